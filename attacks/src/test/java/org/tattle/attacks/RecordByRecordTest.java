@@ -29,7 +29,7 @@ import org.tattle.math.sampling.SplitMix;
 
 /**
  * A statistic that says that it can be asked block by block gives the same numbers, to the last bit, as of all records
- * at once. Would catch a workspace that remembers the record before, and numbers that hang on the other records.
+ * at once. Would catch a workspace that remembers the record before, and numbers that depend on the other records.
  */
 class RecordByRecordTest {
     private static final Seed SEED = new Seed(1);

@@ -49,7 +49,7 @@ final class Mallet {
         return instances;
     }
 
-    /** Goes on for so many sweeps. */
+    /** Goes on for this many sweeps. */
     static void sweep(ParallelTopicModel model, int sweeps) {
         model.setNumIterations(sweeps);
         try {

@@ -32,7 +32,7 @@ import org.tattle.defenses.vb.Schedule;
 
 /**
  * One epoch of stochastic variational LDA over the 18,846 newsgroups posts, K = 50, one thread: plain and private. How
- * long documents take to fit hangs on the first topics, so every epoch has another seed.
+ * long documents take to fit depends on the first topics, so every epoch has another seed.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)

@@ -22,7 +22,7 @@ import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 
 /**
  * Plain sweeps, ours, dense and Mallet's with one thread, in ms a sweep: the first {@value #SWEEPS} from random topics,
- * or so many after {@value #BURN_IN} others. The same tokens and priors; Mallet estimates no prior.
+ * or this many after {@value #BURN_IN} others. The same tokens and priors; Mallet estimates no prior.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)

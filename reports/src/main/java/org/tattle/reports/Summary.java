@@ -230,7 +230,7 @@ public final class Summary {
                 .orElse("not measured");
         String wrong = entry.wronglyProved() > 0 ? ", " + Numbers.count(entry.wronglyProved()) + " wrongly" : "";
         return rate
-                + (entry.tells() ? " *" : "")
+                + (entry.leaks() ? " *" : "")
                 + (entry.proves()
                         ? " (proves " + Numbers.percent(entry.provedShare()) + " ["
                                 + Numbers.percent(entry.provedIfComplete()) + "]" + wrong + ")"

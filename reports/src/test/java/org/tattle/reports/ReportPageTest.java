@@ -170,8 +170,8 @@ class ReportPageTest {
     void aRunThatAskedAboutNoMembership_leadsWithWhatTranscriptsTell() {
         String page = ReportPage.html(Runs.watched(), Runs.provenance());
         assertThat(page)
-                .contains("<h1>Contents can be told: topic-based recovers")
-                .contains("<h2>What transcripts tell</h2>")
+                .contains("<h1>Record contents can be inferred: topic-based recovers")
+                .contains("<h2>Inference from transcripts</h2>")
                 .contains("<h2>What the releases are good for</h2>")
                 .contains("guarantees ε = 1000 per word, replace, local-report, claimed")
                 .doesNotContain("<h3>ROC");
@@ -194,7 +194,7 @@ class ReportPageTest {
                 RunResult.builder(run.info(), run.dataset()).experiments(cells).build();
         assertThat(ReportPage.html(useful, Runs.provenance()))
                 .contains("<h1>No attack was run")
-                .doesNotContain("What transcripts tell");
+                .doesNotContain("Inference from transcripts");
         assertThat(Summary.text(useful))
                 .contains("perplexity")
                 .contains("700 [690, 710]")

@@ -76,7 +76,7 @@ public final class Runs {
         return run(cell("lda-topics-5", "lda", Map.of("topics", 5), List.of(), 1, 0.30, 0.42, 0.80, 0.93));
     }
 
-    /** The same attack, but holding so many members of each target for certain, and others wrongly. */
+    /** The same attack, but holding this many members of each target for certain, and others wrongly. */
     public static AttackResult proving(AttackResult plain, int members, int wrong) {
         List<TargetResult> targets = plain.perTarget().stream()
                 .map(one -> new TargetResult(

@@ -121,7 +121,8 @@ class SummaryTest {
     void transcripts_getATableUnderTheGravest() {
         String text = Summary.text(Runs.watched());
         assertThat(text)
-                .contains("Contents can be told: topic-based recovers 75.0 % [73.0, 77.0] of 400 tokens asked about")
+                .contains(
+                        "Record contents can be inferred: topic-based recovers 75.0 % [73.0, 77.0] of 400 tokens asked about")
                 .contains("lda-cgs-sweeps-100  topic-based  400     75.0 % [73.0, 77.0] *  6.0 %")
                 .contains("hdp-lda-sweeps-100  topic-based  400     5.0 % [3.0, 7.0]       6.0 %")
                 .contains("hdp-lda-sweeps-100 guarantees ε = 1000 per word, replace, local-report, claimed.")

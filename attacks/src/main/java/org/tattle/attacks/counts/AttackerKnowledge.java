@@ -87,8 +87,8 @@ public final class AttackerKnowledge {
     }
 
     /**
-     * What a release tells of the counts of the candidates' words. A word that it does not show is unknown, or, where
-     * the released vocabulary is the training set's own, certainly absent.
+     * What a release reveals about the counts of the candidates' words. A word that it does not show is unknown, or,
+     * where the released vocabulary is the training set's own, certainly absent.
      */
     <S> CountReading read(S release, CountSource<S> source) {
         Vocabulary shown = source.vocabulary(release);

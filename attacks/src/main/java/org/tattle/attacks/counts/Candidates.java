@@ -9,7 +9,7 @@ import org.tattle.core.data.Corpus;
 
 /**
  * The candidates as unknowns: how many of each {@linkplain #group group} of candidates with equal counts are members,
- * and which words tell of it. Flat arrays both ways: the cells of a group by word, the cells of a word by group.
+ * and which words show it. Flat arrays both ways: the cells of a group by word, the cells of a word by group.
  */
 final class Candidates {
     private final int[] groupOf;
@@ -135,7 +135,7 @@ final class Candidates {
     }
 
     /**
-     * Whether every other group lacks at least so many of some words of a group. The words come out in another order.
+     * Whether every other group lacks at least this many of some words of a group. The words come out in another order.
      *
      * @param words of the group; only the first {@code size} count
      */

@@ -4,7 +4,7 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
- * What a vocabulary that a rule chose from the training set's words tells of the candidates. The attacker takes a
+ * What a vocabulary that a rule chose from the training set's words reveals about the candidates. The attacker takes a
  * word's chance to be chosen to rise with the number of members that say it, learns how steeply from the vocabulary
  * itself, and asks of each candidate's words whether they are more likely shown, or hidden, with one more who says
  * them.
@@ -60,7 +60,7 @@ public final class ChosenEvidence {
         return scores;
     }
 
-    /** The log probability of what is seen of a word when so many members say it. */
+    /** The log probability of what is seen of a word when this many members say it. */
     private double logChance(int word, double members) {
         double[] chances = new double[2];
         LogisticRegression.logProbabilities(weights, new double[] {Math.log(members + HALF)}, 0, chances);

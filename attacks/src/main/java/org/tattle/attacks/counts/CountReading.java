@@ -9,7 +9,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.linear.Cholesky;
 
 /**
- * What a release tells of how often each word stands in the training set: exactly, or up to noise of a known
+ * What a release reveals about how often each word stands in the training set: exactly, or up to noise of a known
  * distribution.
  *
  * @param values per word; where there is noise they may lie below 0
@@ -78,7 +78,7 @@ public record CountReading(
         return Arrays.stream(values).map(value -> value + by).toArray();
     }
 
-    /** Whether counts add up to about as many tokens as the attacker expects, or so many more. */
+    /** Whether counts add up to about as many tokens as the attacker expects, or this many more. */
     private static boolean plausible(double[] counts, double[] expected, double added) {
         double tokens = Arrays.stream(counts).sum();
         double hoped = Arrays.stream(expected).sum();

@@ -27,7 +27,7 @@ public final class HistogramRecovery {
     /** Keeps equal topics apart: the fit only corrects, and comes to the same counts. */
     private static final double RIDGE = 1e-12;
 
-    /** Beyond it double precision no longer tells whole numbers from others. */
+    /** Beyond it double precision no longer distinguishes whole numbers from others. */
     private static final double MOST_TOKENS = 1e11;
 
     /** So many words do not all stand an even number of times by accident. */
@@ -278,7 +278,7 @@ public final class HistogramRecovery {
 
     /**
      * Moves the scales, relatively, to the least squares of estimates less counts, weights 1/(1 + count²); topics so
-     * alike that they cannot be told apart stay where they are.
+     * alike that they cannot be distinguished stay where they are.
      */
     private void fit(double[] scales, double[] estimates) {
         double[] normal = new double[topics * topics];

@@ -156,7 +156,7 @@ final class InclusionSampler {
             }
         }
 
-        /** How much worse all words fit with so many more members of a group. */
+        /** How much worse all words fit with this many more members of a group. */
         private double rise(int group, int more) {
             double rise = 0;
             for (int c = candidates.start(group); c < candidates.end(group); c++) {

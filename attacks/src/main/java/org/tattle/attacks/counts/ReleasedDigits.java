@@ -2,7 +2,7 @@ package org.tattle.attacks.counts;
 
 import org.tattle.core.release.TopicModel;
 
-/** To how many digits a release's probabilities were rounded, told from the numbers themselves. */
+/** To how many digits a release's probabilities were rounded, found from the numbers themselves. */
 final class ReleasedDigits {
     private static final int MOST_DECIMALS = 12;
     private static final double SLACK = 1e-9;

@@ -4,8 +4,8 @@ import org.tattle.attacks.counts.WordCountDistribution.Background;
 import org.tattle.core.privacy.NoiseDistribution;
 
 /**
- * What it costs, as a negative log probability up to a constant, that so many of a word's tokens are left when those of
- * all chosen candidates are taken from what the release shows.
+ * What it costs, as a negative log probability up to a constant, that this many of a word's tokens are left when those
+ * of all chosen candidates are taken from what the release shows.
  */
 interface ResidualCost {
     /** Squared tokens: less freezes the chains, more forgets (measured on TweetRumors halves). */

@@ -106,7 +106,7 @@ final class WitnessedBounds {
         }
     }
 
-    /** Whether enough words say that a group has at least so many members. */
+    /** Whether enough words say that a group has at least this many members. */
     private boolean isWitnessed(int group, int members) {
         int size = candidates.end(group) - candidates.start(group);
         witnesses = witnesses.length < size ? new int[2 * size] : witnesses;

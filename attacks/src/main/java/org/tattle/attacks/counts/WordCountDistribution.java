@@ -175,7 +175,7 @@ final class WordCountDistribution {
     /**
      * The density of the noise, up to a factor that in and out share. A release that shows no count below none shows
      * one there that may have fallen anywhere below: under Laplace and geometric noise that has the probability of none
-     * itself times a constant, whatever the true count.
+     * itself times a constant, regardless of the true count.
      */
     private double noise(double distance) {
         if (observation.distribution().isEmpty()) {

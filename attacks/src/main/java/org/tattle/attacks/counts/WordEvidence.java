@@ -8,10 +8,10 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * What the training set's own vocabulary tells of the candidates. One with a word that the vocabulary lacks is out.
- * Each word of the vocabulary has at least one of the others that hold it in; where there is one only, this one is in.
- * With all training documents among the candidates these two rules prove all that follows: any set of the others that
- * leaves no word without a holder explains the vocabulary.
+ * What the training set's own vocabulary reveals about the candidates. One with a word that the vocabulary lacks is
+ * out. Each word of the vocabulary has at least one of the others that hold it in; where there is one only, this one is
+ * in. With all training documents among the candidates these two rules prove all that follows: any set of the others
+ * that leaves no word without a holder explains the vocabulary.
  */
 public final class WordEvidence {
     /** Stands for an infinite log-likelihood ratio; no document has words enough to add up to it otherwise. */

@@ -5,13 +5,13 @@ import org.tattle.core.audit.Shadows;
 /**
  * The correlations of several columns of a record's statistic over the shadow models that had the record, and over
  * those that had not: each record's own, shrunk towards the mean of all records' and a little towards none. They are
- * positive definite whatever the data, and do not depend on the columns' units.
+ * positive definite regardless of the data, and do not depend on the columns' units.
  */
 final class Correlations {
     /** How many models of its own outweigh what a record borrows from all records. */
     static final int PRIOR_MODELS = 64;
 
-    /** What is taken off every correlation, so that columns that repeat each other can be told apart. */
+    /** What is taken off every correlation, so that columns that repeat each other can be distinguished. */
     static final double INDEPENDENT_SHARE = 0.01;
 
     private final Moments[] columns;

@@ -36,7 +36,7 @@ final class TypicalShift {
     /**
      * The average over the records other than this one.
      *
-     * @param out one number a column, overwritten; 0 where no other record tells
+     * @param out one number a column, overwritten; 0 where no other record has one
      */
     void others(int record, double[] out) {
         int others = records - (known(record) ? 1 : 0);

@@ -2,7 +2,7 @@ package org.tattle.attacks.lira;
 
 /** The predictive distribution of a record's statistic under a model trained with the record, or without. */
 interface VarianceModel {
-    /** The smallest variance that a distribution may have, whatever the data. */
+    /** The smallest variance that a distribution may have, regardless of the data. */
     double SMALLEST_VARIANCE = 1e-12;
 
     /** The log-density at x, but for a constant that is the same for every record. */

@@ -2,7 +2,7 @@ package org.tattle.attacks.rmia;
 
 /**
  * How likely a record is under a model of which nothing is known: half with the record in its training set, half
- * without (Zarifzadeh et al. 2024). Likelihoods are natural logarithms; NaN is one that no reference model tells.
+ * without (Zarifzadeh et al. 2024). Likelihoods are natural logarithms; NaN is one that no reference model has.
  */
 sealed interface Marginal {
     /**

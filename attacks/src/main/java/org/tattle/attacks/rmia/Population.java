@@ -14,7 +14,7 @@ final class Population {
         this.logGamma = logGamma;
     }
 
-    /** All of the records that have a log-ratio (are not NaN), or a random choice of so many. */
+    /** All of the records that have a log-ratio (are not NaN), or a random choice of this many. */
     static Population of(double[] ratios, Comparison comparison, UniformRandomProvider random) {
         double[] known =
                 DoubleStream.of(ratios).filter(ratio -> !Double.isNaN(ratio)).toArray();

@@ -66,7 +66,7 @@ record RelativeRatio<D extends Dataset<D>, S>(
         return Scores.of(others.shares(ratios));
     }
 
-    /** ln ratio(x) per token; NaN where the reference models do not tell it. */
+    /** ln ratio(x) per token; NaN where no reference model has it. */
     private double[] logRatios(Target<? extends D, ? extends S> target, Shadows shadows) {
         double[] tokens = statistic.varianceScales(target.candidates());
         MeanLikelihoods means = new MeanLikelihoods(shadows, column, tokens);

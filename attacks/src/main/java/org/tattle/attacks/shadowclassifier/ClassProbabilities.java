@@ -71,7 +71,7 @@ public record ClassProbabilities() implements QueryStatistic<Corpus, TopicClassi
         return true;
     }
 
-    /** All 1: nothing public about a record tells how much its logit varies. */
+    /** All 1: nothing public about a record predicts how much its logit varies. */
     @Override
     public double[] varianceScales(Corpus corpus) {
         double[] scales = new double[corpus.size()];

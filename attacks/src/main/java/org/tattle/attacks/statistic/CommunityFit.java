@@ -89,7 +89,7 @@ public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
         return ordered;
     }
 
-    /** A sum that does not hang on the order, to the last bit. */
+    /** A sum that does not depend on the order, to the last bit. */
     private static double sorted(int communities, IntToDoubleFunction rate) {
         return IntStream.range(0, communities).mapToDouble(rate).sorted().sum();
     }

@@ -36,7 +36,7 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
             List.of(LOG_LIKELIHOOD, NEGATIVE_ENTROPY, STANDARD_DEVIATION, MAX_POSTERIOR, LOGIT_MAX_POSTERIOR);
     private static final double LOGIT_MARGIN = 1e-11;
 
-    /** A log-likelihood that is certified to 1e-8 a token does not tell smaller shares of a topic from none. */
+    /** A log-likelihood that is certified to 1e-8 a token does not distinguish smaller shares of a topic from none. */
     private static final double RESOLUTION = 1e-6;
 
     @Override
@@ -77,8 +77,8 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
 
     /**
      * The document's topic shares, in place: the fitted mixture's tokens and a prior of 1/K a topic, as the public code
-     * of [MIA] smooths its own. Without it all documents of one topic tie; and shares too small to be told from 0 are
-     * 0, or else the columns would rank how far the solver went.
+     * of [MIA] smooths its own. Without it all documents of one topic tie; and shares too small to be distinguished
+     * from 0 are 0, or else the columns would rank how far the solver went.
      */
     static double[] smoothed(double[] theta, double tokens) {
         double sum = 0;

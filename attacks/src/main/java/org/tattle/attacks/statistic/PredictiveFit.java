@@ -39,7 +39,7 @@ public record PredictiveFit() implements QueryStatistic<Table, LogisticModel> {
         return true;
     }
 
-    /** All 1: nothing public about a record tells how much its logit varies. */
+    /** All 1: nothing public about a record predicts how much its logit varies. */
     @Override
     public double[] varianceScales(Table rows) {
         double[] scales = new double[rows.size()];

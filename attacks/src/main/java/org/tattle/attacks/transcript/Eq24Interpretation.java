@@ -17,6 +17,6 @@ public enum Eq24Interpretation {
         }
     };
 
-    /** The power of Pr(t) that goes with the product of Pr(t | k_i) over so many sweeps. */
+    /** The power of Pr(t) that goes with the product of Pr(t | k_i) over this many sweeps. */
     abstract int priorPower(int sweeps);
 }

@@ -19,7 +19,7 @@ import org.tattle.core.release.TopicModel;
  * Documents that are hardest to hide from a topic model: long ones of a single word that nobody else says (the worst
  * for any bound on a document's counts, be it of their sum or their norm), and ones of many such words (the worst for a
  * choice of words); beside the others, and beside as many that say nothing. Where counts may differ by a distance, a
- * word is said so many times or not at all.
+ * word is said this many times or not at all.
  */
 public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> {
     private static final int LONG = 1000;

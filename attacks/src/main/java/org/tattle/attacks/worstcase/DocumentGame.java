@@ -6,9 +6,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Neighboring corpora, told apart by the words that differ between them. Of the words that only the first has, and of
- * those that only the second has: their mean, largest and smallest log-probabilities over topics, how many of them the
- * model knows, and by how much the largest exceeds that of a word which nothing is known of (so that the scale
+ * Neighboring corpora, distinguished by the words that differ between them. Of the words that only the first has, and
+ * of those that only the second has: their mean, largest and smallest log-probabilities over topics, how many of them
+ * the model knows, and by how much the largest exceeds that of a word which nothing is known of (so that the scale
  * cancels). Of all words: the smallest log-probability, how many share it, and how many words there are.
  *
  * @param first columns of the words that the first corpus says more often, at least one

@@ -17,8 +17,8 @@ import org.tattle.core.release.BlockModel;
  * else, as large as its relation allows; an actor who acts on all others and they on it. Beside the others, and where
  * nothing else happens.
  *
- * <p>There are no canaries: rates tell how much is done in all, but not by whom, so that no planted edge could be told
- * from another.
+ * <p>There are no canaries: rates show how much is done in all, but not by whom, so that no planted edge could be
+ * identified from another.
  */
 public record NetworkCases() implements WorstCaseGenerator<Network, BlockModel> {
     /** More than algorithms count. */

@@ -14,7 +14,7 @@ import org.tattle.core.data.Vocabulary;
  * @param firstNew the column of the first new word
  */
 record PlantedDocuments(Corpus background, int firstNew) {
-    /** The corpus with so many new words. */
+    /** The corpus with this many new words. */
     static PlantedDocuments over(Corpus corpus, int newWords) {
         Vocabulary old = corpus.vocabulary();
         List<String> words = new ArrayList<>(old.words());
@@ -29,12 +29,12 @@ record PlantedDocuments(Corpus background, int firstNew) {
     /** A document, not yet planted. */
     record Document(int[] newWords, int times) {}
 
-    /** A document that says new words so many times each. */
+    /** A document that says new words this many times each. */
     static Document saying(int times, int... newWords) {
         return new Document(newWords, times);
     }
 
-    /** The background and these documents after it; ids tell their places. */
+    /** The background and these documents after it; ids give their places. */
     Corpus with(Document... documents) {
         return with(Arrays.asList(documents));
     }

@@ -5,8 +5,8 @@ import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Table;
 
 /**
- * Neighboring tables, told apart by the weight of the column in which they differ, by the sum of all weights' squares,
- * and by their mean.
+ * Neighboring tables, distinguished by the weight of the column in which they differ, by the sum of all weights'
+ * squares, and by their mean.
  *
  * @param column in which the first table has a value, or another class beside it
  */

@@ -81,8 +81,8 @@ class CommunitiesCaseTest {
     /**
      * Twelve actors, six a model, sixteen rates. Null hypothesis: the statistic is blind; a target's area has standard
      * error sqrt(13/(12 x 6 x 6)) = 0.173, the mean of 400 of them 0.0087. 0.545 is 5.2 of these, false alarm 1e-7; a
-     * statistic that no longer hangs on the released rates stays below. It is 0.56 to 0.59 for three such networks, and
-     * larger ones hide their actors better: 0.55 to 0.57 of 20 actors, 0.53 to 0.54 of 30.
+     * statistic that no longer depends on the released rates stays below. It is 0.56 to 0.59 for three such networks,
+     * and larger ones hide their actors better: 0.55 to 0.57 of 20 actors, 0.53 to 0.54 of 30.
      */
     @Test
     void ratesOfFewActorsTellThemALittle() {

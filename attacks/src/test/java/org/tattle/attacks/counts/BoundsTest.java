@@ -34,7 +34,7 @@ class BoundsTest {
         assertThat(candidates.count(candidates.start(2))).isEqualTo(2);
     }
 
-    /** Small enough to try all 2^14 memberships: nothing proved may be wrong, whatever the words. */
+    /** Small enough to try all 2^14 memberships: nothing proved may be wrong, regardless of the words. */
     @Test
     void proof_onSmallCorpora_holdsInEverySolution() {
         int decided = 0;

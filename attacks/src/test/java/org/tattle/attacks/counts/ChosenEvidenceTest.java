@@ -27,7 +27,7 @@ import org.tattle.math.sampling.SplitMix;
 class ChosenEvidenceTest {
     private static final Corpus CORPUS = new SyntheticCorpus(600, 900, 4, 9, 0.3, 1, 0.3).generate(new Seed(8));
 
-    /** The words that at least so many of some documents say. */
+    /** The words that at least this many of some documents say. */
     private static Vocabulary saidBy(int least, Corpus documents) {
         int[] frequencies = documents.documentFrequencies();
         return new Vocabulary(IntStream.range(0, frequencies.length)
@@ -55,9 +55,9 @@ class ChosenEvidenceTest {
     }
 
     /**
-     * Words that three members say are shown. Null hypothesis: the vocabulary tells nothing; the area of ten halves of
-     * 600 has a standard deviation of at most sqrt((600 + 1)/(12 300²))/sqrt(10) = 0.0075, so that 0.55 lies more than
-     * six away (false alarm 1e-9). Scores of the wrong sign, or of shown words only by how rare they are, fail.
+     * Words that three members say are shown. Null hypothesis: the vocabulary reveals nothing; the area of ten halves
+     * of 600 has a standard deviation of at most sqrt((600 + 1)/(12 300²))/sqrt(10) = 0.0075, so that 0.55 lies more
+     * than six away (false alarm 1e-9). Scores of the wrong sign, or of shown words only by how rare they are, fail.
      */
     @Test
     void score_findsMembersBehindASharpRule() {

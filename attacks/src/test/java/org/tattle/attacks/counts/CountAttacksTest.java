@@ -75,7 +75,7 @@ class CountAttacksTest {
                         "d1 is in: because of the word of column 0, which stands 1 times in the training set and in 1 candidates");
     }
 
-    /** Equal documents cannot be told apart: one of two in means even odds for each, and no proof. */
+    /** Equal documents cannot be distinguished: one of two in means even odds for each, and no proof. */
     @Test
     void countInversion_ofTwins_provesNeither() {
         Corpus corpus = Corpora.corpus("a b", "a b", "c");

@@ -167,7 +167,7 @@ class HistogramRecoveryTest {
         assertThat(exact).isZero(); // one unit of these decimals is a token or more of some topic
     }
 
-    /** The other side of it: eight decimals hold a thousand tokens exactly, whatever the number of topics. */
+    /** The other side of it: eight decimals hold a thousand tokens exactly, regardless of the number of topics. */
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 10})
     void recover_ofManyDecimals_isStillExact(int topics) {
@@ -269,7 +269,7 @@ class HistogramRecoveryTest {
         assertThat(read.counts()).containsExactly(1, 0, 0);
     }
 
-    /** Thirty words that all stand an even number of times are no accident; words that nobody says tell nothing. */
+    /** Thirty words that all stand an even number of times are no accident; words that nobody says reveal nothing. */
     @ParameterizedTest
     @CsvSource({"29, true", "30, false"})
     void recover_ofEvenCounts_isExactWhereTheyAreFew(int said, boolean exact) {

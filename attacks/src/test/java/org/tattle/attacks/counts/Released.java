@@ -78,7 +78,7 @@ public final class Released {
                 PublicFacts.of(corpus.size() / 2).withTopicPrior(prior).withCounts(PublicFacts.Counts.HISTOGRAM));
     }
 
-    /** The model with its probabilities to so many decimals. */
+    /** The model with its probabilities to this many decimals. */
     static TopicModel rounded(TopicModel model, int decimals) {
         double power = Math.pow(10, decimals);
         double[] phi = model.topicWord().clone();

@@ -150,8 +150,8 @@ class ShadowClassifiersTest {
     }
 
     /**
-     * The sheet's other oracle: a classifier whose answers do not hang on membership. Null hypothesis: AUC 0.5 with the
-     * Wilcoxon standard error, 0.029 here; |z| below 4.9 fails one sound run in a million. Catches an attack that
+     * The sheet's other oracle: a classifier whose answers do not depend on membership. Null hypothesis: AUC 0.5 with
+     * the Wilcoxon standard error, 0.029 here; |z| below 4.9 fails one sound run in a million. Catches an attack that
      * learns from the target's own members.
      */
     @Test
@@ -174,7 +174,8 @@ class ShadowClassifiersTest {
     }
 
     /**
-     * What a loss means differs by class: members of a have small ones, members of b large ones, c and d tell nothing.
+     * What a loss means differs by class: members of a have small ones, members of b large ones, c and d reveal
+     * nothing.
      */
     @Test
     void everyClassHasItsOwnRegression() {

@@ -87,7 +87,9 @@ class WordInferenceTest {
                 .isPositive();
     }
 
-    /** With one topic a draw tells nothing: Bayes keeps to the words' frequencies, eq. 24 counts them once a sweep. */
+    /**
+     * With one topic a draw reveals nothing: Bayes keeps to the words' frequencies, eq. 24 counts them once a sweep.
+     */
     @Test
     void probabilities_ofOneTopic_stayThePriorByBayesOnly() {
         WordInference bayes = new TopicBased(1, 0, Eq24Interpretation.BAYES).begin(new int[] {0}, 3);

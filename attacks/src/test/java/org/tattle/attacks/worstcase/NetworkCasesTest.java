@@ -127,7 +127,7 @@ class NetworkCasesTest {
         assertThat(game.features(new BlockModel(2, new double[] {1, 2, 4, 3}))).isEqualTo(expected);
     }
 
-    /** The two that are told apart act alone: nobody else, and no edge back. */
+    /** The two that are distinguished act alone: nobody else, and no edge back. */
     @Test
     void anEdgeGoesOneWay_betweenTheTwoThatAreNew() {
         assertThat(pairs(WITHIN_THREE)).allSatisfy(pair -> {

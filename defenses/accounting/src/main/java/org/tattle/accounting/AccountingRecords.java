@@ -136,7 +136,7 @@ public final class AccountingRecords {
         return delta;
     }
 
-    /** A release of which no more is told than its guarantee. */
+    /** A release of which only the guarantee is known. */
     public static AccountingRecord bare(double epsilon, double delta, Adjacency adjacency) {
         return sum(new Event(new Mechanism.ApproximateDp(epsilon, delta), new Sampling.None(), adjacency, 1));
     }

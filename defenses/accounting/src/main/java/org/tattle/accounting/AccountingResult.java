@@ -10,8 +10,8 @@ import org.tattle.math.Preconditions;
  * @param delta in [0, 1]
  * @param kind how epsilon (or delta, where epsilon was given) stands to the truth
  * @param method by what it was found, in a few words
- * @param sides each direction of the relation for itself, where the accountant tells them apart; the numbers above are
- *     the worst of them
+ * @param sides each direction of the relation for itself, where the accountant distinguishes them; the numbers above
+ *     are the worst of them
  * @param notes what a reader should know, such as an optimum at the end of its range
  */
 public record AccountingResult(

@@ -71,7 +71,7 @@ public record Event(Mechanism mechanism, Sampling sampling, Adjacency adjacency,
         return count == 0 || rate() == 0;
     }
 
-    /** Whether the two are the same release, whatever their counts. */
+    /** Whether the two are the same release, regardless of their counts. */
     boolean isLike(Event other) {
         return mechanism.equals(other.mechanism)
                 && sampling.equals(other.sampling)

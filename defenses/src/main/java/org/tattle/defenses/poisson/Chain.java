@@ -17,10 +17,10 @@ import org.tattle.math.sampling.Seed;
 
 /** Runs a Gibbs chain; one that is killed goes on from the last state that it saved, to the same end. */
 final class Chain {
-    /** A state is saved when so many entries were visited: about one a minute of one thread. */
+    /** A state is saved when this many entries were visited: about one a minute of one thread. */
     static final long VISITS_A_SAVE = 500_000_000L;
 
-    /** Besides the fit and the total, the rates of so many entries are watched. */
+    /** Besides the fit and the total, the rates of this many entries are watched. */
     private static final int WATCHED = 8;
 
     private static final int TRACES = 2 + WATCHED;

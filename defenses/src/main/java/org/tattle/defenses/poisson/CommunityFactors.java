@@ -75,7 +75,8 @@ final class CommunityFactors implements Factorization {
     }
 
     /**
-     * Finds the counts of what a part's actors did and deals them: first to the others' communities, then to their own.
+     * Finds the counts of what a part's actors did and allocates them: first to the others' communities, then to their
+     * own.
      */
     private double allocate(int part, Counts counts, Seed seed) {
         UniformRandomProvider random = seed.child(part).generator();
@@ -100,7 +101,7 @@ final class CommunityFactors implements Factorization {
                 for (int d = 0; d < communities; d++) {
                     if (shares[d] > 0) {
                         received.getAndAdd(theta(j) + d, shares[d]);
-                        dealOwn(random, i, d, shares[d], toOwn);
+                        allocateOwn(random, i, d, shares[d], toOwn);
                     }
                 }
             }
@@ -108,13 +109,13 @@ final class CommunityFactors implements Factorization {
         return fit;
     }
 
-    private void dealOwn(UniformRandomProvider random, int actor, int d, int count, CountAllocator dealing) {
+    private void allocateOwn(UniformRandomProvider random, int actor, int d, int count, CountAllocator allocator) {
         double total = 0;
         for (int c = 0; c < communities; c++) {
-            dealing.weights()[c] = factors[theta(actor) + c] * factors[pi(c) + d];
-            total += dealing.weights()[c];
+            allocator.weights()[c] = factors[theta(actor) + c] * factors[pi(c) + d];
+            total += allocator.weights()[c];
         }
-        int[] shares = dealing.allocate(random, count, total);
+        int[] shares = allocator.allocate(random, count, total);
         for (int c = 0; c < communities; c++) {
             if (shares[c] > 0) {
                 sent[theta(actor) + c] += shares[c];

@@ -78,7 +78,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         return new BlockModel(communities, Arrays.copyOfRange(factors, network.size() * communities, factors.length));
     }
 
-    /** Which links are held out is told by the true counts, so that nothing is guaranteed then. */
+    /** Which links are held out depends on the true counts, so nothing is guaranteed then. */
     @Override
     public List<PrivacyGuarantee> guarantees(LimitedPrecision noise) {
         if (heldOut != HeldOut.NONE) {

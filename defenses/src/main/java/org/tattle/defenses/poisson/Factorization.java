@@ -6,7 +6,7 @@ import org.tattle.math.sampling.Seed;
 /** One state of a Gibbs chain over the factors of a matrix of Poisson counts. */
 interface Factorization {
     /**
-     * What a sweep leaves to judge the chain by; neither hangs on the order of components.
+     * What a sweep leaves to judge the chain by; neither depends on the order of components.
      *
      * @param fit the sum over all counts of count x ln rate, with the rates that the counts were drawn by
      * @param total the sum of the rates of all observed entries after the sweep
@@ -17,8 +17,8 @@ interface Factorization {
     double[] factors();
 
     /**
-     * One sweep: finds the counts, deals them to the components, draws all factors anew. On any number of threads the
-     * result is the same.
+     * One sweep: finds the counts, allocates them to the components, draws all factors anew. On any number of threads
+     * the result is the same.
      */
     Swept sweep(Counts counts, Seed seed, TrainingContext training);
 

@@ -25,7 +25,7 @@ interface Family<D, R> {
     /** What the noise guarantees; nothing where parts of the training look at the data. */
     List<PrivacyGuarantee> guarantees(LimitedPrecision noise);
 
-    /** The names of the numbers that {@link #recordMetrics} may tell. */
+    /** The names of the numbers that {@link #recordMetrics} may record. */
     List<String> figures();
 
     /**

@@ -19,8 +19,8 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.Preconditions;
 
 /**
- * Limited-precision local privacy ([LPPF] definition 3): whoever sees the noised counts of a unit cannot tell its
- * counts from others within an L1 distance, each unit adding the noise itself. Whatever is computed from the noised
+ * Limited-precision local privacy ([LPPF] definition 3): whoever sees the noised counts of a unit cannot distinguish
+ * its counts from others within an L1 distance, each unit adding the noise itself. Whatever is computed from the noised
  * counts keeps the guarantee.
  *
  * @param unit what reports at once: a document, or an edge where each count of a network is reported by itself

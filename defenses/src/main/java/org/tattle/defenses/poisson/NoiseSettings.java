@@ -23,7 +23,7 @@ public record NoiseSettings(
 
         @Setting(value = "null", meaning = "instead of epsilon: the noise's ratio exp(-epsilon/N), in (0, 1)")
         Optional<Double> alpha) {
-    /** Beyond, the noise's ratio is not told from 0. */
+    /** Beyond, the noise's ratio cannot be distinguished from 0. */
     private static final int MOST_A_COUNT = 700;
 
     /** @throws IllegalArgumentException where noise is asked for and the true counts are to be seen */

@@ -39,7 +39,7 @@ record PoissonTrainer<D, R>(
                 .orElse(truth);
         Factorization model = family.begin(data, training.stream("start").generator());
         Posterior posterior = posterior(model, seen, training);
-        training.metrics().ifPresent(told -> recordMetrics(data, seen, posterior, training, told));
+        training.metrics().ifPresent(metrics -> recordMetrics(data, seen, posterior, training, metrics));
         return family.release(data, model);
     }
 

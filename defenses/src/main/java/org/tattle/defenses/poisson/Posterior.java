@@ -7,7 +7,7 @@ import java.util.List;
  * What a chain leaves.
  *
  * @param kept the factors of every state that counts, in order
- * @param traces numbers that do not hang on the order of components, each after every sweep that counts
+ * @param traces numbers that do not depend on the order of components, each after every sweep that counts
  */
 record Posterior(Factorization model, List<double[]> kept, List<double[]> traces) {
     /**

@@ -8,7 +8,7 @@ import org.tattle.core.plugin.Setting;
  * <p>[LPPF]'s chains run 7,500 sweeps, burn 2,500 and keep every 100th.
  *
  * @param burnIn at least 0
- * @param every at most so many as there are after the burn-in
+ * @param every at most this many as there are after the burn-in
  */
 public record Sweeps(
         @Setting(value = "500", meaning = "sweeps of the chain, at least 1; the paper's: 7500")
@@ -36,7 +36,7 @@ public record Sweeps(
         return sweeps - burnIn;
     }
 
-    /** Whether the state after so many sweeps is kept. */
+    /** Whether the state after this many sweeps is kept. */
     boolean keeps(int done) {
         return done > burnIn && (done - burnIn) % every == 0;
     }

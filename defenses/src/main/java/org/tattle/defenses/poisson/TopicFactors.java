@@ -23,7 +23,7 @@ final class TopicFactors implements Factorization {
     /** theta document by document, then phi topic by topic. */
     private final double[] factors;
 
-    /** phi word by word, for dealing counts. */
+    /** phi word by word, for allocating counts. */
     private final double[] phiByWord;
     /** How many counts of a word fell to a topic, word by word. */
     private final AtomicLongArray said;
@@ -100,24 +100,24 @@ final class TopicFactors implements Factorization {
         return sum;
     }
 
-    /** Finds and deals the counts of a part's documents and draws their theta. */
+    /** Finds and allocates the counts of a part's documents and draws their theta. */
     private double documents(int part, Counts counts, Seed seed) {
         UniformRandomProvider random = seed.child(part).generator();
         RowCells cells = new RowCells(words);
-        CountAllocator dealing = new CountAllocator(topics);
-        long[] dealt = new long[topics];
+        CountAllocator allocator = new CountAllocator(topics);
+        long[] allocated = new long[topics];
         double fit = 0;
         int end = Math.min(documents, (part + 1) * DOCUMENTS_A_PART);
         for (int d = part * DOCUMENTS_A_PART; d < end; d++) {
             counts.draw(d, (row, out) -> rates(factors, row, out), random, cells);
-            Arrays.fill(dealt, 0);
+            Arrays.fill(allocated, 0);
             for (int i = 0; i < cells.size(); i++) {
-                double rate = weigh(d, cells.column(i), dealing.weights());
+                double rate = weigh(d, cells.column(i), allocator.weights());
                 fit += cells.count(i) * Math.log(rate);
-                tally(dealing.allocate(random, cells.count(i), rate), cells.column(i), dealt);
+                tally(allocator.allocate(random, cells.count(i), rate), cells.column(i), allocated);
             }
             for (int k = 0; k < topics; k++) {
-                factors[theta(d) + k] = prior.posterior(random, dealt[k], phiSums[k]);
+                factors[theta(d) + k] = prior.posterior(random, allocated[k], phiSums[k]);
             }
         }
         return fit;
@@ -132,10 +132,10 @@ final class TopicFactors implements Factorization {
         return rate;
     }
 
-    private void tally(int[] shares, int word, long[] dealt) {
+    private void tally(int[] shares, int word, long[] allocated) {
         for (int k = 0; k < topics; k++) {
             if (shares[k] > 0) {
-                dealt[k] += shares[k];
+                allocated[k] += shares[k];
                 said.getAndAdd(word * topics + k, shares[k]);
             }
         }

@@ -24,7 +24,7 @@ sealed interface Perturbation {
     Perturbation part(double share);
 
     /**
-     * What is guaranteed, whatever the number of rows.
+     * What is guaranteed, regardless of the number of rows.
      *
      * @param publicly what is taken for public, after "for"
      */

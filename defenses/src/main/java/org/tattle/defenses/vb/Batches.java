@@ -12,7 +12,7 @@ import org.tattle.math.sampling.SplitMix;
  * come from the secure source, as the noise does.
  */
 enum Batches {
-    /** Each with probability q, on a coin of its own that hangs on its id: what accounting assumes. */
+    /** Each with probability q, on a coin of its own that depends on its id: what accounting assumes. */
     POISSON {
         @Override
         int[] draw(Dataset<?> data, double rate, Seed seed, UniformRandomProvider noise) {
@@ -45,8 +45,8 @@ enum Batches {
     /**
      * Draws a batch.
      *
-     * @param seed of this step, where nothing secure was asked for: a record's coin then hangs on its id alone, so that
-     *     it is the same whoever else is there
+     * @param seed of this step, where nothing secure was asked for: a record's coin then depends on its id alone, so
+     *     that it is the same whoever else is there
      * @param noise the training's noise for batches
      */
     abstract int[] draw(Dataset<?> data, double rate, Seed seed, UniformRandomProvider noise);

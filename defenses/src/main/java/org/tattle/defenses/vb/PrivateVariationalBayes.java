@@ -40,7 +40,7 @@ import org.tattle.math.sampling.Seed;
  * @param <R> the release
  */
 public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements Trainer<D, R> {
-    /** Sums are made in so many parts and added up in their order, whatever the number of threads. */
+    /** Sums are made in this many parts and added up in their order, regardless of the number of threads. */
     private static final int PARTS = 4;
     /** Fewer records than this are not worth a part of their own. */
     private static final int RECORDS_A_PART = 32;
@@ -96,7 +96,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
     }
 
     /**
-     * sigma for so many records; 0 where there is no noise.
+     * sigma for this many records; 0 where there is no noise.
      *
      * @throws IllegalArgumentException when no noise keeps the budget, or a batch has more records than there are
      */

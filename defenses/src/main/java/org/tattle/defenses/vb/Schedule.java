@@ -34,7 +34,7 @@ public record Schedule(
         }
     }
 
-    /** S of so many records. */
+    /** S of this many records. */
     public double records(long all) {
         return batch.map(Integer::doubleValue).orElse((double) all);
     }

@@ -32,7 +32,7 @@ public interface VariationalModel<Q, E, R> {
     /**
      * The E-step under some parameters.
      *
-     * @param seed of this step; a record's own randomness hangs on it and on the record's id
+     * @param seed of this step; a record's own randomness depends on it and on the record's id
      */
     ExpectationStep expectation(E parameters, Seed seed);
 

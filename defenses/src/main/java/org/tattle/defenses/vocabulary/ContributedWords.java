@@ -8,7 +8,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * The words that each record gives weight to, in its own order: what it says often before what it says rarely, and of
- * these what it says first. Cap, order and ties hang on the record's own words and nothing else, neither on columns,
+ * these what it says first. Cap, order and ties depend on the record's own words and nothing else, neither on columns,
  * which shift with other records' words, nor on ids: a neighbor changes no other record's list.
  */
 final class ContributedWords {

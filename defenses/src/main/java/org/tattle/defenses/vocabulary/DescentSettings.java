@@ -6,7 +6,7 @@ import org.tattle.core.plugin.Setting;
 public record DescentSettings(
         UnionBudget budget,
 
-        @Setting(value = "3", meaning = "alpha: words get no more weight so many noise scales above the threshold")
+        @Setting(value = "3", meaning = "alpha: words get no more weight this many noise scales above the threshold")
         double margin,
 
         @Setting(value = "20", meaning = "D0, most distinct words of a record that count, at least 1")

@@ -32,7 +32,7 @@ public record UnionBudget(
         }
     }
 
-    /** Refuses a margin alpha that is not one: the cut-off lies so many noise scales above the threshold. */
+    /** Refuses a margin alpha that is not one: the cut-off lies this many noise scales above the threshold. */
     static void requireMargin(double margin) {
         require(margin >= 0 && margin <= Double.MAX_VALUE, "margin must be at least 0 and finite", margin);
     }

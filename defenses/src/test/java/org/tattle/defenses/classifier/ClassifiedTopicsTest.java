@@ -27,7 +27,7 @@ import org.tattle.math.statistics.LogisticRegression;
 class ClassifiedTopicsTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("ball", "goal", "moon", "star"));
 
-    /** Two topics, whatever the data, under a claim. */
+    /** Two topics, regardless of the data, under a claim. */
     private record Fixed() implements Trainer<Corpus, TopicModel> {
         @Override
         public TopicModel train(Corpus corpus, TrainingContext training) {

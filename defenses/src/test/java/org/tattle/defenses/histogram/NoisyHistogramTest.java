@@ -102,7 +102,7 @@ class NoisyHistogramTest {
         }
     }
 
-    /** A record's part hangs on nothing but the record: else leaving one out would move others' parts. */
+    /** A record's part depends on nothing but the record: else leaving one out would move others' parts. */
     @Test
     void contributions_ofARecord_areTheSameInAnyCompany() {
         NoisyHistogram histogram = histogram(1, 5);

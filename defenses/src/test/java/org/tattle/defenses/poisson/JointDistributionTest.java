@@ -22,7 +22,7 @@ import org.tattle.math.sampling.SplitMix;
 /**
  * Geweke's joint-distribution test ("Getting it right", 2004) of the full chains: factors and data are drawn from each
  * other in turn, data given factors by the model, factors given data by a sweep. Where both are right the factors keep
- * the distribution of their prior, whatever the data.
+ * the distribution of their prior, regardless of the data.
  *
  * <p>Null hypothesis: a sweep leaves the posterior as it is. Each moment is compared with the prior's by batch means of
  * 100 batches; a z beyond {@value #MOST} has a false-alarm probability of 8.4e-6 by the t distribution of 99 degrees of

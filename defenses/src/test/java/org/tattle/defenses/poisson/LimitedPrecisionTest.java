@@ -68,9 +68,9 @@ class LimitedPrecisionTest {
     }
 
     /**
-     * No event tells 0 from N by more than e^epsilon. Null hypothesis: the likelihood ratio of a report of N or more is
-     * at most e^epsilon; false alarm 1e-6 at its worst, where one of two bounds at 5e-7 fails. Catches noise of half
-     * the width, which tells them by e^(2 epsilon).
+     * No event distinguishes 0 from N by more than e^epsilon. Null hypothesis: the likelihood ratio of a report of N or
+     * more is at most e^epsilon; false alarm 1e-6 at its worst, where one of two bounds at 5e-7 fails. Catches noise of
+     * half the width, which tells them by e^(2 epsilon).
      */
     @Test
     void release_keepsThePromise_atTheWorstEvent() {

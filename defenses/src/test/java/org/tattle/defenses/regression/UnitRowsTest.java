@@ -12,7 +12,7 @@ import org.tattle.core.testing.Tables;
 class UnitRowsTest {
     private static final Table TABLE = Tables.table(new double[][] {{3, 0}, {30, 40}, {0, 0}}, 0, 1, 1);
 
-    /** Catches scaling by the largest norm of the data: then the first row would hang on the second. */
+    /** Catches scaling by the largest norm of the data: then the first row would depend on the second. */
     @Test
     void rows_areScaledAndClipped_eachByItself() {
         UnitRows rows = UnitRows.of(TABLE, 5);

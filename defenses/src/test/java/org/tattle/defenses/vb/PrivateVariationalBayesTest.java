@@ -31,7 +31,7 @@ class PrivateVariationalBayesTest {
     private static final UniformRandomProvider NOT_SECURE = new Seed(0).generator();
     private static final Schedule ALL = new Schedule(Optional.empty(), 1, 1024, 0.7);
 
-    /** So many ones, then so many zeros. */
+    /** So many ones, then this many zeros. */
     private static Table tosses(int ones, int zeros) {
         TableBuilder rows = new TableBuilder();
         for (int i = 0; i < ones + zeros; i++) {
@@ -116,7 +116,7 @@ class PrivateVariationalBayesTest {
         assertThat(with).isCloseTo(drawn.cardinality() * 2.0, within(1e-6));
     }
 
-    /** Coins hang on ids: taking a record away changes no other's. */
+    /** Coins depend on ids: taking a record away changes no other's. */
     @Test
     void poisson_oneRecordAway_drawsTheOthersAsBefore() {
         Table data = tosses(0, 500);

@@ -71,9 +71,9 @@ class ContributedWordsTest {
     }
 
     /**
-     * Of records of ten words each is kept by the cap with probability 0.3, whatever its column: over 4,000 records its
-     * count is within five and a half standard deviations (false alarm of ten words 4e-7). A cap that kept the first
-     * columns, or the words said first, fails.
+     * Of records of ten words each is kept by the cap with probability 0.3, regardless of its column: over 4,000
+     * records its count is within five and a half standard deviations (false alarm of ten words 4e-7). A cap that kept
+     * the first columns, or the words said first, fails.
      */
     @Test
     void theCapKeepsEveryWordAsOften() {

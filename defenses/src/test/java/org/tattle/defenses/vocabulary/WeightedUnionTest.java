@@ -156,7 +156,7 @@ class WeightedUnionTest {
         assertThat(shows(careless, half, "b", 2000)).isPositive();
     }
 
-    /** A word is filled up to the threshold and the margin of so many noise scales, whatever the scale. */
+    /** A word is filled up to the threshold and the margin of this many noise scales, regardless of the scale. */
     @Test
     void fullWords_haveTheThresholdAndTheMargin() {
         UnionBudget budget = new UnionBudget(4, 1e-5);

@@ -315,7 +315,7 @@ class BadInputTest {
                 "--threads 0 | --threads: must be from 1 to 1024, found 0; leave it out for one a processor",
                 "--threads abc | Invalid value for option '--threads': 'abc' is not a whole number from -2147483648 to 2147483647; see 'tattle audit --help'",
                 "--seed abc | --seed: `seed` must be a whole number, found `abc`; fix `seed` (the seed that every"
-                        + " random draw hangs on)",
+                        + " random draw depends on)",
                 "--attacks lira-onlin | --attacks: unknown attack `lira-onlin`; did you mean `lira-online`?",
                 "--defenses lp-lda --set lp-lda.epsilon=0 | --set lp-lda.epsilon: epsilon must be > 0 and finite."
                         + " Provided value: 0.0; fix `epsilon` (of one bit of a document, in nats, > 0)",

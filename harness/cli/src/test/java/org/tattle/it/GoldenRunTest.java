@@ -26,11 +26,11 @@ import org.tattle.defenses.lda.variational.VariationalSettings;
  * One run, written down: twelve documents, two topics, one seed; the released topics to twelve digits and what LiRA
  * makes of every document to ten. Another mixture fit within the same certificate moves these by 1e-8 or so.
  *
- * <p>These numbers hang on the seed's splitting, the gamma sampler, the deal of the records, variational inference, the
- * mixture fit and the likelihood ratio; not on threads, the order of jobs or the clock. They may be written anew only
- * by a commit that means to change one of these and says so, and says that published results will not be reproduced bit
- * for bit. A change that means to make no difference, such as a faster kernel, must leave them as they are: reordered
- * sums move them by 1e-15 or so, which these digits do not show.
+ * <p>These numbers depend on the seed's splitting, the gamma sampler, the deal of the records, variational inference,
+ * the mixture fit and the likelihood ratio; not on threads, the order of jobs or the clock. They may be written anew
+ * only by a commit that means to change one of these and says so, and says that published results will not be
+ * reproduced bit for bit. A change that means to make no difference, such as a faster kernel, must leave them as they
+ * are: reordered sums move them by 1e-15 or so, which these digits do not show.
  */
 class GoldenRunTest {
     private static final double[] TOPIC_WORD = {

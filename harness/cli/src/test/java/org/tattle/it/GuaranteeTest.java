@@ -61,7 +61,7 @@ class GuaranteeTest {
                 .contains("Claim: ε = 2 (author, add-remove, release, proved). Not contradicted:");
     }
 
-    /** A vocabulary of the training set's own tells of it, whatever the noise. */
+    /** A vocabulary of the training set's own reveals information about it, regardless of the noise. */
     @Test
     void audit_onTheTrainingSetsOwnWords_printsNoGuarantee() {
         assertThat(audit(" --vocabulary training")).contains("The defense guarantees nothing.");
@@ -107,7 +107,7 @@ class GuaranteeTest {
                 .contains("caveat: for documents of the mini-batches: the first 4 of the stream");
     }
 
-    /** Its step's rate hangs on the number of documents, which must be the real one. */
+    /** Its step's rate depends on the number of documents, which must be the real one. */
     @Test
     void fit_ofPrivateTopics_promisesWhatWasAskedFor() throws IOException {
         bench.with("words.txt", WORDS);
@@ -151,7 +151,7 @@ class GuaranteeTest {
                 .contains("data.words: fdptm keeps its guarantee on words that are public or that it chooses itself");
     }
 
-    /** What is done to a record beforehand must not hang on the others: their neighbors would not stay neighbors. */
+    /** What is done to a record beforehand must not depend on the others: their neighbors would not stay neighbors. */
     @Test
     void fit_ofRecordsThatWereMadeReadyTogether_refusesToGuarantee() throws IOException {
         bench.with("words.txt", WORDS);
@@ -277,7 +277,7 @@ class GuaranteeTest {
                         "\"tokensKept\"");
     }
 
-    /** A fitted model is published: its file tells nothing of the records that the model does not. */
+    /** A fitted model is published: its file reveals nothing about the records that the model does not. */
     @Test
     void fit_ofRecordsOfOtherIds_writesTheSameRelease() throws IOException {
         bench.with("words.txt", WORDS);

@@ -174,7 +174,7 @@ class NetworksRunTest {
                         + " smaller rate or least-mean");
     }
 
-    /** What a training tells of itself stands first among the figures, over all targets. */
+    /** What a training reveals about itself stands first among the figures, over all targets. */
     @Test
     void figuresAlone_areEnoughToMeasure() throws IOException {
         CommandRun run = run(FIGURES + "run" + FILE);
@@ -187,7 +187,7 @@ class NetworksRunTest {
         assertThat(results("run").path("heatMaps")).isEmpty();
     }
 
-    /** Matrices tell of pairs of people: they are kept where they are asked for, and of one target. */
+    /** Matrices reveal information about pairs of people: they are kept where they are asked for, and of one target. */
     @Test
     void heatMaps_areOfTheFirstTarget_andOnlyWhereAskedFor() throws IOException {
         CommandRun run = run(FIGURES + "run --set report.heat-maps=true" + FILE);
@@ -216,7 +216,9 @@ class NetworksRunTest {
         assertThat(bench.files()).isEqualTo(files);
     }
 
-    /** Whoever edges alone name would tell of the edges, whatever the noise on their counts. */
+    /**
+     * Actors that only edges name would reveal information about the edges, regardless of the noise on their counts.
+     */
     @Test
     void fit_promisesNothingForActorsThatEdgesName() throws IOException {
         assertRefused(
@@ -331,7 +333,7 @@ class NetworksRunTest {
     void whatNeedsRecordsHeldOut_isRefusedWhereTargetsHaveAll() throws IOException {
         assertRefused(
                 RUN + "run --set members=all" + FILE,
-                "--attacks: attacks must be [] where members is all: nobody is left to tell members from. Provided"
+                "--attacks: attacks must be [] where members is all: nobody is left to distinguish members from. Provided"
                         + " value: [lira-online]; fix `attacks` (the attacks on every defense; may be none where utility"
                         + " is measured or guarantees are tested)");
         assertRefused(

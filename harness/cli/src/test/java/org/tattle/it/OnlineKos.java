@@ -69,7 +69,7 @@ final class OnlineKos {
                 .toArray();
     }
 
-    /** Who is held out hangs on the seed, as the training does. */
+    /** Who is held out depends on the seed, as the training does. */
     private static double perplexity(Trainer<Corpus, TopicModel> trainer, Corpus corpus, long seed) {
         Seed split = new Seed(seed).child("held out");
         Map<Boolean, List<Integer>> sides = IntStream.range(0, corpus.size())

@@ -110,7 +110,7 @@ class RowsRunTest {
         }
     }
 
-    /** An audit counts them and says so; a release tells nothing of them. */
+    /** An audit counts them and says so; a release reveals nothing about them. */
     @Test
     void clippedRecords_standInAuditsAndInNoRelease() throws IOException {
         assertThat(run(RUN + "run" + CSV + " --set class-sums.bound=1.5").exit())
@@ -135,7 +135,9 @@ class RowsRunTest {
         assertThat(json.out()).contains("\"model\"").doesNotContain("lip").doesNotContain("outside");
     }
 
-    /** Columns named after values tell of the rows that have them; intervals with public edges do not. */
+    /**
+     * Columns named after values reveal information about the rows that have them; intervals with public edges do not.
+     */
     @Test
     void fit_onColumnsThatRowsName_refusesToGuarantee() throws IOException {
         String fit = "fit --quiet --corpus DIR/rows.csv --label-field ill --id-field id --defenses vips-logistic"
@@ -270,14 +272,14 @@ class RowsRunTest {
                 "--preprocess paper | data.preprocess: it has no meaning for rows; leave it out",
                 "--records 13 | data.records: 13 records are asked for, and there are 12; ask for fewer, or leave it out"
                         + " for all",
-                "--records 1 | --records: records must be at least 2. Provided value: 1; fix `records` (only so many"
+                "--records 1 | --records: records must be at least 2. Provided value: 1; fix `records` (only this many"
                         + " records, at least 2, drawn at random from the seed)",
                 "--set report.examples=kinds | report.examples: kinds are told by a document's words, and rows have"
                         + " none; leave it out, or write examples: exposure",
                 "--positive maybe | data.positive: no row has the class 'maybe'; there are 2 classes (no, yes); name one"
                         + " of them",
                 "--label-field work | data.label: the label has 3 classes (Govt, Never, Private), and the algorithm"
-                        + " tells two apart; name the positive one with data.positive, or --positive NAME",
+                        + " distinguishes two; name the positive one with data.positive, or --positive NAME",
                 "--format libsvm | DIR/rows.csv: columns of this format have no names; leave out data.id (--id-field)",
                 "--format jsonl | format jsonl: jsonl gives documents, and rows are wanted; use one of csv, tsv, libsvm,"
                         + " idx",

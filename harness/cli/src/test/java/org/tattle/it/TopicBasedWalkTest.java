@@ -82,8 +82,8 @@ class TopicBasedWalkTest {
     }
 
     /**
-     * 160 sweeps at epsilon_I = 0.001 tell of a token's word 0.16 nats at most: the draws give no more than a blind
-     * guess. Would fail if the transcript showed other topics than the clipped distribution drew.
+     * 160 sweeps at epsilon_I = 0.001 reveal at most 0.16 nats about a token's word: the draws give no more than a
+     * blind guess. Would fail if the transcript showed other topics than the clipped distribution drew.
      */
     @Test
     void hdpLdaOfSmallInherentEpsilon_isNoBetterThanABlindGuess() {
@@ -101,7 +101,10 @@ class TopicBasedWalkTest {
                 .isEqualTo(blindGuess());
     }
 
-    /** With one topic nothing is told: the posterior is the words' share of the smoothed counts, whatever the sweep. */
+    /**
+     * With one topic nothing is told: the posterior is the words' share of the smoothed counts, regardless of the
+     * sweep.
+     */
     @Test
     void plainGibbsOfOneTopic_tellsNothing() {
         List<ReconstructionAccuracy> curve = curve(plain(1), Eq24Interpretation.BAYES);

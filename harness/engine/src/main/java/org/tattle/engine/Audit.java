@@ -239,22 +239,22 @@ public final class Audit<D extends Dataset<D>> {
         return set("seed", seed);
     }
 
-    /** Attacks so many models of each experiment, at least 1. */
+    /** Attacks this many models of each experiment, at least 1. */
     public Audit<D> targets(int targets) {
         return set("targets", targets);
     }
 
-    /** Trains so many shadow models for each experiment, an even number. */
+    /** Trains this many shadow models for each experiment, an even number. */
     public Audit<D> shadows(int shadows) {
         return set("shadows", shadows);
     }
 
-    /** Also bounds epsilon by so many runs on each of two neighboring data sets, which certifies. */
+    /** Also bounds epsilon by this many runs on each of two neighboring data sets, which certifies. */
     public Audit<D> certify(int runs) {
         return set("certify.runs", runs);
     }
 
-    /** Also bounds epsilon by so many records planted by coins. */
+    /** Also bounds epsilon by this many records planted by coins. */
     public Audit<D> canaries(int canaries) {
         return set("certify.canaries", canaries);
     }
@@ -275,7 +275,7 @@ public final class Audit<D extends Dataset<D>> {
         return with(copy -> copy.plugins = Optional.of(known));
     }
 
-    /** Trains, attacks and measures on so many threads, at least 1; no result depends on it. */
+    /** Trains, attacks and measures on this many threads, at least 1; no result depends on it. */
     public Audit<D> threads(int number) {
         Preconditions.atLeast("threads", number, 1);
         return with(copy -> copy.threads = number);

@@ -24,7 +24,7 @@ public record AuditResult(RunResult results, List<FailedAttack> failures, RunInf
      * @param trained how many models were trained
      * @param resumed how many models were found in the work directory
      * @param data where the records came from, or empty
-     * @param identity the plan as resolved, and what else tells the run from any other
+     * @param identity the plan as resolved, and what else distinguishes the run from any other
      */
     public record RunInfo(
             Instant start,

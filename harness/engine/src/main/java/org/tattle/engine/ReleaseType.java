@@ -58,7 +58,7 @@ public record ReleaseType<D, R>(
         return new ReleaseType<>(type, codec, Optional.of(asked), worstCases);
     }
 
-    /** The same told apart on these neighbors. */
+    /** The same distinguished on these neighbors. */
     public ReleaseType<D, R> withWorstCases(WorstCaseGenerator<D, R> neighbors) {
         return new ReleaseType<>(type, codec, statistic, Optional.of(neighbors));
     }

@@ -5,6 +5,6 @@
  * {@code experiment} trains their models by an executor and keeps the answers, {@code evaluate} attacks and measures,
  * {@code certify} bounds epsilon by independent runs. {@code estimate} says beforehand what a run takes,
  * {@code external} audits what other tools made, {@code fit} trains a model for release, {@code remote} is what other
- * machines are told.
+ * machines receive.
  */
 package org.tattle.engine;

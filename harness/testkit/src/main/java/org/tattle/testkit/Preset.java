@@ -3,7 +3,7 @@ package org.tattle.testkit;
 /**
  * How thoroughly a trainer is audited. The same preset gives the same verdict, on any number of threads.
  *
- * @param seed that every random draw hangs on
+ * @param seed that every random draw depends on
  * @param targets models that are attacked, at least 1
  * @param shadows models that attacks compare them with, even and at least 4
  * @param runs of a trainer on either of two neighboring data sets that a bound on epsilon is made of, at least 1
@@ -53,7 +53,7 @@ public record Preset(long seed, int targets, int shadows, int runs, int pilot, i
         return new Preset(seed, targets, number, runs, pilot, threads);
     }
 
-    /** The same with so many runs, and a quarter as many pilot runs. */
+    /** The same with this many runs, and a quarter as many pilot runs. */
     public Preset withRuns(int number) {
         return new Preset(seed, targets, shadows, number, Math.max(2, number / 4), threads);
     }

@@ -26,7 +26,7 @@ import org.tattle.math.Preconditions;
 /**
  * Assertions on an audit. Each is a test of the hypothesis that the trainer keeps to what is asserted: it goes red
  * where that is refuted, with at most the stated probability although it is true; and, saying <em>inconclusive</em>,
- * where the audit could not have refuted it whatever leaks, for a test that cannot go red tells nothing.
+ * where the audit could not have refuted it regardless of what leaks, for a test that cannot go red reveals nothing.
  */
 public final class PrivacyAssert<D extends Dataset<D>, R>
         extends AbstractAssert<PrivacyAssert<D, R>, PrivacyAudit<D, R>> {
@@ -124,7 +124,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             if (actual.preset().targets() < enough) {
                 failWithMessage(
                         "inconclusive: %s targets cannot refute a true-positive rate of %s with a false-alarm rate of"
-                                + " %s, whatever leaks; .targets(%s) would be enough",
+                                + " %s, regardless of what leaks; .targets(%s) would be enough",
                         actual.preset().targets(), limit, alpha, enough);
             }
         }
@@ -212,7 +212,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         String neighbours = words(guarantee.relation());
         if (!TestableGuarantees.isTestable(guarantee)) {
             failWithMessage(
-                    "inconclusive: %s is for a number of records that is public, and %s are told apart by their number;"
+                    "inconclusive: %s is for a number of records that is public, and %s are distinguished by their number;"
                             + " state the number of records (`records`)",
                     GuaranteeText.inWords(guarantee), neighbours);
         }
@@ -242,7 +242,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     private String tooFew(DistinguishingAudit audit, PrivacyGuarantee guarantee, double alpha) {
         return String.format(
                 Locale.ROOT,
-                "inconclusive: %d runs cannot certify more than epsilon %.2f at a false-alarm rate of %s, whatever leaks,"
+                "inconclusive: %d runs cannot certify more than epsilon %.2f at a false-alarm rate of %s, regardless of what leaks,"
                         + " and %s is to be tested; .runs(%d) would be enough",
                 audit.runs(),
                 audit.maxCertifiableEpsilon(guarantee.delta()),

@@ -109,7 +109,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return with(preset.withShadows(shadows));
     }
 
-    /** The same with so many runs on either of two neighbors. */
+    /** The same with this many runs on either of two neighbors. */
     public PrivacyAudit<D, R> runs(int runs) {
         return with(preset.withRuns(runs));
     }

@@ -183,7 +183,7 @@ class PrivacyAssertTest {
                         .atFpr(0.01)
                         .withFalseAlarmRate(1e-4))
                 .hasMessage("inconclusive: 2 targets cannot refute a true-positive rate of 0.05 with a false-alarm rate"
-                        + " of 1.0E-4, whatever leaks; .targets(5) would be enough");
+                        + " of 1.0E-4, regardless of what leaks; .targets(5) would be enough");
         assertThat(isRefuted(() -> assertThat(audit(LEAKY).on(CORPUS).targets(5))
                         .hasTprBelow(0.05)
                         .atFpr(0.01)
@@ -296,7 +296,7 @@ class PrivacyAssertTest {
         assertThat(noises).hasSize(16 + 32 + 1);
     }
 
-    /** A trainer that hides nothing, and what it guarantees of so many records. */
+    /** A trainer that hides nothing, and what it guarantees of this many records. */
     private static Trainer<Numbers, NoisyHistogram> guaranteeing(LongFunction<List<PrivacyGuarantee>> guarantees) {
         return new Trainer<>() {
             @Override
@@ -369,14 +369,14 @@ class PrivacyAssertTest {
                 .containsExactly(200.0, 400.0);
     }
 
-    /** A trainer that tells nothing but how many records it had keeps such a guarantee: nobody may accuse it. */
+    /** A trainer that reveals nothing but how many records it had keeps such a guarantee: nobody may accuse it. */
     @Test
     void aGuaranteeForAPublicNumberIsInconclusive() {
         PrivacyGuarantee known = new PrivacyGuarantee(
                         1, 0, Relation.addRemove(Unit.ROW), View.RELEASE, Status.PROVED, "asserted", List.of())
                 .needing(Premise.RECORDS);
         String inconclusive = "inconclusive: epsilon 1 for one row, add-remove, release, %s is for a number of records"
-                + " that is public, and neighbors by row, add-remove are told apart by their number; state the number"
+                + " that is public, and neighbors by row, add-remove are distinguished by their number; state the number"
                 + " of records (`records`)";
         PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> List.of(guarantee(2, Unit.ROW), known));
         assertThatThrownBy(() -> assertThat(audit).doesNotViolate(known))
@@ -461,7 +461,7 @@ class PrivacyAssertTest {
      * All targets share their shadow models, so that an unlucky set of shadows is every target's. Null hypothesis: held
      * to its own mean over 4,000 targets, a group of sixteen is accused at 0.05 with at most that probability; five
      * standard errors above has a false-alarm probability of 3e-7. It would fail if members of all targets were counted
-     * as so many independent trials.
+     * as this many independent trials.
      */
     @Test
     void targetsThatShareTheirShadowsDoNotRaiseFalseAlarms() {

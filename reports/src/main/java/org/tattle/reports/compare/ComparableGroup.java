@@ -13,7 +13,7 @@ import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 
 /**
- * Algorithms whose targets learn from the same deals: the same records, dealt from the same seed, so that target t of
+ * Algorithms whose targets learn from the same splits: the same records, split by the same seed, so that target t of
  * one is to be compared with target t of another.
  */
 record ComparableGroup(List<Entry> entries) {

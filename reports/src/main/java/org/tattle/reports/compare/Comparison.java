@@ -36,10 +36,10 @@ public record Comparison(
         List<Tradeoff> tradeoffs,
         List<Curves> curves,
         List<CommonExposure> exposure) {
-    /** So many figures of curves a page bears, and so many curves a figure. */
+    /** So many figures of curves a page bears, and this many curves a figure. */
     private static final int MOST = 12;
 
-    /** One attack's curves over algorithms, and the seed of their deals. */
+    /** One attack's curves over algorithms, and the seed of their splits. */
     public record Curves(RocFamily family, RunResult of) {
         /** What the curves rest on. */
         public String caption() {

@@ -7,7 +7,7 @@ import java.util.Set;
 import org.tattle.core.result.RunResult;
 
 /**
- * A run under the name that tells it from the others.
+ * A run under the name that distinguishes it from the others.
  *
  * @param label the run's own name; with a number where another run has the same
  */

@@ -6,12 +6,12 @@ import org.tattle.math.Preconditions;
 
 /**
  * Values as colors: 0 is white, larger values are ever darker red, and values below 0 as dark in blue. Lightness falls
- * with the size alone, so that sizes are told apart in gray and by the color-blind, too.
+ * with the size alone, so that sizes are distinguished in gray and by the color-blind, too.
  *
  * @param largest the size that has the darkest color, above 0; larger ones have it, too
  * @param signed whether there are values below 0
- * @param root whether colors go by the square root of the size, so that small values can be told from 0 beside few
- *     large ones
+ * @param root whether colors go by the square root of the size, so that small values can be distinguished from 0 beside
+ *     few large ones
  */
 public record ColorScale(double largest, boolean signed, boolean root) {
     /** So many different colors on either side of 0. */
@@ -29,7 +29,7 @@ public record ColorScale(double largest, boolean signed, boolean root) {
         Preconditions.positive("largest", largest);
     }
 
-    /** One that tells all these values apart; they are finite. */
+    /** One that distinguishes all these values; they are finite. */
     public static ColorScale of(double[]... matrices) {
         double[] sizes = Arrays.stream(matrices)
                 .flatMapToDouble(Arrays::stream)

@@ -1,6 +1,6 @@
 package org.tattle.reports.figure;
 
-/** Line patterns: what tells lines apart in black and white. */
+/** Line patterns: what distinguishes lines in black and white. */
 public enum DashPattern {
     SOLID(""),
     DASHED("8 4"),

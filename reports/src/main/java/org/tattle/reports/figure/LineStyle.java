@@ -2,7 +2,7 @@ package org.tattle.reports.figure;
 
 import java.util.List;
 
-/** How a line is drawn: a color and a dash, so that either alone tells lines apart. */
+/** How a line is drawn: a color and a dash, so that either alone distinguishes lines. */
 public record LineStyle(Palette hue, DashPattern dash) {
     private static final List<Palette> HUES =
             List.of(Palette.BLUE, Palette.VERMILLION, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY);

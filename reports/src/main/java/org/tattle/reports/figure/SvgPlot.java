@@ -201,7 +201,7 @@ final class SvgPlot {
                 .append("</text>\n");
     }
 
-    /** Absolute moves, dropping points that the eye cannot tell from the one before. */
+    /** Absolute moves, dropping points that the eye cannot distinguish from the one before. */
     private String path(double[] xs, double[] ys) {
         StringBuilder path = new StringBuilder(8 * xs.length);
         String last = "";

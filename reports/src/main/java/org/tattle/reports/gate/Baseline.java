@@ -16,7 +16,7 @@ import org.tattle.reports.json.Json;
 import org.tattle.reports.view.ExperimentView;
 
 /**
- * What a run is held against: the numbers of an earlier one, and all that they hang on.
+ * What a run is held against: the numbers of an earlier one, and all that they depend on.
  *
  * @param schema the version of this shape, {@link #SCHEMA}
  * @param version of Tattle
@@ -95,7 +95,7 @@ public record Baseline(
                         : GuaranteeText.inBrackets(certificate.guarantee()));
     }
 
-    /** What tells a certifying audit from the run's others. */
+    /** What distinguishes a certifying audit from the run's others. */
     static String name(Certificate certificate) {
         return certificate.cell() + ", " + certificate.certifier() + " of one "
                 + EnumText.of(certificate.neighbors().unit()) + ", "

@@ -52,7 +52,7 @@ public final class BaselineFile {
         return baseline;
     }
 
-    /** The checksum tells a changed number, the text what the checksum does not cover. */
+    /** The checksum shows a changed number, the text what the checksum does not cover. */
     private static boolean asWritten(Baseline baseline, Path file) {
         String written = new String(Json.bytes(baseline), StandardCharsets.UTF_8);
         try {

@@ -25,7 +25,7 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
         if (certificate.leastPValue() > share) {
             return finding(
                     Outcome.INCONCLUSIVE,
-                    "Whatever leaks, so few trainings could not have refuted it here; " + enough(share) + ".",
+                    "Regardless of what leaks, so few trainings could not have refuted it here; " + enough(share) + ".",
                     adjusted);
         }
         return finding(Outcome.OK, "Not refuted.", adjusted);

@@ -9,7 +9,7 @@ import org.tattle.reports.json.Json;
  *
  * @param schema the version of this shape as JSON, {@link #SCHEMA}
  * @param name the plan's name
- * @param outcome the gravest of all findings; inconclusive at best where a control failed or none was run
+ * @param outcome the most serious of all findings; inconclusive at best where a control failed or none was run
  * @param blocked whether it stops a build
  * @param hypotheses how many were tested
  * @param detectable the rise beyond the margin that would have been found with a probability of 0.8 in every number
@@ -101,7 +101,7 @@ public record GateReport(
                     + String.join("; ", failedControls) + ").";
         }
         return controls == 0 && measured(findings)
-                ? "Do not rely on these numbers: no control was run, so that nothing tells a broken attack."
+                ? "Do not rely on these numbers: no control was run, so that a broken attack cannot be recognized."
                 : "";
     }
 

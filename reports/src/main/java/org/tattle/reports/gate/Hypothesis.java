@@ -4,7 +4,7 @@ package org.tattle.reports.gate;
 interface Hypothesis {
     /**
      * At most this probable is what was seen where the hypothesis is true; NaN where it cannot be tested, which the
-     * design tells and not the data.
+     * design gives and not the data.
      */
     double pValue();
 

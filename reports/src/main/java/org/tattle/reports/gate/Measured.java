@@ -76,7 +76,7 @@ record Measured(
         return audit.perTarget().stream().mapToDouble(number).toArray();
     }
 
-    /** What tells it from the run's other audits, as people read it. */
+    /** What distinguishes it from the run's other audits, as people read it. */
     String name() {
         return cell + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
     }

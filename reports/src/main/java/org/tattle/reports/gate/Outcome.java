@@ -2,7 +2,7 @@ package org.tattle.reports.gate;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a gate says, the gravest first. */
+/** What a gate says, the most serious first. */
 public enum Outcome {
     /** A certifying audit refutes what the defense guarantees. */
     VIOLATES("violates its claim"),

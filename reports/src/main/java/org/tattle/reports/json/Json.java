@@ -53,7 +53,7 @@ public final class Json {
         return JsonText.of(json -> MAPPER.writeValue(json, value)).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** What to tell whose file cannot be read, as imperatives. */
+    /** What to do about a file that cannot be read, as imperatives. */
     public record Remedy(String missing, String damaged) {}
 
     static final Remedy RUN = new Remedy("name the folder of a finished run", "run the audit again");

@@ -138,11 +138,11 @@ public record HeatMaps(String slug, HeatFigure figure) {
 
     /** The settings in which rows differ. */
     private static String label(Map<String, Object> row, Set<Map<String, Object>> rows) {
-        Map<String, Object> telling = new TreeMap<>(row);
-        telling.entrySet()
+        Map<String, Object> varying = new TreeMap<>(row);
+        varying.entrySet()
                 .removeIf(setting ->
                         rows.stream().allMatch(other -> setting.getValue().equals(other.get(setting.getKey()))));
-        return Numbers.parameters(telling);
+        return Numbers.parameters(varying);
     }
 
     private static Row row(String label, List<Shown> cells) {

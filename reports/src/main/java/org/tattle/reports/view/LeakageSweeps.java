@@ -26,7 +26,7 @@ import org.tattle.reports.figure.SeriesFigure;
 final class LeakageSweeps {
     private static final Pattern NUMBERED = Pattern.compile("(.*?)-([0-9]{1,9})(-.*)?");
 
-    /** From so many on, a figure holds one attack only. */
+    /** From this many on, a figure holds one attack only. */
     private static final int MANY_DEFENCES = 3;
 
     private static final Quantity ACCURACY = new Quantity(

@@ -71,11 +71,11 @@ final class Lines {
      * @param claims what is guaranteed at its points, each with the total
      */
     record Subject(String label, Optional<LineStyle> ink, Map<String, Object> setting, List<PrivacyGuarantee> claims) {
-        String name(Set<String> telling) {
-            Map<String, Object> told = new TreeMap<>(setting);
-            told.keySet().retainAll(telling);
-            String defense = told.containsKey("defence") ? told.remove("defence") + " " : "";
-            String rest = (defense + Numbers.parameters(told)).strip();
+        String name(Set<String> varying) {
+            Map<String, Object> shown = new TreeMap<>(setting);
+            shown.keySet().retainAll(varying);
+            String defense = shown.containsKey("defence") ? shown.remove("defence") + " " : "";
+            String rest = (defense + Numbers.parameters(shown)).strip();
             return label.isEmpty() || rest.isEmpty() ? label + rest : label + ", " + rest;
         }
 
@@ -179,7 +179,7 @@ final class Lines {
 
     /** A setting of all lines in which they differ by words, other than the inferences that are to be compared. */
     private static Optional<String> choice(List<Line> lines) {
-        return telling(lines).stream()
+        return varying(lines).stream()
                 .filter(key -> !key.equals("defence") && !key.equals(DefenseView.INFERENCE))
                 .filter(key -> lines.stream().allMatch(line -> line.subject.setting.get(key) instanceof String))
                 .findFirst();
@@ -187,14 +187,14 @@ final class Lines {
 
     private SeriesFigure figure(Name name, Part part) {
         List<Line> lines = part.lines;
-        Set<String> telling = telling(lines);
+        Set<String> varying = varying(lines);
         List<Series> series = new ArrayList<>();
         List<LineStyle> inks = new ArrayList<>();
         for (Line line : lines) {
-            String called = line.subject.name(telling) + (isEpsilon(name.parameter) ? line.subject.unit() : "");
+            String called = line.subject.name(varying) + (isEpsilon(name.parameter) ? line.subject.unit() : "");
             series.add(series(line, called.isEmpty() ? quantity.axis() : called));
             inks.add(
-                    telling.isEmpty() && line.subject.ink.isPresent()
+                    varying.isEmpty() && line.subject.ink.isPresent()
                             ? line.subject.ink.get()
                             : LineStyle.of(inks.size()));
         }
@@ -232,7 +232,7 @@ final class Lines {
     }
 
     /** The settings in which lines differ. */
-    private static Set<String> telling(List<Line> lines) {
+    private static Set<String> varying(List<Line> lines) {
         Set<String> names = new TreeSet<>();
         lines.forEach(line -> names.addAll(line.subject.setting.keySet()));
         boolean defenses = lines.stream()

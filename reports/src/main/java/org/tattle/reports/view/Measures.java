@@ -51,8 +51,8 @@ public record Measures(List<ExperimentResult> cells) {
         return List.copyOf(names);
     }
 
-    /** Whether any of them tells how well a Markov chain mixed. */
-    public boolean tellsMixing() {
+    /** Whether any of them measures how well a Markov chain mixed. */
+    public boolean haveMixing() {
         return figures().stream().anyMatch(MIXING::contains);
     }
 
@@ -93,7 +93,9 @@ public record Measures(List<ExperimentResult> cells) {
             String what = result.attack() + " recovers " + percent(result.guessed()) + " of "
                     + Numbers.count(result.positions()) + " tokens asked about from the transcript of " + cell.name()
                     + "; a blind guess gets " + Numbers.percent(result.blind()) + ".";
-            return leaks() ? "Contents can be told: " + what : "Contents not shown to be told: " + what;
+            return leaks()
+                    ? "Record contents can be inferred: " + what
+                    : "No inference of record contents was demonstrated: " + what;
         }
     }
 
@@ -145,15 +147,15 @@ public record Measures(List<ExperimentResult> cells) {
 
     /** An attack's name, with those parameters in which others of that name differ from it. */
     public String label(InferenceResult result) {
-        Map<String, Object> telling = new TreeMap<>(result.attackParameters());
-        telling.entrySet()
+        Map<String, Object> varying = new TreeMap<>(result.attackParameters());
+        varying.entrySet()
                 .removeIf(parameter -> inferences().stream()
                         .map(Inference::result)
                         .filter(other -> other.attack().equals(result.attack()))
                         .allMatch(other -> parameter
                                 .getValue()
                                 .equals(other.attackParameters().get(parameter.getKey()))));
-        return telling.isEmpty() ? result.attack() : result.attack() + " (" + Numbers.parameters(telling) + ")";
+        return varying.isEmpty() ? result.attack() : result.attack() + " (" + Numbers.parameters(varying) + ")";
     }
 
     /** {@code outOfVocabulary} as {@code out of vocabulary}. */

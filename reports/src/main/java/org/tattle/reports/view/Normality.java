@@ -35,7 +35,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     public static final String CAUTION =
             "Not normal: rejected by the test of Shapiro and Wilk, all tests of a statistic taken together (Benjamini and"
                     + " Hochberg). The more shadow models, the smaller the departures that it finds, so that more are"
-                    + " rejected. The tests share their models and are not independent, so no interval is given. KL tells"
+                    + " rejected. The tests share their models and are not independent, so no interval is given. KL shows"
                     + " how far models with and without a record are apart, but not which way: that is d′ (erratum E31).";
 
     /** More than these do not find room for their names under the figure. */

@@ -96,7 +96,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         double rate = rate(curves.stream());
         curves.sort(Comparator.comparingDouble((AttackView curve) -> -curve.tprAt(rate)));
         String place = place(line, cells);
-        Map<String, Object> telling = telling(line, cells);
+        Map<String, Object> varying = varying(line, cells);
         return new RocFamily(
                 "ROC of " + attack + " against " + line.parameter,
                 place,
@@ -104,7 +104,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 List.copyOf(curves),
                 rate,
                 "From curve to curve nothing but " + line.parameter + " of " + line.defense
-                        + (telling.isEmpty() ? "" : " at " + Numbers.parameters(telling)) + " changes."
+                        + (varying.isEmpty() ? "" : " at " + Numbers.parameters(varying)) + " changes."
                         + remark(baselines, line.parameter));
     }
 
@@ -145,23 +145,23 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
 
     /** The line's defense, surface and other parameters, as far as another line of the run differs in them. */
     private static String place(Line line, List<ExperimentView> cells) {
-        Map<String, Object> telling = telling(line, cells);
+        Map<String, Object> varying = varying(line, cells);
         boolean oneDefense = owning(line, cells).stream()
                 .allMatch(cell -> DefenseView.of(cell.facts()).name().equals(line.defense));
         return (oneDefense ? "" : ", " + line.defense)
-                + (telling.isEmpty() ? "" : ", " + Numbers.parameters(telling))
+                + (varying.isEmpty() ? "" : ", " + Numbers.parameters(varying))
                 + (Surface.isFull(line.surface) ? "" : ", " + line.surface);
     }
 
     /** What else is set along the line, as far as another line of its defense differs in it. */
-    private static Map<String, Object> telling(Line line, List<ExperimentView> cells) {
-        Map<String, Object> telling = new TreeMap<>(line.rest);
-        telling.entrySet()
+    private static Map<String, Object> varying(Line line, List<ExperimentView> cells) {
+        Map<String, Object> varying = new TreeMap<>(line.rest);
+        varying.entrySet()
                 .removeIf(entry -> owning(line, cells).stream()
                         .filter(cell -> DefenseView.of(cell.facts()).name().equals(line.defense))
                         .allMatch(cell -> entry.getValue()
                                 .equals(cell.facts().parameters().get(entry.getKey()))));
-        return telling;
+        return varying;
     }
 
     private static List<ExperimentView> owning(Line line, List<ExperimentView> cells) {

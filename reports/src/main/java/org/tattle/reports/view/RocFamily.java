@@ -9,7 +9,7 @@ import org.tattle.reports.figure.Figure;
  * what guarantees nothing and has no such parameter.
  *
  * @param title of the figure
- * @param place what else tells it from others, after a comma; may be empty
+ * @param place what else distinguishes it from others, after a comma; may be empty
  * @param slug the figure's name as a file name, unique in the run
  * @param curves each under the parameter's value, or a baseline's name; the one that catches most at the rate first
  * @param rate the false-positive rate that the legend is about

@@ -30,14 +30,14 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
      * @param provedShare the share of the members that it proves, whatever single fault the list of candidates has
      * @param provedIfComplete the share that it proves if that list is complete
      * @param wronglyProved how many non-members it claims wrongly to have proved
-     * @param tells whether it is more than chance, as {@link Family} has it
+     * @param leaks whether it is more than chance, as {@link Family} has it
      */
     public record Entry(
             Optional<OperatingPoint> point,
             double provedShare,
             double provedIfComplete,
             long wronglyProved,
-            boolean tells) {
+            boolean leaks) {
         /** Whether it holds anything to be certain. */
         public boolean proves() {
             return provedShare > 0 || provedIfComplete > 0 || wronglyProved > 0;

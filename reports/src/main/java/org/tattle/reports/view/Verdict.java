@@ -21,14 +21,14 @@ import org.tattle.core.text.Numbers;
  * {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading rate would have been
  * missed.
  *
- * @param cautions whole sentences, the gravest first
+ * @param cautions whole sentences, the most serious first
  * @param lead the number that the sentence is about; empty where it is about none
  */
 public record Verdict(Grade grade, String headline, List<String> cautions, Optional<Family.Tested> lead) {
     /** The true-positive rate at the leading false-positive rate that an audit must be able to find. */
     public static final double TOLERATED = 0.1;
 
-    /** From the gravest. */
+    /** From the most serious. */
     public enum Grade {
         PROVED("Proved leak"),
         STRONG("Strong leak"),
@@ -76,8 +76,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     /**
-     * The verdict that leads a report of several cells: the gravest that can be relied on; empty where no membership
-     * was asked about.
+     * The verdict that leads a report of several cells: the most serious that can be relied on; empty where no
+     * membership was asked about.
      */
     public static Optional<ExperimentView> worst(List<ExperimentView> cells) {
         return cells.stream()

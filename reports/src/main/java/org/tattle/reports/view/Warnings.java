@@ -16,12 +16,12 @@ final class Warnings {
     static List<String> of(ExperimentView cell) {
         List<String> cautions = new ArrayList<>();
         if (cell.controls().isEmpty()) {
-            cautions.add("No control was run: “nothing leaks” cannot be told from “the attack is broken”.");
+            cautions.add("No control was run: “nothing leaks” cannot be distinguished from “the attack is broken”.");
         }
         if (cell.hasGivenScores()) {
             cautions.add(
                     "The scores were made elsewhere, and the attack was not tried on a model that is known to leak:"
-                            + " “nothing leaks” cannot be told from “the attack is broken”.");
+                            + " “nothing leaks” cannot be distinguished from “the attack is broken”.");
         }
         support(cell, cautions);
         AttackResult facts = cell.facts();

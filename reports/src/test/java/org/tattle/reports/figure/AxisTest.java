@@ -24,7 +24,9 @@ class AxisTest {
         assertThat(LOG.value(0.4)).isCloseTo(1e-3, within(1e-15));
     }
 
-    /** Ends between which no round number can be told from the next; one of them kept a report busy for ever. */
+    /**
+     * Ends between which no round number can be distinguished from the next; one of them kept a report busy for ever.
+     */
     @ParameterizedTest
     @CsvSource({
         "0, 5e-324",

@@ -38,7 +38,7 @@ class HeatFigureTest {
         return 2126 * color.getRed() + 7152 * color.getGreen() + 722 * color.getBlue();
     }
 
-    /** Else sizes could not be told apart in gray. */
+    /** Else sizes could not be distinguished in gray. */
     @Test
     void largerSizesAreDarkerOnBothSides_andZeroIsWhite() {
         assertThat(ColorScale.rgb(0)).isEqualTo(0xFFFFFF);

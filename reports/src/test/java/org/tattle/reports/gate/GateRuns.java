@@ -52,7 +52,7 @@ final class GateRuns {
                         + result.dataset().sha256() + "\n");
     }
 
-    /** One audit of so many targets whose TPR is 0.3, whose claims are these. */
+    /** One audit of this many targets whose TPR is 0.3, whose claims are these. */
     static AttackResult audit(int targets, PrivacyGuarantee... claims) {
         AttackResult plain =
                 Runs.attack("lda-topics-5", "lda", Map.of("topics", 5), List.of(claims), "lira-online", targets, 0.3);

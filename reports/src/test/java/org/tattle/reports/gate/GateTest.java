@@ -239,8 +239,9 @@ class GateTest {
         assertThat(judged(seen(), seen()).outcome()).isEqualTo(Outcome.OK);
         assertThat(judged(blind, blind).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(judged(blind, blind).findings().get(2).says())
-                .isEqualTo("Whatever leaks, so few trainings could not have refuted it here; certify.runs of 21 would"
-                        + " be enough.");
+                .isEqualTo(
+                        "Regardless of what leaks, so few trainings could not have refuted it here; certify.runs of 21 would"
+                                + " be enough.");
     }
 
     /** One hypothesis alone has the whole rate: a p-value of just that refutes, and could have. */

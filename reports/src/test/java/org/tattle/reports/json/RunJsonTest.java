@@ -186,7 +186,7 @@ class RunJsonTest {
                 .hasMessageContaining("results.json: epsilon must be at least 0 and finite. Provided value: -1.0");
     }
 
-    /** Standard output and files have one layout and one line ending, whatever the system's. */
+    /** Standard output and files have one layout and one line ending, regardless of the system's. */
     @Test
     void text_isLaidOutAsValuesAre() {
         String text = JsonText.of(json -> {

@@ -105,7 +105,7 @@ class CertifiedTest {
                 .satisfies(check -> assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS));
     }
 
-    /** Of each thing that tells guarantees apart one other, and the same guarantee where it was not refuted. */
+    /** Of each thing that distinguishes guarantees one other, and the same guarantee where it was not refuted. */
     static Stream<Certificate> beside() {
         PrivacyGuarantee own = Runs.document(1);
         Relation same = own.relation();

@@ -57,7 +57,9 @@ class ClaimCheckTest {
         assertThat(check.outcome()).contains("within L1 distance 3");
     }
 
-    /** Authors of several documents: a guarantee for one document does not limit what tells of all of an author's. */
+    /**
+     * Authors of several documents: a guarantee for one document does not limit what reveals about all of an author's.
+     */
     @Test
     void aClaimAboutDocumentsIsNotComparedWithAuthors() {
         RunResult documents = Runs.run(List.of(

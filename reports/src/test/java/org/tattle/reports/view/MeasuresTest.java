@@ -31,16 +31,16 @@ class MeasuresTest {
         Measures measures = new Measures(List.of(cell("wide", 0.6, 0.1, 1), cell("sure", 0.5, 0.49, 0.51)));
         assertThat(measures.worst().orElseThrow().cell().name()).isEqualTo("sure");
         assertThat(measures.worst().orElseThrow().sentence())
-                .startsWith("Contents can be told: reader recovers 50.0 %");
+                .startsWith("Record contents can be inferred: reader recovers 50.0 %");
         assertThat(new Measures(List.of(cell("wide", 0.6, 0.1, 1)))
                         .worst()
                         .orElseThrow()
                         .sentence())
-                .startsWith("Contents not shown to be told:");
+                .startsWith("No inference of record contents was demonstrated:");
     }
 
     @Test
-    void label_tellsOfParametersThatDiffer() {
+    void label_namesParametersThatDiffer() {
         Measures measures = new Measures(List.of(cell("a", 0.6, 0.1, 1), cell("b", 0.5, 0.1, 1)));
         assertThat(measures.label(measures.cells().get(0).inferences().get(0))).isEqualTo("reader (of a)");
         assertThat(new Measures(List.of(cell("a", 1, 1, 1)))

@@ -55,10 +55,10 @@ class SurfaceMatrixTest {
 
     /** At power 1 the rate is the false-positive rate and the interval reaches down to a third of it. */
     @Test
-    void of_anIntervalAboveGuessing_tellsAndOneThatReachesDownDoesNot() {
+    void of_anIntervalAboveGuessing_leaksAndOneThatReachesDownDoesNot() {
         List<SurfaceMatrix.Row> rows = only().rows();
-        assertThat(rows.get(0).entries().get(1).orElseThrow().tells()).isTrue();
-        assertThat(rows.get(2).entries().get(1).orElseThrow().tells()).isFalse();
+        assertThat(rows.get(0).entries().get(1).orElseThrow().leaks()).isTrue();
+        assertThat(rows.get(2).entries().get(1).orElseThrow().leaks()).isFalse();
     }
 
     @Test

@@ -58,7 +58,7 @@ class SweepTest {
 
     /** A grid has a line for each value of the other parameter, and nothing joins cells that differ in two things. */
     @Test
-    void of_aGrid_tellsLinesByWhatElseDiffers() {
+    void of_aGrid_namesLinesByWhatElseDiffers() {
         List<Sweep> sweeps = of(List.of(
                 attack("entropy", 1, 5, 0.9),
                 attack("entropy", 10, 5, 0.8),
@@ -72,7 +72,7 @@ class SweepTest {
                 .isEmpty();
     }
 
-    /** A defense is told by its parts; what only one of them has (greedy's margin) goes without saying. */
+    /** A defense is named by its parts; what only one of them has (greedy's margin) goes without saying. */
     @Test
     void of_composedDefenses_namesTheirParts() {
         List<AttackResult> audits = new ArrayList<>();

@@ -9,10 +9,10 @@ import org.tattle.accounting.ZcdpConversion;
 
 /**
  * The (epsilon, delta) guarantees of the events of a composition, sampling included. Normal noise and zero-concentrated
- * releases have one for every delta: a part of the delta to spend is dealt evenly among them.
+ * releases have one for every delta: a part of the delta to spend is allocated evenly among them.
  */
 final class Steps {
-    /** The most that one release may be dealt, so that its own delta stays below 1. */
+    /** The most that one release may be allocated, so that its own delta stays below 1. */
     private static final double LARGEST = 0.5;
 
     private final String accountant;
@@ -26,11 +26,11 @@ final class Steps {
         of(LARGEST); // an event without a proof is refused at once
     }
 
-    /** The guarantees where all releases that take any delta are dealt {@code dealt} together. */
-    List<Step> of(double dealt) {
+    /** The guarantees where all releases that take any delta are allocated {@code allocated} together. */
+    List<Step> of(double allocated) {
         List<Step> steps = new ArrayList<>();
         for (Event event : composition.events()) {
-            double own = Math.min(LARGEST, dealt / Math.max(1, takers()) / event.rate());
+            double own = Math.min(LARGEST, allocated / Math.max(1, takers()) / event.rate());
             steps.add(Amplification.of(accountant, event, unsampled(event, own)));
         }
         return steps;
@@ -44,7 +44,7 @@ final class Steps {
                 .sum();
     }
 
-    /** The delta that is spent whatever is dealt. */
+    /** The delta that is spent regardless of what is allocated. */
     double fixedDelta() {
         double sum = 0;
         for (Event event : composition.events()) {

@@ -2,7 +2,7 @@ package org.tattle.accounting.loss;
 
 /**
  * The pair that dominates every (epsilon, delta)-private release (Kairouz, Oh and Viswanath 2015, theorem 3.3): a bit
- * that is told truly with odds e^epsilon, but with probability delta the data themselves.
+ * that is reported truly with odds e^epsilon, but with probability delta the data themselves.
  */
 record TwoPointPair(double epsilon, double infinite) implements SymmetricPair {
     @Override
@@ -10,7 +10,9 @@ record TwoPointPair(double epsilon, double infinite) implements SymmetricPair {
         if (t < -epsilon) {
             return 0;
         }
-        return t < epsilon ? Tail.of(told(-epsilon), infinite + told(epsilon)) : Tail.of(1 - infinite, infinite);
+        return t < epsilon
+                ? Tail.of(reported(-epsilon), infinite + reported(epsilon))
+                : Tail.of(1 - infinite, infinite);
     }
 
     @Override
@@ -18,16 +20,16 @@ record TwoPointPair(double epsilon, double infinite) implements SymmetricPair {
         if (t < -epsilon) {
             return Tail.of(infinite, 1 - infinite);
         }
-        return t < epsilon ? Tail.of(infinite + told(epsilon), told(-epsilon)) : -0.0;
+        return t < epsilon ? Tail.of(infinite + reported(epsilon), reported(-epsilon)) : -0.0;
     }
 
     @Override
     public double delta(double t) {
-        return t < epsilon ? infinite - told(epsilon) * Math.expm1(t - epsilon) : infinite;
+        return t < epsilon ? infinite - reported(epsilon) * Math.expm1(t - epsilon) : infinite;
     }
 
     /** The mass of the outcome with this loss under P, with the opposite loss under Q. */
-    private double told(double loss) {
+    private double reported(double loss) {
         return (1 - infinite) / (1 + Math.exp(-loss));
     }
 

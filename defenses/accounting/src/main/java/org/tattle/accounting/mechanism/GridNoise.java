@@ -7,7 +7,8 @@ import org.tattle.math.sampling.SecureRandomProvider;
 /**
  * Noise for releases: exact draws of {@link DiscreteNoise} on the multiples of a power of two that is at most 2^−24 of
  * the noise's scale, added to a value that is rounded to the same grid first. Every multiple can follow from every
- * value, so the low bits of the sum tell nothing (Mironov 2012; the grid as in Google's differential-privacy library).
+ * value, so the low bits of the sum reveal nothing (Mironov 2012; the grid as in Google's differential-privacy
+ * library).
  *
  * <p>What the grid costs:
  *

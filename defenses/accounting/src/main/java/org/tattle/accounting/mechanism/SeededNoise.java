@@ -9,7 +9,7 @@ import org.tattle.math.sampling.SecureRandomProvider;
 
 /**
  * Continuous noise from a seeded generator, for audits and tests. It must not protect a release: who knows the seed
- * knows the noise, and the low bits of a sum of doubles tell what was added (Mironov 2012, "On significance of the
+ * knows the noise, and the low bits of a sum of doubles reveal what was added (Mironov 2012, "On significance of the
  * least significant bits for differential privacy").
  */
 public final class SeededNoise implements NoiseSource {

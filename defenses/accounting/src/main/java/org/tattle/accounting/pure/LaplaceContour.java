@@ -74,7 +74,7 @@ final class LaplaceContour extends SaddleInversion {
         }
         throw new UnsupportedEventException(
                 "exact",
-                "so many Laplace releases (" + count + ") of so little loss (" + lambda + ") converge too slowly",
+                "this many Laplace releases (" + count + ") of so little loss (" + lambda + ") converge too slowly",
                 "ask pld");
     }
 

@@ -57,7 +57,7 @@ public interface PureCurve {
                 epsilon -> number(logDelta(epsilon)) - logDelta, 0, surelyEnough(logDelta), 0x1p-50);
     }
 
-    /** @throws UnsupportedEventException where losses are so small or so large that doubles do not tell them apart */
+    /** @throws UnsupportedEventException where losses are so small or so large that doubles do not distinguish them */
     private static double number(double logDelta) {
         if (Double.isNaN(logDelta)) {
             throw new UnsupportedEventException(

@@ -145,7 +145,7 @@ class GridTest {
         assertThat(grid.curve(0, false).delta(30)).isBetween(exact * 0.99, exact);
     }
 
-    /** delta of responses from Poisson samples, by how many of them tell of the record. */
+    /** delta of responses from Poisson samples, by how many of them reveal information about the record. */
     private static double sampledResponses(double rate, int n, double epsilon, Direction direction) {
         double truth = 1 / (1 + Math.exp(-1));
         double with = rate * truth + (1 - rate) * (1 - truth);

@@ -17,7 +17,7 @@ final class Assignments {
     private final int[] topicTotals;
     private final double[] weights;
 
-    /** Every token starts in a uniformly drawn topic, whatever its word. */
+    /** Every token starts in a uniformly drawn topic, regardless of its word. */
     Assignments(Tokens tokens, int words, int topics, UniformRandomProvider random) {
         this.tokens = tokens;
         this.words = words;

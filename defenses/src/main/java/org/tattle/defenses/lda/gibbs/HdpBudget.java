@@ -5,7 +5,7 @@ import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.core.plugin.Setting;
 
 /**
- * What one sweep of HDP-LDA may tell of a replaced word ([ZHAO] theorem 3).
+ * What one sweep of HDP-LDA may reveal about a replaced word ([ZHAO] theorem 3).
  *
  * @param epsilon epsilon_L, of the noise on the counts
  * @param inherentEpsilon epsilon_I, of the draw of the replaced token's topic
@@ -41,7 +41,7 @@ public record HdpBudget(
         return LaplaceMechanism.of(WordPrivacy.COUNTS, epsilon);
     }
 
-    /** So many rounds of noise and so many sweeps. */
+    /** So many rounds of noise and this many sweeps. */
     Event[] events(long rounds, long sweeps) {
         return new Event[] {WordPrivacy.noise(mechanism(), rounds), WordPrivacy.draws(inherentEpsilon, sweeps)};
     }

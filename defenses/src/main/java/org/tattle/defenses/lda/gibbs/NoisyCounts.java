@@ -10,7 +10,7 @@ final class NoisyCounts {
     private final double[] noise;
     private final double[] cut;
 
-    /** @param exact live, every change told to {@link #changed}; no noise at first */
+    /** @param exact live, every change reported to {@link #changed}; no noise at first */
     NoisyCounts(int[] exact) {
         this.exact = exact;
         noise = new double[exact.length];

@@ -28,13 +28,14 @@ final class WordPrivacy {
 
     private WordPrivacy() {}
 
-    /** Noise on the counts, so many times. */
+    /** Noise on the counts, this many times. */
     static Event noise(LaplaceMechanism mechanism, long rounds) {
         return event(new Mechanism.Laplace(mechanism.noiseMultiplier()), rounds);
     }
 
     /**
-     * Rounds of which no more is known than how much each tells at most of the replaced token, such as draws of topics.
+     * Rounds of which no more is known than how much each reveals at most about the replaced token, such as draws of
+     * topics.
      */
     static Event draws(double epsilon, long sweeps) {
         return event(new Mechanism.ApproximateDp(epsilon, 0), sweeps);

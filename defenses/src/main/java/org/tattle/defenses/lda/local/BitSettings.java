@@ -21,7 +21,7 @@ public record BitSettings(
         BitReport.about(1, mostWords, epsilon);
     }
 
-    /** The reports about a vocabulary of so many words. */
+    /** The reports about a vocabulary of this many words. */
     BitReport about(int words) {
         return BitReport.about(words, mostWords, epsilon);
     }

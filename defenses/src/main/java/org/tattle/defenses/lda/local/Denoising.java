@@ -5,7 +5,7 @@ package org.tattle.defenses.lda.local;
  * count is normal about a mean mu with variance s2; the reports are taken for normal given the count, with the density
  * of errata E20, so that the count is normal given the reports too.
  *
- * @param frequency what the reports tell by themselves
+ * @param frequency what the reports alone give
  * @param weight om, of the prior mean, in [0, 1]: 0 leaves the reports alone, 1 does not look at them
  */
 record Denoising(DocumentFrequency frequency, double weight) {

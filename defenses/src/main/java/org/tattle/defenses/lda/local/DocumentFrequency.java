@@ -3,7 +3,7 @@ package org.tattle.defenses.lda.local;
 import org.tattle.accounting.mechanism.RandomizedResponse;
 
 /**
- * How many documents have a word, told from how many said so (sheet section (j); [ZHAO] eq. 8 and 9).
+ * How many documents have a word, estimated from how many reports say so (sheet section (j); [ZHAO] eq. 8 and 9).
  *
  * @param response the mechanism of one bit
  * @param documents how many reported, M, at least 0
@@ -24,8 +24,8 @@ record DocumentFrequency(RandomizedResponse response, int documents) {
     }
 
     /**
-     * The variance of the estimate, M f (2 − f)/(4 (1 − f)^2) = M/(2 sinh(epsilon/2))^2, whatever the true count: the
-     * fixed corpus of E18.
+     * The variance of the estimate, M f (2 − f)/(4 (1 − f)^2) = M/(2 sinh(epsilon/2))^2, regardless of the true count:
+     * the fixed corpus of E18.
      */
     double variance() {
         double scale = 2 * Math.sinh(response.epsilonOfAnswer() / 2);

@@ -11,7 +11,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * How records come as a stream: first those that the server knows, D_0, then mini-batches, the last of which may be
- * smaller. A record's place hangs on its id, not on where it stands in the corpus.
+ * smaller. A record's place depends on its id, not on where it stands in the corpus.
  *
  * @param priorDocuments records in D_0
  */

@@ -10,9 +10,9 @@ import org.tattle.math.sampling.SplitMix;
 
 /**
  * The E-step over a batch of documents: for each its topic weights, and for each of its cells the ratio that turns them
- * into expected counts. Memory is that of the largest batch, 8 bytes a cell and 8 K a document, whatever the corpus.
- * Documents are fitted in parallel; what they add up to is summed in their order, so the number of threads changes no
- * bit.
+ * into expected counts. Memory is that of the largest batch, 8 bytes a cell and 8 K a document, regardless of the
+ * corpus. Documents are fitted in parallel; what they add up to is summed in their order, so the number of threads
+ * changes no bit.
  */
 final class Documents {
     private static final int PART = 512;
@@ -35,7 +35,8 @@ final class Documents {
     }
 
     /**
-     * A key for each document that hangs on its unit's id and its place in the unit, never on its place in the corpus.
+     * A key for each document that depends on its unit's id and its place in the unit, never on its place in the
+     * corpus.
      */
     private static long[] keys(Corpus corpus) {
         long[] keys = new long[corpus.documents()];

@@ -6,7 +6,7 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Which tokens of a document count: a public rule, whose draws hang on the document's own words and nothing else. Not
+ * Which tokens of a document count: a public rule, whose draws depend on the document's own words and nothing else. Not
  * on its id: ids that are numbers of records change where an earlier record is taken away.
  *
  * @param tokens N, at least 1

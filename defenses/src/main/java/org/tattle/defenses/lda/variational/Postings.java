@@ -4,7 +4,7 @@ import org.tattle.core.data.Corpus;
 
 /**
  * A corpus turned round: for every word the cells that hold it, in document order. Word sums over it come out in
- * document order whatever the number of threads.
+ * document order regardless of the number of threads.
  */
 final class Postings {
     private final int[] start;

@@ -41,7 +41,7 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
 
     /**
      * @param radius R, above 0 and finite
-     * @param cut noisy counts below so many deviations of the noise are taken for 0, at least 0
+     * @param cut noisy counts below this many deviations of the noise are taken for 0, at least 0
      * @param publicRecords N where it was made public beforehand
      */
     PrivateLda(

@@ -39,7 +39,8 @@ public record PrivateLdaParameters(
 
         @Setting(
                 value = "0",
-                meaning = "noisy counts below so many noise deviations are taken for 0; 0: negative ones, as published")
+                meaning =
+                        "noisy counts below this many noise deviations are taken for 0; 0: negative ones, as published")
         double cut,
 
         @Setting(value = "expected", meaning = "what the E-step sees of the topics: expected (VB) or point (EM)")

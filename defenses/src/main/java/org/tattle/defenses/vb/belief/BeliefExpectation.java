@@ -5,8 +5,8 @@ import org.tattle.core.inference.BeliefInference;
 import org.tattle.defenses.vb.VariationalModel.ExpectationStep;
 
 /**
- * The E-step: what records tell under given parameters. Each record is fitted from the hidden units' prior on, so that
- * it cannot see another ([VIPS]'s code goes on from the batch before: errata E11).
+ * The E-step: the expectations of the records under given parameters. Each record is fitted from the hidden units'
+ * prior on, so that it cannot see another ([VIPS]'s code goes on from the batch before: errata E11).
  *
  * @param means E[W], J x K, row-major
  * @param squares E[W²], the same

@@ -24,7 +24,7 @@ enum HiddenPrecision {
             return Arrays.stream(means).map(mean -> records * mean).toArray();
         }
     },
-    /** From a block with noise, as if each record told them ([VIPS] appendix B; errata E11). */
+    /** From a block with noise, as if each record had them ([VIPS] appendix B; errata E11). */
     PERTURBED {
         @Override
         List<Block> blocks(int visible, int hidden) {

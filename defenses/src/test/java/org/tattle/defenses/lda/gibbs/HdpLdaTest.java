@@ -237,7 +237,7 @@ class HdpLdaTest {
                         within(1e-15));
     }
 
-    /** The most that a snapshot and the topics after it tell of the world, over a grid of snapshots. */
+    /** The most that a snapshot and the topics after it reveal about the world, over a grid of snapshots. */
     private static double worstSweep(
             Corpus[] worlds, GibbsSettings settings, HdpBudget budget, int[] last, int[] drawn) {
         double clip = budget.clip(settings.beta());
@@ -320,9 +320,9 @@ class HdpLdaTest {
 
     /**
      * The trainer itself on a token that is t or u: how often the first snapshot and the release both speak for t. At
-     * one topic the sweep tells nothing, and the two releases tell epsilon_L each: with 60,000 trainings a world the
-     * bound comes close to 2 of the 2.01 guaranteed. Clopper-Pearson, false alarm 1e-6. Noise scaled to a sensitivity
-     * of 1 shows 3 or more and fails.
+     * one topic the sweep reveals nothing, and the two releases reveal epsilon_L each: with 60,000 trainings a world
+     * the bound comes close to 2 of the 2.01 guaranteed. Clopper-Pearson, false alarm 1e-6. Noise scaled to a
+     * sensitivity of 1 shows 3 or more and fails.
      */
     @Test
     void soundTrainer_distinguishingGame_showsWhatItMayAndNoMore() {

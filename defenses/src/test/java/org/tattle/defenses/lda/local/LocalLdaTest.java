@@ -331,7 +331,7 @@ class LocalLdaTest {
 
     /**
      * The true loss of every pair of documents over five words that differ in one bit, and of every pair, summed over
-     * all choices of the words that are owned up to. A cap makes other bits hang on the one that differs: of one word
+     * all choices of the words that are owned up to. A cap makes other bits depend on the one that differs: of one word
      * of two it shows 5.31, where each bit by itself keeps 3.
      */
     @ParameterizedTest

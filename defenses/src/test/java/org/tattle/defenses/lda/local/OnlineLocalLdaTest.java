@@ -64,7 +64,7 @@ class OnlineLocalLdaTest {
                 .open(TrainingContext.seeded(1));
     }
 
-    /** So many documents with the word a, so many with b, and empty ones to fill up. */
+    /** So many documents with the word a, this many with b, and empty ones to fill up. */
     private static Corpus documents(int all, int a, int b) {
         String[] texts = new String[all];
         for (int d = 0; d < all; d++) {
@@ -97,7 +97,9 @@ class OnlineLocalLdaTest {
         assertThat(server.batch(documents(10, 5, 5)).documentFrequencies()).containsExactly(a, b);
     }
 
-    /** Nothing is expected before the first report: whatever the weight, the first mini-batch is its reports' own. */
+    /**
+     * Nothing is expected before the first report: regardless of the weight, the first mini-batch is its reports' own.
+     */
     @Test
     void batch_withoutKnownDocuments_beginsWithItsReports_andIsExpectedAfterwards() {
         BatchSource.Server server = server(SURE, 1, MeanUpdate.AVERAGE);

@@ -107,7 +107,7 @@ class BatchLdaTest {
                 .allSatisfy(topicWord -> assertThat(topicWord).containsExactly(inOrder));
     }
 
-    /** A document's start hangs on its id, so the order of documents is only an order of summation. */
+    /** A document's start depends on its id, so the order of documents is only an order of summation. */
     @Test
     void posterior_documentsInAnotherOrder_sameButForRounding() {
         Corpus corpus = Corpora.drawn(300, 400);

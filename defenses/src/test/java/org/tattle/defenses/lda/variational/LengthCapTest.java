@@ -63,7 +63,7 @@ class LengthCapTest {
         }
     }
 
-    /** What is left of a document hangs on it alone: attackers who know the rule can compute it. */
+    /** What is left of a document depends on it alone: attackers who know the rule can compute it. */
     @Test
     void apply_toASelection_givesTheSameDocuments() {
         Corpus corpus = Corpora.drawn(60, 100);
@@ -76,7 +76,7 @@ class LengthCapTest {
 
     /**
      * H0: of 7 tokens, 4 of them word a, 3 are drawn without replacement, so that a's number is hypergeometric, by 3 of
-     * 7 and with replacement binomial. Documents differ in their other words, which their draws hang on. A chi-square
+     * 7 and with replacement binomial. Documents differ in their other words, which their draws depend on. A chi-square
      * each, false alarm 1e-6. Catches draws that favor the first words, and replacement where there should be none.
      */
     @Test

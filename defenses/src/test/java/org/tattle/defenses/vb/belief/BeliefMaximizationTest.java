@@ -146,7 +146,7 @@ class BeliefMaximizationTest {
         return (above - 2 * middle + below) / 0.01;
     }
 
-    /** The first step has nothing to mix with, whatever its weight. */
+    /** The first step has nothing to mix with, regardless of its weight. */
     @Test
     void laterSteps_mixWithTheOneBefore() {
         BeliefPosterior first = maximized(model.start(new Seed(4)), 0.25);

@@ -180,7 +180,7 @@ class BayesianRegressionTest {
         return Math.sqrt(Arrays.stream(a).map(x -> x * x).sum());
     }
 
-    /** Noise may make s2 indefinite: it is floored, whatever the prior adds. */
+    /** Noise may make s2 indefinite: it is floored, regardless of the prior adds. */
     @Test
     void maximize_floorsTheCurvature() {
         BayesianRegression model = new BayesianRegression(
@@ -198,7 +198,9 @@ class BayesianRegressionTest {
         assertThat(posterior.covariance()[0]).isCloseTo(1 / (1 - 0.5), within(1e-14));
     }
 
-    /** The first step takes its own parameters entirely, whatever its weight; the next averages the natural ones. */
+    /**
+     * The first step takes its own parameters entirely, regardless of its weight; the next averages the natural ones.
+     */
     @Test
     void maximize_averages_fromTheSecondStepOn() {
         BayesianRegression model = model(TWO, PRIOR);

@@ -272,7 +272,7 @@ class VipsLogisticTest {
                 .hasMessageStartingWith("radius must be large enough to divide the rows by; row ");
     }
 
-    /** The less noise, the nearer the undefended weights; catches noise that does not hang on the budget. */
+    /** The less noise, the nearer the undefended weights; catches noise that does not depend on the budget. */
     @Test
     void train_withLittleNoise_isNearThePlainOne() {
         Table table = Tables.drawn(2000, 3, 3);

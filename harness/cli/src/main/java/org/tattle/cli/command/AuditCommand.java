@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "audit",
         description = {
-            "Find out whether models tell who was in their training data: train models to attack (targets) and models to"
+            "Find out whether models reveal who was in their training data: train models to attack (targets) and models to"
                     + " compare with (shadows), attack, write a report.",
             "With --scores or --statistics it audits what other tools made, and trains nothing.",
             "Without PLAN or --corpus it runs the embedded plan 'demo'. A killed run goes on with the same command."

@@ -45,7 +45,7 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     @Option(names = "--shadows", paramLabel = "N", description = "Models to compare with; an even number, default 128.")
     private String shadows;
 
-    @Option(names = "--seed", paramLabel = "N", description = "The seed that the deal hangs on; default 1.")
+    @Option(names = "--seed", paramLabel = "N", description = "The seed of the split; default 1.")
     private String seed;
 
     @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "Where to write the design.")

@@ -18,7 +18,7 @@ import picocli.CommandLine.ScopeType;
         name = "tattle",
         versionProvider = TattleCommand.VersionProvider.class,
         synopsisSubcommandLabel = "COMMAND",
-        description = "Finds out what a released model tells about the people in its training data.",
+        description = "Finds out what a released model leaks about the people in its training data.",
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",

@@ -23,7 +23,7 @@ public final class CandidateOptions {
     @Option(
             names = "--candidates-format",
             paramLabel = "NAME",
-            description = "Their format, where the name does not tell; see 'tattle list formats'.")
+            description = "Their format, where the name does not show it; see 'tattle list formats'.")
     private String format;
 
     @Option(

@@ -26,7 +26,7 @@ public final class CorpusOptions implements PlanOptions {
     @Option(
             names = "--format",
             paramLabel = "NAME",
-            description = "Its format, where its name does not tell; see 'tattle list formats'.")
+            description = "Its format, where its name does not show it; see 'tattle list formats'.")
     private String format;
 
     @Option(names = "--text-field", paramLabel = "NAME", description = "The field or column that has the text.")
@@ -68,7 +68,7 @@ public final class CorpusOptions implements PlanOptions {
             description = "Records that equal another: keep, group or drop.")
     private String duplicates;
 
-    @Option(names = "--records", paramLabel = "N", description = "Only so many records, drawn at random.")
+    @Option(names = "--records", paramLabel = "N", description = "Only this many records, drawn at random.")
     private String records;
 
     @Option(names = "--positive", paramLabel = "NAME", description = "Rows: learn this class against all others.")

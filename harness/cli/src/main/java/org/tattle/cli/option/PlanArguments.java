@@ -45,7 +45,7 @@ public final class PlanArguments {
                 description = "The number of topics of every defense that has topics.")
         private List<String> topics;
 
-        @Option(names = "--seed", paramLabel = "N", description = "The seed that every random draw hangs on.")
+        @Option(names = "--seed", paramLabel = "N", description = "The seed that every random draw depends on.")
         private String seed;
 
         @Override

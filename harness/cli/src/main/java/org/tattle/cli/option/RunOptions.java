@@ -131,7 +131,7 @@ public final class RunOptions {
      * The folder of a run: the one given, or one that no other plan or corpus shares.
      *
      * @param name of the plan
-     * @param identity all that tells the run from another
+     * @param identity all that distinguishes the run from another
      */
     public Path out(String name, String identity) {
         String mark = new Fingerprint().add(identity).hex().substring(0, 8);

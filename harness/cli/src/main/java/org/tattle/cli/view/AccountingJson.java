@@ -22,7 +22,7 @@ import org.tattle.core.privacy.Relation;
  *   <li>{@code results}: an array, the best first, of {@code method}, {@code epsilon}, {@code delta}, {@code kind}
  *       ({@code exact}, {@code upper}, {@code lower}, {@code approximation}), {@code guarantee} (whether a guarantee
  *       may rest on it), {@code how}, {@code notes} and {@code sides} ({@code direction}, {@code epsilon},
- *       {@code delta}; empty where a method does not tell them apart);
+ *       {@code delta}; empty where a method does not distinguish them);
  *   <li>{@code refused}: an array of {@code method}, {@code reason}.
  * </ul>
  */

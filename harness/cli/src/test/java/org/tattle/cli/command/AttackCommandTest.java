@@ -270,7 +270,7 @@ class AttackCommandTest {
         assertThat(first).isGreaterThanOrEqualTo(13);
     }
 
-    /** Twice the same known words: only the unknown one tells the stranger from the member. */
+    /** Twice the same known words: only the unknown one distinguishes the stranger from the member. */
     @Test
     void unknownWord_excludesWhereTheVocabularyIsTheTrainingSetsOwn() throws IOException {
         String all = Files.readString(folder.resolve("docs.jsonl"));

@@ -1,7 +1,7 @@
 package org.tattle.core.audit;
 
 /**
- * One pair of neighboring data sets and numbers that may tell their releases apart; many runs on each side bound
+ * One pair of neighboring data sets and numbers that may distinguish their releases; many runs on each side bound
  * epsilon from below (audit statistics, section 4). Which of the numbers does, and where to draw the line, is learned
  * from runs that the bound does not use.
  *
@@ -15,6 +15,6 @@ public interface DistinguishingGame<D, S> {
     /** How many numbers {@link #features} gives, at least one. */
     int width();
 
-    /** Numbers of a release, finite, as many as {@link #width}; they must not hang on the order of topics. */
+    /** Numbers of a release, finite, as many as {@link #width}; they must not depend on the order of topics. */
     double[] features(S release);
 }

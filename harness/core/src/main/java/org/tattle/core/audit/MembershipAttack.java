@@ -28,7 +28,7 @@ public interface MembershipAttack<D, S> {
     }
 
     /**
-     * What it chooses by itself when there are so many shadow models, by name, for the report: {@code varianceRule}.
+     * What it chooses by itself when there are this many shadow models, by name, for the report: {@code varianceRule}.
      */
     default Map<String, String> resolvedParameters(int shadows) {
         return Map.of();

@@ -7,6 +7,7 @@ import org.tattle.core.privacy.Relation;
  *
  * @param with the data set with the unit, or with its first value
  * @param without the data set without it, or with its second value
- * @param difference what tells them apart, in words and without the data's own: {@code one document of 50 equal words}
+ * @param difference what distinguishes them, in words and without the data's own: {@code one document of 50 equal
+ *     words}
  */
 public record NeighboringPair<D>(D with, D without, Relation relation, String difference) {}

@@ -7,7 +7,7 @@ import java.util.List;
  * Numbers asked of one released model about each record. Everything that a shadow-model attack learns about a model
  * goes through these.
  *
- * <p>An implementation is a record whose text tells its parameters: attacks that ask equal statistics share their
+ * <p>An implementation is a record whose text gives its parameters: attacks that ask equal statistics share their
  * evaluation, and the text is part of every model's key.
  *
  * <p>The statistic of a type of release is found by both types, which its class names: it is one line in
@@ -34,8 +34,9 @@ public interface QueryStatistic<D, S> extends Serializable {
     void evaluate(S release, D records, double[] out);
 
     /**
-     * Whether a record's numbers hang on that record and the release alone. Then the records are asked block by block,
-     * and a large data set needs no more memory than a block; else all at once, as the actors of one network must be.
+     * Whether a record's numbers depend on that record and the release alone. Then the records are asked block by
+     * block, and a large data set needs no more memory than a block; else all at once, as the actors of one network
+     * must be.
      */
     default boolean isPerRecord() {
         return false;

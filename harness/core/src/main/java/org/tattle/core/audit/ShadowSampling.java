@@ -1,6 +1,6 @@
 package org.tattle.core.audit;
 
-/** How the records are dealt to the shadow models that an attack asks for. */
+/** How records are assigned to the shadow models that an attack asks for. */
 public enum ShadowSampling {
     /** No shadow model is trained. */
     NONE,

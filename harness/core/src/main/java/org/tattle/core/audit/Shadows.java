@@ -7,7 +7,7 @@ public interface Shadows {
 
     /**
      * The number of shadow models that the attack was planned with, by which it chooses its rules: more than
-     * {@link #models} where some are left out to see how much hangs on them.
+     * {@link #models} where some are left out to see how much depends on them.
      */
     default int planned() {
         return models();

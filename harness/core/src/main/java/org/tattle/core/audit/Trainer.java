@@ -56,20 +56,20 @@ public interface Trainer<D, R> {
     }
 
     /**
-     * The same for the model that made a release, where the release tells which part of the records it learned from.
+     * The same for the model that made a release, where the release shows which part of the records it learned from.
      */
     default D boundContributions(D records, R release) {
         return boundContributions(records);
     }
 
-    /** The names of the numbers that its trainings tell by {@link TrainingContext#metrics}, in their order. */
+    /** The names of the numbers that its trainings record by {@link TrainingContext#metrics}, in their order. */
     default List<String> metricNames() {
         return List.of();
     }
 
     /**
-     * What else tells this trainer from another of the same parameters, such as the content of a file that they name:
-     * part of every model's key. Empty: nothing.
+     * What else distinguishes this trainer from another of the same parameters, such as the content of a file that they
+     * name: part of every model's key. Empty: nothing.
      */
     default String cacheKeySuffix() {
         return "";

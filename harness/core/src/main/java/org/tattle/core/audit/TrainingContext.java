@@ -37,18 +37,20 @@ public interface TrainingContext {
     /** Keeps a state from which the training can go on after a kill. */
     default void save(byte[] state) {}
 
-    /** Tells how far the training is. */
+    /** Reports how far the training is. */
     default void progress(long done, long total) {}
 
     /**
-     * Where to tell how good the model is; empty where nobody asks, as of shadow models, so that it need not be found
-     * out.
+     * Where to record how good the model is; empty where it is not asked for, as of shadow models, so that it need not
+     * be found out.
      */
     default Optional<TrainingMetrics> metrics() {
         return Optional.empty();
     }
 
-    /** A training for tests and for single use: every stream hangs on the seed, work is done by the calling thread. */
+    /**
+     * A training for tests and for single use: every stream depends on the seed, work is done by the calling thread.
+     */
     static TrainingContext seeded(long seed) {
         return seeded(new Seed(seed));
     }

@@ -15,7 +15,7 @@ public interface Utility<D, R> {
     /**
      * Named figures, such as {@code perplexity}; one that a release cannot be measured by is left out.
      *
-     * @param seed what random draws hang on: the same for every defense, so that figures can be compared
+     * @param seed what random draws depend on: the same for every defense, so that figures can be compared
      */
     Map<String, Double> evaluate(R release, TrainTestSplit<D> sample, Seed seed);
 

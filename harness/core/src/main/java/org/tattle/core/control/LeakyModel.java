@@ -17,7 +17,7 @@ import org.tattle.math.statistics.Interval;
 
 /**
  * A model that remembers its records on purpose: asked about a record it answers N({@value #SHIFT}, 1) for a member and
- * N(0, 1) else. A sound likelihood attack has AUC Phi(SHIFT/sqrt 2) = 0.9977 on it, whatever the data.
+ * N(0, 1) else. A sound likelihood attack has AUC Phi(SHIFT/sqrt 2) = 0.9977 on it, regardless of the data.
  *
  * @param members hashes of the members' ids, ascending
  * @param noise the seed of its answers

@@ -50,7 +50,7 @@ public final class BinaryTargets {
         if (classes.size() != 2) {
             throw new InputException(
                     "data.label",
-                    "the label has " + Labels.counted(classes) + ", and the algorithm tells two apart",
+                    "the label has " + Labels.counted(classes) + ", and the algorithm distinguishes two",
                     classes.size() < 2
                             ? "name another column"
                             : "name the positive one with data.positive, or --positive NAME");

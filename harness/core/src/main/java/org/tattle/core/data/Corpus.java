@@ -362,7 +362,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     }
 
     /**
-     * This corpus with at most so many tokens of each unit: its first, in the order of its documents and, within one,
+     * This corpus with at most this many tokens of each unit: its first, in the order of its documents and, within one,
      * of the columns. What is left of a unit depends on that unit alone. Documents stay, empty if need be.
      *
      * @param tokens at least 1

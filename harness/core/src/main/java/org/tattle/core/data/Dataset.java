@@ -14,14 +14,14 @@ public interface Dataset<D extends Dataset<D>> extends Serializable {
     int size();
 
     /**
-     * The id of a record, unique in the data set; it survives {@link #select}, and per-record seeds hang on it, never
+     * The id of a record, unique in the data set; it survives {@link #select}, and per-record seeds depend on it, never
      * on the position.
      */
     String id(int record);
 
     /**
-     * The data set that has only the given records, in the given order; what hangs on a record (an author's documents,
-     * an actor's row and column) comes along.
+     * The data set that has only the given records, in the given order; what depends on a record (an author's
+     * documents, an actor's row and column) comes along.
      */
     D select(int... records);
 

@@ -1,6 +1,6 @@
 package org.tattle.core.data;
 
-/** What becomes of records that are equal, which no adversary can tell apart. */
+/** The treatment of equal records, which no adversary can distinguish. */
 public enum DuplicatePolicy {
     /** All stay; a member's twin may be a non-member, so membership is not well defined for either. */
     KEEP,

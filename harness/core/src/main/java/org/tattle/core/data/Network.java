@@ -101,7 +101,7 @@ public final class Network implements Dataset<Network> {
         return selfCounts[actor];
     }
 
-    /** Whether the actors are a list that was given; those that edges name tell of the edges. */
+    /** Whether the actors are a list that was given; those that edges name reveal information about the edges. */
     public boolean isListed() {
         return listed;
     }
@@ -178,7 +178,7 @@ public final class Network implements Dataset<Network> {
         return fingerprint.add(edgeStart).add(targets).add(counts).hex();
     }
 
-    /** The known rates enter what a curator measures, so that a training's key hangs on them. */
+    /** The known rates enter what a curator measures, so that a training's key depends on them. */
     @Override
     public String fullFingerprint() {
         Fingerprint fingerprint = new Fingerprint().add(fingerprint());

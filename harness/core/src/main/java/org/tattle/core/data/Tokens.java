@@ -4,8 +4,8 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * A corpus as a sequence of tokens, document by document. Within a document they stand in a random order that hangs on
- * the seed, the unit's id and the document's place in the unit, never on the words. To who does not know the seed, a
+ * A corpus as a sequence of tokens, document by document. Within a document they stand in a random order that depends
+ * on the seed, the unit's id and the document's place in the unit, never on the words. To who does not know the seed, a
  * token whose word is replaced changes one position of the sequence; if equal words stood together it would shift
  * others. Whoever knows the seed can make the same sequence. Immutable.
  */

@@ -54,7 +54,7 @@ public final class BlockFit {
     }
 
     /**
-     * Fits from memberships that are drawn from [1/2, 3/2): from equal ones no step would tell communities apart whose
+     * Fits from memberships that are drawn from [1/2, 3/2): from equal ones no step would distinguish communities whose
      * rates add up to the same.
      *
      * @param steps at least 0

@@ -12,7 +12,7 @@ import org.tattle.math.sampling.SplitMix;
  * <p>The distribution falls into n_k phi_kw, of the few topics the document has, and alpha phi_kw, whose running sums
  * depend on the word alone (Yao, Mimno and McCallum 2009): a token costs as much as its document has topics.
  *
- * <p>A word that no topic has keeps {@link MixtureMle#SMALLEST_PROBABILITY} in each, so that it tells nothing.
+ * <p>A word that no topic has keeps {@link MixtureMle#SMALLEST_PROBABILITY} in each, so that it reveals nothing.
  *
  * <p>A workspace: {@link #model} once a model, then {@link #fold} each document. One thread at a time.
  */

@@ -3,7 +3,7 @@ package org.tattle.core.metric;
 import org.tattle.core.audit.TranscriptInference;
 
 /**
- * How well an attack recovered what positions hold, which only who knows it can tell.
+ * How well an attack recovered the hidden values; only who knows these can compute it.
  *
  * @param guessed the share of positions whose value was guessed, 0 to 1
  * @param probability the mean probability given to the true value, 0 to 1: what [ZHAO] Figure 4 calls attack accuracy

@@ -30,7 +30,7 @@ public interface DefensePlugin<P extends Record, D extends Dataset<D>, R> extend
 
     /**
      * The trainer for these parameters. It must learn from nothing but what {@link Trainer#train} is given: one that
-     * kept all records would learn from non-members too, and nothing could be told from it.
+     * kept all records would learn from non-members too, and nothing would follow from it.
      *
      * @param data all records, to check the parameters against; how many of them a training has is checked by
      *     {@link Trainer#check}

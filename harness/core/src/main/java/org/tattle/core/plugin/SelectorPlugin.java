@@ -12,7 +12,7 @@ public interface SelectorPlugin<P extends Record> extends Plugin<P> {
     /**
      * The selector for these parameters.
      *
-     * @param corpus all records, to check the parameters against and to tell documents from authors
+     * @param corpus all records, to check the parameters against and to distinguish documents from authors
      * @throws IllegalArgumentException when the parameters do not suit the data, with a message that names the
      *     parameter
      */

@@ -14,7 +14,7 @@ public enum Premise {
     /** The words that are the columns of a topic model. */
     WORDS(
             "data.vocabulary",
-            "for a vocabulary that is public: one taken from the training documents tells of them;"
+            "for a vocabulary that is public: one taken from the training documents reveals information about them;"
                     + " `data.vocabulary` names a file of words",
             "public words, and these are the documents' own",
             "name a file of words: --vocabulary FILE; have words chosen privately: fdptm; or release without a"
@@ -36,7 +36,7 @@ public enum Premise {
     /** Who is in a network. */
     ACTORS(
             "data",
-            "for a list of actors that is public: one taken from the edges tells of them; the file lists it, a line for"
+            "for a list of actors that is public: one taken from the edges reveals information about them; the file lists it, a line for"
                     + " every actor",
             "a public list of actors, and edges alone name these",
             "give every actor a line of its own, also those without an edge"),

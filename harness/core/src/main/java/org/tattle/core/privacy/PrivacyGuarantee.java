@@ -24,7 +24,7 @@ import org.tattle.math.Preconditions;
  * @param method how it was accounted
  * @param caveats the doubts about it, by erratum number and in words
  * @param needs what it takes as given about the data and nothing has stated so far
- * @param accounts how epsilon and delta add up, as sums over these; empty where that is not told
+ * @param accounts how epsilon and delta add up, as sums over these; empty where that is not stated
  */
 public record PrivacyGuarantee(
         double epsilon,
@@ -75,7 +75,7 @@ public record PrivacyGuarantee(
 
     /**
      * Whether it is for a public number of records, and nothing has stated that number: it says nothing of neighbors of
-     * unlike size, whose number of records tells them apart.
+     * unlike size, whose number of records distinguishes them.
      */
     public boolean isForPublicRecords() {
         return needs.contains(Premise.RECORDS);

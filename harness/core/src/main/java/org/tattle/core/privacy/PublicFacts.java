@@ -32,7 +32,7 @@ public record PublicFacts(
 
     /** Where a release's words come from. */
     public enum Words {
-        /** From elsewhere: they tell nothing of the training set. */
+        /** From elsewhere: they reveal nothing about the training set. */
         PUBLIC,
         /** They are those of the training set, all of them and no others. */
         OWN,

@@ -12,7 +12,7 @@ import org.tattle.math.sampling.Seed;
  * <p>Whoever asks draws by the unit's id alone, the same for every model: members and non-members of a training set go
  * through the same procedure, and whoever asks twice gets the same answer. The curator's own draws are others: a
  * classifier that was fitted on the very shares that are asked of it later would remember them, and the procedure would
- * tell members from others.
+ * distinguish members from others.
  */
 public final class TopicFeatures {
     private static final Seed ASKED = new Seed(0).child("topic-features");

@@ -64,7 +64,7 @@ public final class TopicModelSurfaces {
         return new TopicModel(model.topics(), phi, model.vocabulary());
     }
 
-    /** Every probability as it is printed with so many decimals; small ones become 0. */
+    /** Every probability as it is printed with this many decimals; small ones become 0. */
     private static TopicModel rounded(TopicModel model, int digits) {
         double power = Math.pow(10, digits);
         double[] phi = model.topicWord().clone();

@@ -12,7 +12,7 @@ import org.tattle.core.privacy.Relation;
  * @param cell the name of the experiment
  * @param certifier the audit's name: {@code distinguishing}, {@code canaries}
  * @param parameters the audit's parameters
- * @param neighbors the neighbors that were told apart
+ * @param neighbors the neighbors that were distinguished
  * @param evidence what was counted
  * @param bound certified, for the guarantee's delta, or for 0 where there is no guarantee
  * @param test of a guarantee about such neighbors; null where the defense gives none

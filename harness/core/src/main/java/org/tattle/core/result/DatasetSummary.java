@@ -20,7 +20,7 @@ public record DatasetSummary(
     /** What the preparation says of targets that are not trained on halves. */
     public static final String MEMBERS = "members";
 
-    /** Whether every target is trained on all records, so that nobody is told from members. */
+    /** Whether every target is trained on all records, so that there are no non-members. */
     public boolean isTrainedOnWhole() {
         return preparation.containsKey(MEMBERS);
     }

@@ -83,7 +83,8 @@ public record ExperimentResult(
         Preconditions.require(
                 found.size() == 1,
                 "attack",
-                (found.isEmpty() ? "one of " : "told apart by its surface or parameters from the others of ") + all(),
+                (found.isEmpty() ? "one of " : "distinguished by its surface or parameters from the others of ")
+                        + all(),
                 asked);
         return found.get(0);
     }

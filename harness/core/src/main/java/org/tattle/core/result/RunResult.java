@@ -30,7 +30,7 @@ public record RunResult(
     }
 
     /**
-     * What tells a run from others.
+     * What distinguishes a run from others.
      *
      * @param name the plan's name
      * @param seed the plan's seed

@@ -8,7 +8,7 @@ public enum Support {
     OK,
     /** Between one and five. */
     WEAK,
-    /** Less than one: the rate cannot be told from 0. */
+    /** Less than one: the rate cannot be distinguished from 0. */
     UNSUPPORTED;
 
     /** The text in results and reports: {@code ok}, {@code weak}, {@code unsupported}. */

@@ -65,7 +65,7 @@ public final class Numbers {
         return fixed(interval.value(), 3) + " [" + fixed(interval.low(), 3) + ", " + fixed(interval.high(), 3) + "]";
     }
 
-    /** A number with so many decimals. */
+    /** A number with this many decimals. */
     public static String fixed(double value, int decimals) {
         return Double.isFinite(value) ? String.format(Locale.ROOT, "%." + decimals + "f", value) : plain(value);
     }

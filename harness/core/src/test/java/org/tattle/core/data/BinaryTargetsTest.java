@@ -60,7 +60,7 @@ class BinaryTargetsTest {
                         + " apart; name the positive one with data.positive, or --positive NAME");
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> BinaryTargets.of(labeled("0", "0")))
-                .withMessage("data.label: the label has 1 class (0), and the algorithm tells two apart; name another"
+                .withMessage("data.label: the label has 1 class (0), and the algorithm distinguishes two; name another"
                         + " column");
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> BinaryTargets.of(new TableBuilder().end("r").build(List.of("a"))))

@@ -48,7 +48,7 @@ class FoldInPerplexityTest {
                 .isCloseTo(Math.exp(-completion / 4), within(1e-12));
     }
 
-    /** Words drawn at random have no topic that half a document could tell of the other: only plug-in finds one. */
+    /** Words drawn at random have no topic that half a document could predict for the other: only plug-in finds one. */
     @Test
     void plugInIsTooGood() {
         TopicModel model = model(2, "a b", 0.9, 0.1, 0.1, 0.9);

@@ -48,7 +48,7 @@ class PerplexityTest {
         assertThat(heldOut.perplexity()).isBetween(1.9, 2.3);
     }
 
-    /** With one topic there is nothing to infer: the exact cross-entropy, whatever the prior. */
+    /** With one topic there is nothing to infer: the exact cross-entropy, regardless of the prior. */
     @ParameterizedTest
     @ValueSource(doubles = {0.01, 1, 50})
     void of_oneTopic_isTheCrossEntropy(double alpha) {

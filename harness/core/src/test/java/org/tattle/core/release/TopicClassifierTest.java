@@ -34,7 +34,7 @@ class TopicClassifierTest {
         assertThat(features).containsExactly(new double[] {2.5 / 4, 1.5 / 4, 0.5, 0.5, 0.5, 0.5}, within(1e-12));
     }
 
-    /** Drawn ones too: they hang on the record, not on its company or place. */
+    /** Drawn ones too: they depend on the record, not on its company or place. */
     @Test
     void features_hangOnTheRecordAlone() {
         TopicModel mixed = new TopicModel(2, new double[] {0.6, 0.4, 0.3, 0.7}, TOPICS.vocabulary());

@@ -95,7 +95,7 @@ class RunResultTest {
                         attack(lda, "rmia", "full", Map.of("a", 1)), attack(lda, "rmia", "full", Map.of("a", 2))));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> result.attack("rmia"))
-                .withMessage("attack must be told apart by its surface or parameters from the others of"
+                .withMessage("attack must be distinguished by its surface or parameters from the others of"
                         + " [rmia {a=1}; rmia {a=2}]. Provided value: rmia");
     }
 

@@ -38,7 +38,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         }
     }
 
-    /** The largest epsilon that can be certified, whatever leaks: said before anything is trained. */
+    /** The largest epsilon that can be certified, regardless of what leaks: said before anything is trained. */
     public double maxCertifiableEpsilon(double delta) {
         int all = 2 * (canaries / 2) * trainings;
         return new OneRun(canaries * trainings, all, all).epsilon(delta, 1 - confidence);
@@ -154,7 +154,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         return best;
     }
 
-    /** How many guesses are right; equal scores are told apart by the canaries' order, which knows no coin. */
+    /** How many guesses are right; equal scores are distinguished by the canaries' order, which knows no coin. */
     private static int correct(double[] scores, BitSet coins, int each) {
         int[] order = IntStream.range(0, scores.length)
                 .boxed()

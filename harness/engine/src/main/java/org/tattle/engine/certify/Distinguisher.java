@@ -10,8 +10,9 @@ import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
- * A rule that tells the releases of two data sets apart: it says "with" where a score of the release's features reaches
- * a threshold. Any rule gives a valid bound on runs that it was not learned from; a good one gives a large bound.
+ * A rule that distinguishes the releases of two data sets: it says "with" where a score of the release's features
+ * reaches a threshold. Any rule gives a valid bound on runs that it was not learned from; a good one gives a large
+ * bound.
  *
  * @param score of a release's features
  * @param threshold from which on it says "with"

@@ -12,8 +12,8 @@ import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The distinguishing audit: many independent runs on each of two neighboring data sets, told apart by a rule that was
- * learned from other runs; Clopper–Pearson on both errors (audit statistics, section 4).
+ * The distinguishing audit: many independent runs on each of two neighboring data sets, distinguished by a rule that
+ * was learned from other runs; Clopper–Pearson on both errors (audit statistics, section 4).
  *
  * @param runs of each data set that the bound is made of, at least 1
  * @param pilot runs of each data set of each game from which pair and rule are chosen, at least 2
@@ -34,12 +34,12 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
         }
     }
 
-    /** The largest epsilon that so many runs can certify, whatever leaks: said before anything is trained. */
+    /** The largest epsilon that so many runs can certify, regardless of what leaks: said before anything is trained. */
     public double maxCertifiableEpsilon(double delta) {
         return new EpsilonBounds(delta, confidence).maxCertifiableEpsilon(runs, runs);
     }
 
-    /** How many models are trained for a choice of so many games. */
+    /** How many models are trained for a choice of this many games. */
     public int trainings(int games) {
         return 2 * (games * pilot + runs);
     }

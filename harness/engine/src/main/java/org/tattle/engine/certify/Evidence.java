@@ -19,6 +19,6 @@ public interface Evidence {
     /** At most this probable is evidence as strong where an (epsilon, delta) claim about these neighbors is true. */
     double pValue(double epsilon, double delta);
 
-    /** What that would be if every guess were right: the least that so many runs can give. */
+    /** What that would be if every guess were right: the least that this many runs can give. */
     double leastPValue(double epsilon, double delta);
 }

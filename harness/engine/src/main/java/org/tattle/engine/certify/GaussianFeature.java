@@ -6,7 +6,7 @@ package org.tattle.engine.certify;
  * @param deviation above 0
  */
 record GaussianFeature(double mean, double deviation) {
-    /** Constant features get a deviation this small beside their size, so that any other value tells. */
+    /** Constant features get a deviation this small beside their size, so that any other value counts. */
     private static final double LEAST = 1e-9;
 
     static GaussianFeature of(double[][] runs, int feature) {

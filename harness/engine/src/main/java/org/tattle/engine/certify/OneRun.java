@@ -34,7 +34,7 @@ public record OneRun(int canaries, int guesses, int correct) {
     }
 
     /**
-     * At most this probable are so many right guesses, if the training is (epsilon, delta) private: with B ~ Bin(r,
+     * At most this probable are this many right guesses, if the training is (epsilon, delta) private: with B ~ Bin(r,
      * e^epsilon / (1 + e^epsilon)),
      *
      * <pre>P(B >= v) + 2 m delta max_{1 <= i <= v} P(v > B >= v - i) / i</pre>
@@ -67,7 +67,8 @@ public record OneRun(int canaries, int guesses, int correct) {
     }
 
     /**
-     * The largest epsilon that so many right guesses refute with error at most {@code alpha}; 0 where they refute none.
+     * The largest epsilon that this many right guesses refute with error at most {@code alpha}; 0 where they refute
+     * none.
      *
      * @param delta of the claim, in [0, 1)
      * @param alpha in (0, 1)
@@ -85,7 +86,7 @@ public record OneRun(int canaries, int guesses, int correct) {
     }
 
     /**
-     * The largest mu of Gaussian privacy that so many right guesses refute with error at most {@code alpha}; 0 where
+     * The largest mu of Gaussian privacy that this many right guesses refute with error at most {@code alpha}; 0 where
      * they refute none (Mahloujifar, Melis and Chaudhuri 2024, algorithm 3 with the Gaussian trade-off function). It
      * says something of epsilon only where the training is as private as some Gaussian release.
      *

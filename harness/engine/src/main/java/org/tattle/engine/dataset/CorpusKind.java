@@ -225,7 +225,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         return Premise.WORDS;
     }
 
-    /** Words taken from the records tell of them, whatever the noise on their counts. */
+    /** Words taken from the records reveal information about them, regardless of the noise on their counts. */
     @Override
     public boolean statesColumns(DataPlan plan, Corpus corpus) {
         return plan.vocabularyPolicy() == VocabularyPolicy.FILE;

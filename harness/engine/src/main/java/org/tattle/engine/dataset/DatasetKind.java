@@ -35,7 +35,7 @@ public interface DatasetKind<D extends Dataset<D>> {
     /** Reads or draws the data and makes them ready; refuses what a plan says that is not for this kind. */
     PreparedDataset<D> prepare(DataPlan plan, Seed seed);
 
-    /** What is told of every model's columns, or empty. */
+    /** What is said of every model's columns, or empty. */
     String vocabulary(DataPlan plan);
 
     /** The neighbors that an algorithm is asked about which guarantees nothing: one record more or less. */
@@ -99,7 +99,7 @@ public interface DatasetKind<D extends Dataset<D>> {
     /** What the columns of such data are. */
     Premise columns();
 
-    /** Whether a plan states the columns: what it states shall be all that they tell. */
+    /** Whether a plan states the columns, so that nothing about them is taken from the records. */
     boolean statesColumns(DataPlan plan, D data);
 
     /**

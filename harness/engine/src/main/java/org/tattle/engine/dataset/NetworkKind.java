@@ -48,7 +48,7 @@ public final class NetworkKind implements DatasetKind<Network> {
         if (active.size() < 2) {
             throw new InputException(
                     "data.least-interactions",
-                    "of " + read.size() + " actors " + active.size() + " have so many",
+                    "of " + read.size() + " actors " + active.size() + " have this many",
                     "ask for fewer, or leave it out");
         }
         Network network = PreparedDataset.drawn(active, plan.records(), seed);
@@ -108,7 +108,7 @@ public final class NetworkKind implements DatasetKind<Network> {
     public Map<String, String> examples(Network network) {
         throw new InputException(
                 "report.examples",
-                "kinds are told by a document's words, and actors have none",
+                "kinds are found by a document's words, and actors have none",
                 "leave it out, or write examples: exposure");
     }
 
@@ -117,7 +117,10 @@ public final class NetworkKind implements DatasetKind<Network> {
         return Premise.ACTORS;
     }
 
-    /** Who is there tells of the edges where edges alone say it, whatever the noise on their counts. */
+    /**
+     * Who is there reveals information about the edges where edges alone say it, regardless of the noise on their
+     * counts.
+     */
     @Override
     public boolean statesColumns(DataPlan plan, Network network) {
         return network.isListed();

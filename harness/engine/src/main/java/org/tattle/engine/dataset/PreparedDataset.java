@@ -26,14 +26,14 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
         return of(data, preparation, duplicates.records());
     }
 
-    /** The same, where so many records equal another. */
+    /** The same, where this many records equal another. */
     public static <D extends Dataset<D>> PreparedDataset<D> of(
             D data, Map<String, String> preparation, int duplicates) {
         return new PreparedDataset<>(
                 data, new DatasetSummary(data.size(), data.totals(), preparation, duplicates, data.fingerprint()));
     }
 
-    /** The same, telling where targets are trained on all records: of halves reports speak by themselves. */
+    /** The same, with a note where targets are trained on all records instead of halves. */
     public PreparedDataset<D> trainedOn(TargetSampling members) {
         if (members == TargetSampling.HALF) {
             return this;

@@ -156,7 +156,7 @@ public final class TableKind implements DatasetKind<Table> {
     public Map<String, String> examples(Table table) {
         throw new InputException(
                 "report.examples",
-                "kinds are told by a document's words, and rows have none",
+                "kinds are found by a document's words, and rows have none",
                 "leave it out, or write examples: exposure");
     }
 
@@ -166,8 +166,9 @@ public final class TableKind implements DatasetKind<Table> {
     }
 
     /**
-     * Columns that are named after records' values, or as many as some record has, tell of them, whatever the noise on
-     * their weights. So does an interval for what is missing, unless it is there whether some row misses it or not.
+     * Columns that are named after records' values, or as many as some record has, reveal information about them,
+     * regardless of the noise on their weights. So does an interval for what is missing, unless it is there whether
+     * some row misses it or not.
      */
     @Override
     public boolean statesColumns(DataPlan plan, Table table) {
@@ -183,7 +184,7 @@ public final class TableKind implements DatasetKind<Table> {
                 : bins.stream().allMatch(Bins::missing) && given.containsAll(table.features());
     }
 
-    /** Whether columns are told apart by their places alone: names could be values that some row has. */
+    /** Whether columns are distinguished by their places alone: names could be values that some row has. */
     private static boolean isNumbered(Table table) {
         return table.features().stream().noneMatch(name -> name.contains("="));
     }

@@ -52,12 +52,13 @@ public final class Heap {
             ManagementFactory.getGarbageCollectorMXBeans().stream()
                     .filter(NotificationEmitter.class::isInstance)
                     .map(NotificationEmitter.class::cast)
-                    .forEach(bean -> bean.addNotificationListener((told, ignored) -> onCollection(told), null, null));
+                    .forEach(bean -> bean.addNotificationListener(
+                            (notification, ignored) -> onCollection(notification), null, null));
         }
 
-        private void onCollection(Notification told) {
-            if (told.getType().equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)) {
-                CompositeData data = (CompositeData) told.getUserData();
+        private void onCollection(Notification notification) {
+            if (notification.getType().equals(GarbageCollectionNotificationInfo.GARBAGE_COLLECTION_NOTIFICATION)) {
+                CompositeData data = (CompositeData) notification.getUserData();
                 long left = heap(GarbageCollectionNotificationInfo.from(data));
                 most.accumulateAndGet(left, Math::max);
             }

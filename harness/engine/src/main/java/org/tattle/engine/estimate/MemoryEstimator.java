@@ -31,7 +31,7 @@ import org.tattle.math.sampling.Seed;
 public final class MemoryEstimator<D extends Dataset<D>> {
     private static final int FEWEST_COLLECTIONS = 5;
 
-    /** A training gets so many times as long as the collection before it took. */
+    /** A training gets this many times as long as the collection before it took. */
     private static final int PAUSES = 4;
 
     private static final long NANOS_PER_MILLI = 1_000_000;

@@ -19,7 +19,7 @@ public record MemoryNeed(double data, double training, double attacking) {
      */
     private static final int CURVE_BYTES = 64;
 
-    /** A record's share of the counts that tell the most exposed. */
+    /** A record's share of the counts that rank the most exposed. */
     private static final int EXPOSURE_BYTES = 32;
 
     /**
@@ -55,7 +55,7 @@ public record MemoryNeed(double data, double training, double attacking) {
                 Heap.text(attacking));
     }
 
-    /** What to do where a heap of at most so many bytes is too small; empty where it is not. */
+    /** What to do where a heap of at most this many bytes is too small; empty where it is not. */
     public String warning(double most) {
         return bytes() <= most
                 ? ""

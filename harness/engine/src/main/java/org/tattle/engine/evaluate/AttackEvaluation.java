@@ -88,7 +88,7 @@ final class AttackEvaluation {
         return roc.auc();
     }
 
-    /** The records that give themselves away most, so many at most. */
+    /** The records that give themselves away most, this many at most. */
     List<ExposedRecord> exposed(int top, IntFunction<String> ids, UnaryOperator<String> wording) {
         return exposure.most(
                 top,

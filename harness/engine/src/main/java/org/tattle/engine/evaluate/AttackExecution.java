@@ -82,7 +82,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
         return surface;
     }
 
-    /** Whether the attack is told which records its shadow models had. */
+    /** Whether the attack knows which records its shadow models had. */
     boolean usesShadowSplit() {
         return named.attack().shadowSampling() != ShadowSampling.NONE;
     }
@@ -113,14 +113,14 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
      * Attacks a target.
      *
      * @param facing the answers that the attack may see
-     * @param told the deal of the records that the attack believes in
+     * @param split the assignment of records to models that the attack is given
      */
-    public Scores attack(StatisticStore.TargetStatistics facing, ShadowDesign told) {
+    public Scores attack(StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
         return attack(
                 facing,
                 named.attack().shadowSampling() == ShadowSampling.NONE
                         ? StatisticMatrix.NONE
-                        : facing.shadows(named.attack().shadowSampling(), queryIndex, told));
+                        : facing.shadows(named.attack().shadowSampling(), queryIndex, assumed));
     }
 
     /**
@@ -153,8 +153,9 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
     }
 
     /** Attacks a target with one half of the shadow models. */
-    Scores attackWithHalf(int half, StatisticStore.TargetStatistics facing, ShadowDesign told) {
-        return attack(facing, ShadowHalves.of(facing.shadows(named.attack().shadowSampling(), queryIndex, told), half));
+    Scores attackWithHalf(int half, StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
+        return attack(
+                facing, ShadowHalves.of(facing.shadows(named.attack().shadowSampling(), queryIndex, assumed), half));
     }
 
     private Scores attack(StatisticStore.TargetStatistics facing, Shadows shadows) {

@@ -13,7 +13,7 @@ import org.tattle.math.sampling.Seed;
  * smaller epsilon. Both rates are bounded by one-sided Clopper–Pearson at half the error each, so that the two hold
  * together (audit statistics, section 4).
  *
- * <p>The numbers speak of a record in or out as the trials dealt it (of a replaced record where targets learn from
+ * <p>The bounds are about a record in or out as the trials assigned it (of a replaced record where targets learn from
  * exact halves), and hold for counts of independent trials at a threshold that was chosen without them.
  *
  * @param delta of the claim, in [0, 1)
@@ -87,7 +87,7 @@ public record EpsilonBounds(double delta, double confidence) {
         return logRatio(curve.truePositives(point), curve.members(), curve.falsePositives(point), curve.nonMembers());
     }
 
-    /** The largest bound that so many members and non-members can show: no error on either side. */
+    /** The largest bound that this many members and non-members can show: no error on either side. */
     public double maxCertifiableEpsilon(int members, int nonMembers) {
         return value(members, members, 0, nonMembers);
     }

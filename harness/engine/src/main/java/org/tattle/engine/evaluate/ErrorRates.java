@@ -11,7 +11,7 @@ import org.tattle.math.statistics.ClopperPearson;
  * @param falseNegativeHigh that on the false-negative rate
  */
 public record ErrorRates(double falsePositiveHigh, double falseNegativeHigh) {
-    /** How an error probability is dealt to the two rates: bounds differ, so every number names its convention. */
+    /** How an error probability is split between the two rates: bounds differ, so every number names its convention. */
     public enum Convention {
         /** Each rate by itself is wrong with the whole probability; both together with up to twice that. */
         EACH(1),

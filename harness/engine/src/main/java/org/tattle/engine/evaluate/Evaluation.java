@@ -333,8 +333,8 @@ public record Evaluation(
     }
 
     /**
-     * The attack is told another deal of the records than the models were trained on: whatever it finds, it brought
-     * along.
+     * The null control: the attack is given another assignment of records to models than the true one, so that whatever
+     * it finds is its own error.
      */
     private static <D extends Dataset<D>, R, S> ControlResult nullControl(AttackOutcome<D, R, S> tried) {
         return permutedLabels(

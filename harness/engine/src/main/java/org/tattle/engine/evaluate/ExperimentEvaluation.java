@@ -69,7 +69,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 run.experiment().guarantees().of(records));
     }
 
-    /** What the training told of itself, then what usefulness is measured by. */
+    /** The metrics that the training recorded, then those of usefulness. */
     private Map<String, Double> utility(int target) {
         BitSet members = run.design().target(target);
         BitSet heldOut = (BitSet) members.clone();

@@ -8,7 +8,7 @@ import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.MeanError;
 
 /**
- * By how much a number differs between two audits of the same deals: target t of one learned from the very records of
+ * By how much a number differs between two audits of the same splits: target t of one learned from the very records of
  * target t of the other, so that targets are compared pair by pair (Student's paired test, one-sided).
  *
  * <p>Targets that are compared with the same shadow models err together, which no spread between them shows. That part

@@ -57,13 +57,13 @@ public final class StatisticStore {
             return numbers;
         }
 
-        /** The shadows' answers to a question, and the deal that the attack is told. */
-        public StatisticMatrix shadows(ShadowSampling split, int question, ShadowDesign told) {
+        /** The shadow models' statistics for a query, and the split that the attack is given. */
+        public StatisticMatrix shadows(ShadowSampling split, int question, ShadowDesign assumed) {
             int family = reuse == Reuse.RETRAINED ? target : -1;
             List<List<StatisticMatrix.Row>> models = reuse == Reuse.SHARED
                     ? shared.computeIfAbsent(split, s -> read(s, family))
                     : families.computeIfAbsent(split, s -> read(s, family));
-            List<BitSet> members = told.family(split, family, run.settings().shadows());
+            List<BitSet> members = assumed.family(split, family, run.settings().shadows());
             return new StatisticMatrix(
                     members,
                     columns(question),

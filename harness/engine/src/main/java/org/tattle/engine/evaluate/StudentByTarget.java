@@ -16,7 +16,7 @@ import org.tattle.math.statistics.StudentIntervals;
  * each other by 0 to 3 times their own noise, 95 % intervals held the truth as often as this: TPR at 1 % 94.8 to 99.3
  * %, so that many are wide; AUC of LiRA 96.3 to 99.3 %; AUC of RMIA 93.8 to 97.1 % with 5 targets, but 87.7 and 94.0 %
  * with 20: a mean of likelihoods depends on the few shadow models that give the highest, and how much so, 16 of them do
- * not tell. A bootstrap over targets: 86 to 96 %.
+ * not show. A bootstrap over targets: 86 to 96 %.
  */
 final class StudentByTarget implements TargetIntervals {
     /** Where nothing is shared. */

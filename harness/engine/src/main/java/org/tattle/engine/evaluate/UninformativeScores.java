@@ -72,7 +72,7 @@ public final class UninformativeScores {
         return most < nonMembers && (most + 1.0) / nonMembers <= fpr ? most + 1 : most;
     }
 
-    /** The probability of so many true positives or more, over all targets, at a false-positive rate. */
+    /** The probability of this many true positives or more, over all targets, at a false-positive rate. */
     public double pValue(double fpr, long truePositives) {
         return counts(fpr).atLeast(truePositives);
     }

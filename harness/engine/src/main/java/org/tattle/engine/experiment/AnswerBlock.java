@@ -8,7 +8,7 @@ import org.tattle.core.data.Dataset;
 
 /**
  * What a model answers to one question, on its way to a file: records x columns numbers. Where the statistic fails, the
- * rest are NaN, so that the last one tells whether it did.
+ * rest are NaN, so that the last one shows whether it did.
  */
 final class AnswerBlock implements StatisticQuery.Taker {
     private final List<String> columns;

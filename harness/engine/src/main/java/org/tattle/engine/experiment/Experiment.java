@@ -15,7 +15,7 @@ import org.tattle.core.release.Codec;
  * One defense with its parameters, and everything that attacks it.
  *
  * @param name a folder name, unique in a run
- * @param info what it is; part of every model's key, so it must tell this trainer and adversary from any other
+ * @param info what it is; part of every model's key, so it must distinguish this trainer and adversary from any other
  * @param trainer the curator's algorithm
  * @param codec how its releases are kept
  * @param adversary how its shadows are made

@@ -51,7 +51,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
             RunSettings settings,
             ModelStore models) {
         if (design.records() != records.size()) {
-            throw new IllegalArgumentException("design must deal as many records as there are, " + records.size()
+            throw new IllegalArgumentException("design must be of as many records as there are, " + records.size()
                     + ". Provided number: " + design.records());
         }
         experiment.surfaces().stream()

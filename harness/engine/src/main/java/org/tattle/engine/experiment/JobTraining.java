@@ -15,7 +15,7 @@ final class JobTraining implements TrainingContext {
     private final String key;
     private final Optional<RecordedMetrics> figures;
 
-    /** @param figures where to tell how good the model is; empty where nobody asks */
+    /** @param figures where to record how good the model is; empty where it is not asked for */
     JobTraining(Seed seed, ModelStore store, String state, String key, Optional<RecordedMetrics> figures) {
         this.seed = seed;
         this.store = store;
@@ -46,7 +46,7 @@ final class JobTraining implements TrainingContext {
 
     @Override
     public Optional<TrainingMetrics> metrics() {
-        return figures.map(told -> told);
+        return figures.map(recorded -> recorded);
     }
 
     /** Drops the state: the model itself is on disk. */

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 
 /**
  * Big-endian doubles of a file, mapped into memory: pages come from disk when they are read and take no heap. A mapping
- * cannot exceed 2^31 bytes, so that there is one for every so many doubles.
+ * cannot exceed 2^31 bytes, so that there is one for every this many doubles.
  */
 public final class MappedDoubles {
     /** The logarithm of the doubles of a mapping: 2^30 bytes. */

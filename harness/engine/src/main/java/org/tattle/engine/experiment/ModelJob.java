@@ -6,7 +6,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * The training of one model: what threads, resumption and a cluster all run. It names everything that its randomness
- * hangs on.
+ * depends on.
  *
  * @param role whether the model is attacked or helps to attack
  * @param split the family of a shadow; {@link ShadowSampling#NONE} for a target

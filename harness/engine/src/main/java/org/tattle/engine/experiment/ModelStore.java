@@ -25,7 +25,7 @@ public interface ModelStore {
      * Keeps a content, whole or not at all.
      *
      * @param name a plain file name
-     * @param key 64 hexadecimal digits that tell what the content depends on
+     * @param key 64 hexadecimal digits, a hash of all that the content depends on
      * @param length of the content, in bytes
      */
     void write(String name, String key, long length, AtomicFile.Content content);

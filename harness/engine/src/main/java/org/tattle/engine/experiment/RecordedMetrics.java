@@ -15,17 +15,17 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.result.HeatMap;
 
-/** What a training tells: its numbers, and its matrices where they are wanted. For one thread. */
+/** What a training records: its numbers, and its matrices where they are wanted. For one thread. */
 public final class RecordedMetrics implements TrainingMetrics {
     private final String cell;
     private final List<String> names;
     private final boolean keepsMatrices;
-    private final Map<String, Double> told = new LinkedHashMap<>();
+    private final Map<String, Double> recorded = new LinkedHashMap<>();
     private final List<HeatMap> matrices = new ArrayList<>();
 
     /**
      * @param cell what is trained
-     * @param names of the numbers that may be told, {@link Trainer#metricNames}
+     * @param names of the numbers that may be recorded, {@link Trainer#metricNames}
      * @param keepsMatrices whether matrices are wanted; without, they are not asked for
      */
     public RecordedMetrics(String cell, List<String> names, boolean keepsMatrices) {
@@ -41,7 +41,7 @@ public final class RecordedMetrics implements TrainingMetrics {
             throw new IllegalArgumentException("a figure must be one of " + names + ". Provided name: " + name);
         }
         if (Double.isFinite(value)) {
-            told.put(name, value);
+            recorded.put(name, value);
         }
     }
 
@@ -59,14 +59,14 @@ public final class RecordedMetrics implements TrainingMetrics {
         matrices.add(new HeatMap(cell, name, rows, columns, kept));
     }
 
-    /** The numbers that were told, in the order in which the trainer names them. */
+    /** The numbers that were recorded, in the order in which the trainer names them. */
     public Map<String, Double> numbers() {
         Map<String, Double> ordered = new LinkedHashMap<>();
-        names.stream().filter(told::containsKey).forEach(name -> ordered.put(name, told.get(name)));
+        names.stream().filter(recorded::containsKey).forEach(name -> ordered.put(name, recorded.get(name)));
         return ordered;
     }
 
-    /** The matrices that were told, in the order in which they were. */
+    /** The matrices that were recorded, in the order in which they were. */
     List<HeatMap> matrices() {
         return List.copyOf(matrices);
     }
@@ -75,7 +75,7 @@ public final class RecordedMetrics implements TrainingMetrics {
     byte[] bytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeInt(told.size());
+            out.writeInt(recorded.size());
             for (Map.Entry<String, Double> number : numbers().entrySet()) {
                 out.writeUTF(number.getKey());
                 out.writeDouble(number.getValue());

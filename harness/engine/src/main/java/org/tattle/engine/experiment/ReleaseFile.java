@@ -16,7 +16,7 @@ public final class ReleaseFile {
     /**
      * Writes a release, whole or not at all.
      *
-     * @param key 64 hexadecimal digits that tell what the release depends on
+     * @param key 64 hexadecimal digits, a hash of all that the release depends on
      */
     public static <R> void write(Path file, String key, Codec<R> codec, R release) {
         ModelFile.write(file, key, encode(codec, release));
@@ -33,7 +33,7 @@ public final class ReleaseFile {
     }
 
     /**
-     * Reads a release, whatever its key.
+     * Reads a release, regardless of its key.
      *
      * @param kind what the codec reads, for messages: {@code topic model}
      * @throws InputException when the file is missing or damaged or holds another kind of release

@@ -10,7 +10,7 @@ import org.tattle.math.sampling.Seed;
  * @param seed of the run
  * @param platform version of Tattle, of Java and of the machine's architecture: what else a model's bytes may depend on
  * @param keepReleases whether the shadows' releases are kept as well as the targets'
- * @param keepMatrices whether the matrices that the first target's training tells are kept
+ * @param keepMatrices whether the matrices that the first target's training records are kept
  */
 public record RunSettings(
         int targets, int shadows, Seed seed, String platform, boolean keepReleases, boolean keepMatrices) {

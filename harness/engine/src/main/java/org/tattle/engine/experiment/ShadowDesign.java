@@ -27,7 +27,7 @@ public final class ShadowDesign {
         this(records, seed, TargetSampling.HALF);
     }
 
-    /** The same, whose targets are trained on so many. */
+    /** The same, whose targets are trained on this many. */
     public ShadowDesign(int records, Seed seed, TargetSampling members) {
         if (records < 2) {
             throw new IllegalArgumentException("records must be at least 2 to draw halves. Provided value: " + records);
@@ -61,7 +61,7 @@ public final class ShadowDesign {
     public BitSet shadow(ShadowSampling split, int target, int index) {
         Seed family = seed.child(split.name()).child(target);
         return switch (split) {
-            case NONE -> throw new IllegalArgumentException("no shadow models are dealt for split NONE");
+            case NONE -> throw new IllegalArgumentException("there are no shadow models for split NONE");
             case HALVES -> {
                 // models 2p and 2p+1 are complements; of an odd number one record, drawn for each pair, is in neither
                 int[] order = shuffled(family.child(index / 2));

@@ -10,7 +10,7 @@ import org.tattle.core.data.Dataset;
 /**
  * A statistic asked through a surface: one block of numbers in every model's file.
  *
- * @param identity tells this question from any other; part of every model's key
+ * @param identity distinguishes this question from any other; part of every model's key
  */
 public record StatisticQuery<D extends Dataset<D>, R, S>(
         SurfaceAttacks<D, R, S> surface, QueryStatistic<D, S> statistic, String identity) {

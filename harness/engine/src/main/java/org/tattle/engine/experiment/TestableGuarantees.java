@@ -22,13 +22,14 @@ import org.tattle.core.privacy.Relation;
 /**
  * What a trainer guarantees about data of which some premises are stated: the one way from {@link Trainer#guarantees}
  * to whatever is shown or tested. Where a premise is missing, a guarantee is only claimed. One for a number of records
- * that is public ({@link Premise#RECORDS}) says nothing about neighbors of unlike size: their number tells them apart.
+ * that is public ({@link Premise#RECORDS}) says nothing about neighbors of unlike size: their number distinguishes
+ * them.
  *
  * @param stated the premises that hold for every data set that could have been
  */
 public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Set<Premise> stated) {
     /**
-     * All guarantees about models of so many records.
+     * All guarantees about models of this many records.
      *
      * @throws IllegalArgumentException where the trainer cannot learn from so few
      */
@@ -44,7 +45,7 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
                 || !guarantee.needs().contains(Premise.RECORDS);
     }
 
-    /** The relations of the testable guarantees about models of so many records. */
+    /** The relations of the testable guarantees about models of this many records. */
     public Set<Relation> relations(int records) {
         Set<Relation> relations = new LinkedHashSet<>();
         of(records).stream()

@@ -1,5 +1,5 @@
 /**
- * Runs audits: deals the records, trains the models, keeps their statistics on disk and hands them to the attacks.
+ * Runs audits: splits the records, trains the models, keeps their statistics on disk and hands them to the attacks.
  * Nothing here knows what a record or a release is.
  */
 package org.tattle.engine.experiment;

@@ -30,7 +30,7 @@ import org.tattle.engine.run.AttackResolver;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.math.sampling.Seed;
 
-/** An audit of models that another tool trained by a split design: all that the engine is told of them. */
+/** An audit of models that another tool trained by a split design: all that the engine knows of them. */
 public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
     private final ExternalModels models;
 

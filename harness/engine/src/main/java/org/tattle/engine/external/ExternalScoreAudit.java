@@ -46,7 +46,7 @@ public final class ExternalScoreAudit {
                 settings, ScoreFiles.read(scores, members), scores.toString(), members.toString());
     }
 
-    /** The plan, and what else tells this run from any other. */
+    /** The plan, and what else distinguishes this run from any other. */
     public String identity() {
         Fingerprint hash = new Fingerprint();
         given.scores().forEach(hash::add);

@@ -13,7 +13,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * Which models another tool is to train on which records, so that an audit can be made of what they answer: first the
- * targets, then the shadows in complementary pairs. The deal is the one that an audit of that seed makes itself.
+ * targets, then the shadows in complementary pairs. The split is the one that an audit of that seed makes itself.
  *
  * @param records in the order of the members' columns
  * @param seed of the run
@@ -23,7 +23,7 @@ import org.tattle.math.sampling.Seed;
 public record SplitDesign(OpaqueDataset records, long seed, int targets, int shadows) {
     /**
      * @throws InputException where two models would learn from the same records, so that their answers could not be
-     *     told apart
+     *     distinguished
      */
     public SplitDesign {
         List<BitSet> members = members(records.size(), seed, targets, shadows);

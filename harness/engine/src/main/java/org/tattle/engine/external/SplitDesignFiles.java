@@ -130,15 +130,15 @@ public final class SplitDesignFiles {
             throw damaged(file, "it has " + targets + " targets and " + shadows + " shadows");
         }
         SplitDesign design = new SplitDesign(records, number(file, fields, "seed"), targets, shadows);
-        String dealt = new Fingerprint().add(members(design)).hex();
-        if (!dealt.equals(fields.get("membersSha256"))) {
-            throw damaged(file, "its members are not those that its seed deals");
+        String hash = new Fingerprint().add(members(design)).hex();
+        if (!hash.equals(fields.get("membersSha256"))) {
+            throw damaged(file, "its members are not those that its seed gives");
         }
-        requireMembers(folder.resolve(MEMBERS), dealt);
+        requireMembers(folder.resolve(MEMBERS), hash);
         return design;
     }
 
-    /** The models were trained by this file, so that an audit of another deal would be of nobody's models. */
+    /** The models were trained by this file, so that an audit of another split would be of models that do not exist. */
     private static void requireMembers(Path file, String sha256) {
         String found;
         try {

@@ -44,7 +44,7 @@ public record FittedModel<R>(
     /**
      * Writes the release, what it guarantees, and a topic model also as a table.
      *
-     * @param identity goes into the release's key; never what hangs on the records, for the release is published
+     * @param identity goes into the release's key; never what depends on the records, for the release is published
      */
     public void writeTo(Path folder, String identity) {
         ReleaseFile.write(

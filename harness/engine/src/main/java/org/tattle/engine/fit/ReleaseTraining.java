@@ -24,7 +24,7 @@ public final class ReleaseTraining implements TrainingContext, AutoCloseable {
 
     /**
      * @param given the seed that was asked for, if one was: the model is then unfit for release
-     * @param figures where to tell how good the model is
+     * @param figures where to record how good the model is
      */
     ReleaseTraining(Optional<Long> given, int threads, ProgressListener listener, TrainingMetrics figures) {
         seeded = given.isPresent();

@@ -7,7 +7,8 @@ import org.tattle.core.plugin.Setting;
 public record CertifyPlan(
         @Setting(
                 value = "0",
-                meaning = "runs on each of two neighboring data sets, told apart for a bound, from 0 (none) to 1000000")
+                meaning =
+                        "runs on each of two neighboring data sets, distinguished for a bound, from 0 (none) to 1000000")
         int runs,
 
         @Setting(

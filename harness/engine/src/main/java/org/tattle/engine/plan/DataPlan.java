@@ -27,7 +27,9 @@ public record DataPlan(
         @Setting(value = "null", meaning = "instead of a file: a network drawn from a block model of communities")
         Optional<NetworkPlan> drawnNetwork,
 
-        @Setting(value = "null", meaning = "the file's format, where its name does not tell; see tattle list formats")
+        @Setting(
+                value = "null",
+                meaning = "the file's format, where its name does not show it; see tattle list formats")
         Optional<String> format,
 
         @Setting(value = "text", meaning = "the field or column that has the text")
@@ -55,19 +57,20 @@ public record DataPlan(
 
         @Setting(
                 value = "null",
-                meaning = "only the so many most frequent words, at least 1; choosing them from all records is itself a"
-                        + " release, which no guarantee covers")
+                meaning =
+                        "only the this many most frequent words, at least 1; choosing them from all records is itself a"
+                                + " release, which no guarantee covers")
         Optional<Integer> words,
 
         @Setting(value = "keep", meaning = "records that equal another: keep, group (one unit) or drop")
         DuplicatePolicy duplicates,
 
-        @Setting(value = "null", meaning = "only so many records, at least 2, drawn at random from the seed")
+        @Setting(value = "null", meaning = "only this many records, at least 2, drawn at random from the seed")
         Optional<Integer> records,
 
         @Setting(
                 value = "null",
-                meaning = "rows only: this class against all others, for algorithms that tell two apart")
+                meaning = "rows only: this class against all others, for algorithms that distinguish two")
         Optional<String> positive,
 
         @Setting(value = "[]", meaning = "rows only: the columns that are features; none: all but id and label")
@@ -113,7 +116,7 @@ public record DataPlan(
         @Setting(
                 value = "null",
                 meaning =
-                        "networks only: only actors who sent anything and sent and received at least so many together,"
+                        "networks only: only actors who sent anything and sent and received at least this many together,"
                                 + " at least 1; others' edges decide who stays, so that nothing is guaranteed")
         Optional<Integer> leastInteractions) {
     /** How text becomes words. */

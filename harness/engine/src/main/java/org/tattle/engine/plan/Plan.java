@@ -9,7 +9,7 @@ public record Plan(
         @Setting(value = "audit", meaning = "letters, digits, dot, hyphen and underscore, at most 64; names the run")
         String name,
 
-        @Setting(value = "1", meaning = "the seed that every random draw hangs on")
+        @Setting(value = "1", meaning = "the seed that every random draw depends on")
         long seed,
 
         @Setting(value = "{}", meaning = "the records that models are trained on")
@@ -41,7 +41,7 @@ public record Plan(
         @Setting(
                 value = "half",
                 meaning = "what each target is trained on: half of the records, drawn for it; all of them, which leaves"
-                        + " nobody to tell members from, so no attacks")
+                        + " there are no non-members to compare members with, so no attacks")
         TargetSampling members,
 
         @Setting(value = "10", meaning = "target models a defense, from 1 to 100000")
@@ -87,7 +87,7 @@ public record Plan(
         }
         if (members == TargetSampling.ALL && !attacks.isEmpty()) {
             throw new IllegalArgumentException(
-                    "attacks must be [] where members is all: nobody is left to tell members from. Provided value: "
+                    "attacks must be [] where members is all: nobody is left to distinguish members from. Provided value: "
                             + attacks.stream().map(PluginSpec::name).toList());
         }
         if (members == TargetSampling.ALL && certify.asked()) {

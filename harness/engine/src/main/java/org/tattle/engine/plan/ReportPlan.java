@@ -49,8 +49,9 @@ public record ReportPlan(
 
         @Setting(
                 value = "false",
-                meaning = "whether matrices of the first target are shown as heat maps, such as counts of pairs of"
-                        + " actors: they tell of people, so nobody should see them who may not see the data")
+                meaning =
+                        "whether matrices of the first target are shown as heat maps, such as counts of pairs of"
+                                + " actors: they reveal information about people, so nobody should see them who may not see the data")
         boolean heatMaps,
 
         @Setting(

@@ -18,7 +18,7 @@ public interface ExecutorFactory {
     /**
      * An executor for one run; what it needs is begun with its first job.
      *
-     * @param spec all that another machine must be told of the run; asked for only where there is one
+     * @param spec all that another machine must know of the run; asked for only where there is one
      * @param listener receives notices about other machines
      * @throws org.tattle.core.InputException when it cannot work with its settings
      */

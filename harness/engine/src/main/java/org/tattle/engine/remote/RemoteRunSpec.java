@@ -5,9 +5,9 @@ import java.util.List;
 import org.tattle.core.data.Dataset;
 
 /**
- * All that another machine must be told of a run to do its jobs.
+ * All that another machine must know of a run to do its jobs.
  *
- * @param id tells this run from any other that the machine serves
+ * @param id distinguishes this run from any other that the machine serves
  * @param plan the plan as resolved, in YAML
  * @param trainers what is audited besides the plan's defenses
  * @param records where they come from

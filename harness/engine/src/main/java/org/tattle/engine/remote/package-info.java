@@ -1,2 +1,2 @@
-/** Executors on other machines: what they must be told of a run. */
+/** Executors on other machines: what they must know of a run. */
 package org.tattle.engine.remote;

@@ -341,7 +341,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
 
     /**
      * What is guaranteed is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. Of parts
-     * that are put together, one that is not sound tells.
+     * that are put together, one that is not sound shows.
      */
     private String mode(Map<String, Object> parameters, Trainer<?, ?> trainer, int trained) {
         if (trainer.guarantees(trainer.publicFacts(trained)).isEmpty()) {

@@ -288,7 +288,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return examples;
     }
 
-    /** The plan as resolved, and what else tells this run from any other: what the run's folder belongs to. */
+    /** The plan as resolved, and what else distinguishes this run from any other: what the run's folder belongs to. */
     public String identity() {
         StringBuilder identity = new StringBuilder(PlanWriter.write(plan))
                 .append("# tattle ")
@@ -357,7 +357,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     /**
      * The same audit, for other machines to do jobs of.
      *
-     * @throws InputException where it cannot be told to other machines
+     * @throws InputException where it cannot be identified to other machines
      */
     public RemoteRunSpec remoteSpec(boolean keepReleases, ExecutorFactory.Supply supply) {
         boolean shared = supply == ExecutorFactory.Supply.SHARED_PATH;

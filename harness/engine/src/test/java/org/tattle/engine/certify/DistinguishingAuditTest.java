@@ -167,7 +167,7 @@ class DistinguishingAuditTest {
                 .withMessage("feature 0 of run 0 of game-0-pilot-without is NaN");
     }
 
-    /** What was counted is said; the least p-value is that of no error in so many runs. */
+    /** What was counted is said; the least p-value is that of no error in this many runs. */
     @Test
     void evidence_ofARelease_countsBothSides() {
         Evidence evidence =

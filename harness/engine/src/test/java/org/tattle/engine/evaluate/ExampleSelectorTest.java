@@ -27,7 +27,7 @@ class ExampleSelectorTest {
         return builder.build();
     }
 
-    /** Words repeated, so many times. */
+    /** Words repeated, this many times. */
     private static String times(int count, String... words) {
         return IntStream.range(0, count).mapToObj(i -> String.join(" ", words)).collect(Collectors.joining(" "));
     }

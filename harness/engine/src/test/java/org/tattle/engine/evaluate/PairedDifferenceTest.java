@@ -126,7 +126,7 @@ class PairedDifferenceTest {
                 .isLessThan(0.8);
     }
 
-    /** Shadow models err by 0.05, whatever the targets. */
+    /** Shadow models err by 0.05, regardless of the targets. */
     @Test
     void targetsFor_whatTheShadowsHide_isNone() {
         assertThat(new PairedDifference(0, 0.2, 10)

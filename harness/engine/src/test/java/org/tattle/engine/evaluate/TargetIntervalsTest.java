@@ -160,7 +160,7 @@ class TargetIntervalsTest {
         assertThat(alone.method()).isEqualTo("student-logit-by-target");
     }
 
-    /** One member and ten non-members, so many of whom score below. */
+    /** One member and ten non-members, this many of whom score below. */
     private static RocCurve area(int below) {
         double[] scores = new double[11];
         Arrays.setAll(scores, i -> i == 0 ? 0 : i <= below ? -i : i);

@@ -102,8 +102,8 @@ class UninformativeScoresTest {
     }
 
     /**
-     * The rate at which the power is reached by the exact distribution, in another language: of the members so many are
-     * on top as a binomial number says, of the others as many are called as a negative hypergeometric number says.
+     * The rate at which the power is reached by the exact distribution, in another language: of the members this many
+     * are on top as a binomial number says, of the others as many are called as a negative hypergeometric number says.
      * Taking counts as normal is off by less than a tenth of a standard deviation of the rate.
      */
     @ParameterizedTest

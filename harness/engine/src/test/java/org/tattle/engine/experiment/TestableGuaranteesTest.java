@@ -86,7 +86,9 @@ class TestableGuaranteesTest {
         assertThat(of.get(1).needs()).containsExactly(Premise.RECORDS);
     }
 
-    /** Neighbors of unlike size are told apart by a number that the guarantee takes for public: nothing is refuted. */
+    /**
+     * Neighbors of unlike size are distinguished by a number that the guarantee takes for public: nothing is refuted.
+     */
     @Test
     void aGuaranteeForAPublicNumber_isTested_onlyByNeighborsOfOneSize() {
         assertThat(TestableGuarantees.isTestable(row(1).judged(Premise.ofGivenData())))

@@ -42,7 +42,7 @@ class ThreadedExecutorTest {
         };
     }
 
-    /** Fails when a seed hangs on the thread, on the order of the trainings or on another cell. */
+    /** Fails when a seed depends on the thread, on the order of the trainings or on another cell. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
     void anyNumberOfThreadsLeavesTheSameBytes(int threads) {

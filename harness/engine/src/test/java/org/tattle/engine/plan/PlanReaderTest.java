@@ -205,7 +205,7 @@ class PlanReaderTest {
                 "targets: 99999999999          | 2:10: `targets` is beyond what a number can hold: `99999999999`; fix"
                         + " `targets` (target models a defense, from 1 to 100000)",
                 "seed: 1.5                     | 2:7: `seed` must be a whole number, found `1.5`; fix `seed` (the seed that"
-                        + " every random draw hangs on)",
+                        + " every random draw depends on)",
                 "name: ../x                    | 2:7: name must be 1 to 64 letters, digits, dots, hyphens and underscores,"
                         + " the first a letter or digit. Provided value: ../x; fix `name` (letters, digits, dot,"
                         + " hyphen and underscore, at most 64; names the run)",

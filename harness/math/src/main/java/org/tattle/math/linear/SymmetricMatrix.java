@@ -17,7 +17,7 @@ public final class SymmetricMatrix {
 
     /**
      * Replaces eigenvalues below a floor by the floor. A matrix that has none is left as it is, which a Cholesky
-     * factorization tells; only others are decomposed.
+     * factorization shows it; only others are decomposed.
      *
      * @param a finite, modified
      */

@@ -17,7 +17,7 @@ public final class GeometricSampler {
     /**
      * A draw of P(g) = (1 − ratio) ratio^g, g = 0, 1, …: mean ratio/(1 − ratio).
      *
-     * @param ratio in [0, 1 − 2^−40], so that doubles still tell neighboring counts apart
+     * @param ratio in [0, 1 − 2^−40], so that doubles still distinguish neighboring counts
      */
     public static long sample(UniformRandomProvider random, double ratio) {
         return oneSide(random, rate(ratio));
@@ -26,7 +26,7 @@ public final class GeometricSampler {
     /**
      * A draw of P(t) = (1 − ratio)/(1 + ratio) ratio^|t| on the integers: mean 0, variance 2 ratio/(1 − ratio)².
      *
-     * @param ratio in [0, 1 − 2^−40], so that doubles still tell neighboring counts apart
+     * @param ratio in [0, 1 − 2^−40], so that doubles still distinguish neighboring counts
      */
     public static long sampleTwoSided(UniformRandomProvider random, double ratio) {
         return twoSides(random, rate(ratio));

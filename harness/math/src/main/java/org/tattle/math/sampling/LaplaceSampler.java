@@ -4,7 +4,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Laplace variates, exact in bulk and tail, by {@link Ziggurat}. The low bits of such a draw tell where it was added
+ * Laplace variates, exact in bulk and tail, by {@link Ziggurat}. The low bits of such a draw reveal where it was added
  * (Mironov 2012): for tests and audits, not for a real release.
  */
 public final class LaplaceSampler {

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * <p>A series that never changes says nothing and is left out. If none is left, the sample size is 0 and R-hat
  * infinite: nothing shows that the chain moves.
  *
- * @param effectiveSampleSize how many independent draws tell the mean of the slowest series as well, by the initial
+ * @param effectiveSampleSize how many independent draws give the mean of the slowest series as well, by the initial
  *     monotone sequence of its autocorrelations (Geyer 1992); at most n log10(n), as in Stan
  * @param splitRHat of the worst series, the root of all variance over that within halves: 1 where halves agree, and
  *     above 1.01 (Vehtari) or 1.1 (Gelman and Rubin) not to be trusted

@@ -6,7 +6,7 @@ import org.tattle.math.Preconditions;
 
 /**
  * Exact bounds on the probability behind k successes in n independent trials (Clopper and Pearson 1934): each one-sided
- * bound at {@code alpha} is wrong with probability at most {@code alpha}, whatever the truth.
+ * bound at {@code alpha} is wrong with probability at most {@code alpha}, regardless of the truth.
  */
 public final class ClopperPearson {
     private ClopperPearson() {}

@@ -56,9 +56,9 @@ public record FittedNormal(double mean, double variance) {
     }
 
     /**
-     * The Kullback–Leibler divergence KL(this || other) in nats, at least 0: it tells how far distributions are apart,
-     * not which has the larger mean ([MIA] appendix D takes it for a direction; erratum E31). Both variances must be
-     * positive.
+     * The Kullback–Leibler divergence KL(this || other) in nats, at least 0: it distinguishes how far distributions
+     * are, not which has the larger mean ([MIA] appendix D takes it for a direction; erratum E31). Both variances must
+     * be positive.
      */
     public double divergence(FittedNormal other) {
         double ratio = positive() / other.positive();

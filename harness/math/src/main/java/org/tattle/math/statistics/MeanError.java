@@ -53,7 +53,7 @@ public record MeanError(double deviation, int targets, double common, double wob
         return new MeanError(deviation, targets, common + variance, wobble + estimate * estimate / freedom);
     }
 
-    /** The same with so many targets. */
+    /** The same with this many targets. */
     public MeanError with(int others) {
         return new MeanError(deviation, others, common, wobble);
     }

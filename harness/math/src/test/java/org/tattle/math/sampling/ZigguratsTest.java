@@ -32,7 +32,7 @@ class ZigguratsTest {
 
     /**
      * Null hypothesis: standard normal in each of 700 cells narrower than the ziggurat's patches. False alarm 1e-6.
-     * Catches a patch of the wrong weight, a patch that is accepted whole, and a sign that hangs on the layer.
+     * Catches a patch of the wrong weight, a patch that is accepted whole, and a sign that depends on the layer.
      */
     @Test
     void normals_inFineCells_followTheDistribution() {

@@ -129,7 +129,7 @@ class ChainDiagnosticsTest {
         assertThat(ChainDiagnostics.of(stuck, stuck)).isEqualTo(new ChainDiagnostics(0, Double.POSITIVE_INFINITY, 2));
     }
 
-    /** Halves that are constant and differ: one jump tells of one draw. */
+    /** Halves that are constant and differ: one jump reveals information about one draw. */
     @Test
     void of_oneJump_isInfinitelyBad() {
         ChainDiagnostics found = ChainDiagnostics.of(new double[] {1, 1, 1, 1, 2, 2, 2, 2});

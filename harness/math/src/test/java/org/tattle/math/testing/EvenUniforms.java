@@ -20,7 +20,7 @@ public final class EvenUniforms implements UniformRandomProvider {
     }
 
     /**
-     * How many of so many uniforms give each of 0 … {@code values} − 1.
+     * How many of this many uniforms give each of 0 … {@code values} − 1.
      *
      * @param sampler spends one uniform a draw
      */

@@ -76,7 +76,7 @@ public final class Delimited {
         }
     }
 
-    /** Refuses a column that stands twice, so that its name does not tell which is meant. */
+    /** Refuses a column that stands twice, so that a name is never ambiguous. */
     public static void requireOnce(String place, String name, List<String> columns) {
         if (columns.indexOf(name) != columns.lastIndexOf(name)) {
             throw twice(place, name);

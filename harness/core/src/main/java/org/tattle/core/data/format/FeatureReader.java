@@ -103,7 +103,7 @@ final class FeatureReader implements Delimited.Sink {
         if (bins.size() + levels.size() + (number ? 1 : 0) > 1) {
             throw new InputException(
                     place,
-                    "the column '" + name + "' is told twice how to be read",
+                    "the column '" + name + "' has two types",
                     "keep one line of data.numeric, data.bins and data.levels");
         }
         if (number) {

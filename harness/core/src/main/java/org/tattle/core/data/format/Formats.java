@@ -75,7 +75,7 @@ public final class Formats {
         return ALL;
     }
 
-    /** The format of a file or folder, if its name tells. */
+    /** The format of a file or folder, if its name shows it. */
     public static Optional<Format> find(Path file) {
         if (Files.isDirectory(file)) {
             return ALL.stream().filter(format -> format.name().equals(FOLDER)).findFirst();

@@ -29,7 +29,7 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
      * Reads a file.
      *
      * @param format the format's name, or empty to go by the file's name
-     * @param options how; null where there is nothing to be told
+     * @param options how; null where there are none
      * @throws InputException in one line: the file and place, what is wrong, how to fix it
      */
     D read(Path file, Optional<String> format, O options) {
@@ -61,7 +61,7 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
     private Reading<O, D> of(Path file) {
         Format format = Formats.find(file)
                 .orElseThrow(() -> new InputException(
-                        file.toString(), "its name does not tell the format", "add --format with one of " + names()));
+                        file.toString(), "its name does not show the format", "add --format with one of " + names()));
         return requireThese(file.toString(), format);
     }
 

@@ -73,7 +73,7 @@ public record SyntheticCorpus(
         return new SyntheticCorpus(1000, 3000, 5, 12, 0.1, 1, 0.1);
     }
 
-    /** Draws the corpus, which tells its topics; ids are {@code synthetic-0001} and so on. */
+    /** Draws the corpus, with the topics that it was drawn from; ids are {@code synthetic-0001} and so on. */
     public Corpus generate(Seed seed) {
         double[] topicWord = topics(seed.child("topics").generator());
         int digits = Math.max(4, Integer.toString(documents).length());

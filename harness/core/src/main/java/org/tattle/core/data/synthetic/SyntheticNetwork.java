@@ -40,7 +40,7 @@ public record SyntheticNetwork(int actors, int communities, double shape, double
     }
 
     /**
-     * Draws a network, which tells the rates that it was drawn by.
+     * Draws a network, with the rates that it was drawn by.
      *
      * @throws InputException where no draw has the least mean, or one has rates too large for counts
      */

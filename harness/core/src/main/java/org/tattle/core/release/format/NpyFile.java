@@ -60,7 +60,7 @@ public final class NpyFile {
     }
 
     /**
-     * Reads an array of numbers, whatever its shape; true is 1.
+     * Reads an array of numbers, regardless of its shape; true is 1.
      *
      * @throws InputException in one line, when there is no such file or it holds anything else
      */
@@ -105,9 +105,9 @@ public final class NpyFile {
         return out.array();
     }
 
-    /** What a header tells. */
+    /** What a header says. */
     private record Header(String type, boolean fortran, String shapeText, int... shape) {
-        /** Saturates where no file could hold so many. */
+        /** Saturates where no file could hold this many. */
         long numbers() {
             return (long) Arrays.stream(shape).asDoubleStream().reduce(1, (a, b) -> a * b);
         }
@@ -182,7 +182,7 @@ public final class NpyFile {
     private String find(Pattern pattern, String header, String meaning) {
         Matcher matcher = pattern.matcher(header);
         if (!matcher.find()) {
-            throw fault("its header does not tell the " + meaning + " of one plain array");
+            throw fault("its header does not show the " + meaning + " of one plain array");
         }
         return matcher.group(1);
     }

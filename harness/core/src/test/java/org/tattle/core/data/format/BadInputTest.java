@@ -182,7 +182,7 @@ class BadInputTest {
         assertRefused(
                 Files.createFile(folder.resolve("a.xlsx")),
                 ReadOptions.standard(),
-                "@/a.xlsx: its name does not tell the format; add --format with one of " + all);
+                "@/a.xlsx: its name does not show the format; add --format with one of " + all);
         assertRefused(
                 Files.createFile(folder.resolve("a.json")),
                 options("jsnol", null, null),

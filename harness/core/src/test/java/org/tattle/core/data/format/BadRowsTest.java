@@ -114,7 +114,7 @@ class BadRowsTest {
         assertRefused(
                 file,
                 options("id", "ill", List.of(), "age", "age 2"),
-                "DIR/r.csv:1: the column 'age' is told twice how to be read; keep one line of data.numeric, data.bins and"
+                "DIR/r.csv:1: the column 'age' has two types; keep one line of data.numeric, data.bins and"
                         + " data.levels");
         assertRefused(
                 file,
@@ -313,7 +313,7 @@ class BadRowsTest {
         assertRefused(
                 file("r.xyz", "{}"),
                 RowOptions.standard(),
-                "DIR/r.xyz: its name does not tell the format; add --format with one of csv, tsv, libsvm, idx");
+                "DIR/r.xyz: its name does not show the format; add --format with one of csv, tsv, libsvm, idx");
         Path rows = file("r.svm", "1 1:1");
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> RecordReader.corpus(rows, ReadOptions.standard()))

@@ -147,7 +147,7 @@ class CorpusReaderTest {
                                 + " it cannot be an id; rename the file, or all of them with convmv");
     }
 
-    /** A path by its bytes, whatever the locale. */
+    /** A path by its bytes, regardless of the locale. */
     private static Path named(Path folder, String encoded) {
         return Path.of(URI.create(folder.toUri() + encoded));
     }

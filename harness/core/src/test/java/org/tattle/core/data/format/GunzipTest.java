@@ -110,7 +110,7 @@ class GunzipTest {
         }
     }
 
-    /** What tells of the packer alone may change and nobody sees it: time, system, name without a checksum. */
+    /** What describes the packer alone may change and nobody sees it: time, system, name without a checksum. */
     @ParameterizedTest
     @ValueSource(ints = {0, ALL})
     void anyBitThatIsTurned_isToldOrChangesNothing(int flags) throws IOException {
