@@ -153,7 +153,7 @@ public record Report(RunResult run, Provenance provenance) {
             throw new InputException(
                     input.fault(), safe, "fix that, then 'tattle report " + folder + "' writes what is missing", input);
         }
-        throw new IllegalStateException("the report could not be made whole, " + safe + ": " + first, first);
+        throw new IllegalStateException("the report is incomplete, " + safe + ": " + first, first);
     }
 
     private static void draw(Figure figure, Path folder, String name) {

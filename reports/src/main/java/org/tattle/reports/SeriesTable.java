@@ -153,10 +153,10 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         List<String> notes = new ArrayList<>();
         rows.forEach(row -> notes.add(row.name + ": " + row.title + "; " + setting(row.run)));
         if (lines().stream().anyMatch(line -> !line.source.isEmpty())) {
-            notes.add("published: printed in the paper named, not measured here");
+            notes.add("published: stated in the cited paper, not measured here");
         }
         if (lines().stream().anyMatch(line -> line.support != Support.OK)) {
-            notes.add("~ weak support, ? below resolution: too few non-members for that false-positive rate");
+            notes.add("~ weak support, ? unsupported: too few non-members for that false-positive rate");
         }
         notes.addAll(skipped);
         return notes;

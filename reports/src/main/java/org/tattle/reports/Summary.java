@@ -92,7 +92,7 @@ public final class Summary {
             line("  " + cell.noClaim());
         }
         for (ClaimCheck check : ClaimCheck.of(cell)) {
-            wrapped("  ", "Claim: " + GuaranteeText.inBrackets(check.claim()) + ". " + check.outcome(), "");
+            wrapped("  ", "Guarantee: " + GuaranteeText.inBrackets(check.claim()) + ". " + check.outcome(), "");
         }
     }
 
@@ -104,7 +104,7 @@ public final class Summary {
         line("");
         Certified.worst(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Grade.STRONG)));
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("certified", "by", "neighbors", "ε at least", "showable", "guaranteed", "p", ""));
+        rows.add(List.of("certified", "by", "neighbors", "ε at least", "largest certifiable", "guarantee", "p", ""));
         for (Certified one : all) {
             rows.add(List.of(
                     safe(one.result().cell()),
@@ -112,7 +112,7 @@ public final class Summary {
                     safe(one.relation()),
                     Numbers.fixed(one.bound().value(), 2),
                     Numbers.fixed(one.bound().ceiling(), 2),
-                    one.claim() == null ? "nothing" : GuaranteeText.budget(one.claim()),
+                    one.claim() == null ? "none" : GuaranteeText.budget(one.claim()),
                     one.claim() == null ? "" : one.probability(),
                     one.standing() == Certified.Standing.VIOLATED ? "refuted" : ""));
         }
@@ -123,7 +123,7 @@ public final class Summary {
     private void usefulness(Measures measures) {
         line("");
         List<List<String>> rows = new ArrayList<>();
-        List<String> header = new ArrayList<>(List.of("defence"));
+        List<String> header = new ArrayList<>(List.of("defense"));
         measures.figures().forEach(figure -> header.add(safe(Measures.label(figure))));
         rows.add(header);
         for (ExperimentResult cell : measures.cells()) {
@@ -156,7 +156,7 @@ public final class Summary {
         line("");
         measures.worst().ifPresent(gravest -> wrapped("  ", gravest.sentence(), ""));
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("transcripts of", "attack", "tokens", "guessed right", "blind guess"));
+        rows.add(List.of("transcripts of", "attack", "tokens", "inferred correctly", "baseline guess"));
         for (Measures.Inference inference : measures.inferences()) {
             InferenceResult result = inference.result();
             rows.add(List.of(
@@ -167,7 +167,7 @@ public final class Summary {
                     Numbers.percent(result.blind())));
         }
         aligned(rows);
-        line("  " + ansi.dim("* interval above a blind guess"));
+        line("  " + ansi.dim("* interval above the baseline guess"));
     }
 
     private void table(ExperimentView cell) {
@@ -220,8 +220,9 @@ public final class Summary {
         }
         aligned(rows);
         line("  "
-                + ansi.dim("* more than chance  proves: members, in brackets if the list is complete  " + Numbers.NONE
-                        + " the attack cannot use the surface"));
+                + ansi.dim("* above chance  proves: share of members proved, in brackets if the list is"
+                        + " complete  " + Numbers.NONE
+                        + " attack not applicable to the surface"));
     }
 
     private static String entry(SurfaceMatrix.Entry entry) {
@@ -239,7 +240,7 @@ public final class Summary {
 
     private void normality(Normality normality) {
         line("");
-        line(ansi.bold(safe(normality.title())) + "  how normal the statistics are");
+        line(ansi.bold(safe(normality.title())) + "  normality of the statistics");
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("statistic", "tests", "not normal", "constant", "larger with the record", "d′", "KL"));
         for (StatisticStudy study : normality.columns()) {
@@ -282,7 +283,7 @@ public final class Summary {
     private void legend(List<List<String>> rows) {
         boolean weak = rows.stream().anyMatch(row -> row.stream().anyMatch(cell -> cell.endsWith(" ~")));
         boolean unsupported = rows.stream().anyMatch(row -> row.stream().anyMatch(cell -> cell.endsWith(" ?")));
-        String text = (weak ? "~ weak support  " : "") + (unsupported ? "? below resolution" : "");
+        String text = (weak ? "~ weak support  " : "") + (unsupported ? "? unsupported (too few non-members)" : "");
         if (!text.isEmpty()) {
             line("  " + ansi.dim(text.strip()));
         }
@@ -306,7 +307,7 @@ public final class Summary {
             wrapped(
                     "  ! ",
                     control.control() + " (" + control.attack() + "): " + control.expectation() + "; measured "
-                            + Numbers.interval(control.measured()) + ", held against "
+                            + Numbers.interval(control.measured()) + ", expected "
                             + Numbers.rounded(control.expected()),
                     "");
         }
@@ -317,7 +318,7 @@ public final class Summary {
                 .mapToInt(attack -> attack.result().shadows())
                 .max()
                 .orElse(0);
-        return cell.hasGivenScores() ? "shadow models not known" : shadows + " shadow models";
+        return cell.hasGivenScores() ? "number of shadow models unknown" : shadows + " shadow models";
     }
 
     /** What stands behind a rate of that support. */

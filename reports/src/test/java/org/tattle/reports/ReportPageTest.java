@@ -79,7 +79,7 @@ class ReportPageTest {
                 ShownRuns.study("lda", "full", "entropy", 0.5));
         String page = ReportPage.html(run, Runs.provenance());
         String section =
-                page.substring(page.indexOf("<h2>How normal the statistics are"), page.indexOf("<section id=\"cell-"));
+                page.substring(page.indexOf("<h2>Normality of the statistics"), page.indexOf("<section id=\"cell-"));
         assertThat(section)
                 .contains("22.3\u00a0%<br><small>445</small>")
                 .contains("0.10<br><small>[0.02, 0.30]</small>")
@@ -95,8 +95,8 @@ class ReportPageTest {
         RunResult run = Runs.drawing(List.of(
                 new StatisticHistogram("7", "outlier, short", drawn.column(), drawn.edges(), drawn.in(), drawn.out())));
         assertThat(ReportPage.html(run, Runs.provenance()))
-                .contains(
-                        "No document is of the kind outlier, long; outlier, ordinary length; inlier, ordinary length.");
+                .contains("No document is of the kind outlier, long; outlier, ordinary length; inlier,"
+                        + " ordinary length.");
         assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("is of the kind");
     }
 
@@ -171,8 +171,8 @@ class ReportPageTest {
         String page = ReportPage.html(Runs.watched(), Runs.provenance());
         assertThat(page)
                 .contains("<h1>Record contents can be inferred: topic-based recovers")
-                .contains("<h2>Inference from transcripts</h2>")
-                .contains("<h2>What the releases are good for</h2>")
+                .contains("<h2>Inference from training transcripts</h2>")
+                .contains("<h2>Utility of the releases</h2>")
                 .contains("guarantees ε = 1000 per word, replace, local-report, claimed")
                 .doesNotContain("<h3>ROC");
     }
@@ -194,7 +194,7 @@ class ReportPageTest {
                 RunResult.builder(run.info(), run.dataset()).experiments(cells).build();
         assertThat(ReportPage.html(useful, Runs.provenance()))
                 .contains("<h1>No attack was run")
-                .doesNotContain("Inference from transcripts");
+                .doesNotContain("Inference from training transcripts");
         assertThat(Summary.text(useful))
                 .contains("perplexity")
                 .contains("700 [690, 710]")

@@ -69,15 +69,14 @@ class ReportTest {
             Files.write(file, changed);
             assertThatThrownBy(() -> Report.read(folder))
                     .isInstanceOf(InputException.class)
-                    .hasMessage(
-                            file + ": was changed after it was written (checksums.sha256 beside it); bring it back, or"
-                                    + " run the audit again");
+                    .hasMessage(file + ": was changed after it was written (checksums.sha256 beside it);"
+                            + " restore it, or run the audit again");
         }
         Files.delete(file);
         assertThatThrownBy(() -> Report.read(folder))
                 .isInstanceOf(InputException.class)
-                .hasMessage(file + ": cannot be read (there is no such file or folder); bring it back, or run the audit"
-                        + " again");
+                .hasMessage(file + ": cannot be read (there is no such file or folder); restore it, or run"
+                        + " the audit again");
     }
 
     @Test
@@ -88,7 +87,7 @@ class ReportTest {
                 .startsWith("42c7f88c7107a213") // printf 'name: mine\n' | sha256sum
                 .matches("[0-9a-f]{64}  plan\\.yaml\n[0-9a-f]{64}  results\\.json\n");
         Files.writeString(folder.resolve("checksums.sha256"), "x");
-        assertThatThrownBy(() -> Report.read(folder)).hasMessageContaining("is no list of a run's checksums");
+        assertThatThrownBy(() -> Report.read(folder)).hasMessageContaining("is not a list of a run's checksums");
     }
 
     private static byte[] bytes(String text) {
@@ -117,7 +116,7 @@ class ReportTest {
         new Report(ShownRuns.network(10, 1), Runs.provenance()).writeTo(folder);
         assertThat(folder.resolve("charts/heat-maps-poisson-communities.svg")).isNotEmptyFile();
         assertThat(folder.resolve("charts/heat-maps-poisson-communities.png")).isNotEmptyFile();
-        assertThat(folder.resolve("report.html")).content().contains("What is true, and what is seen of it");
+        assertThat(folder.resolve("report.html")).content().contains("True, observed and estimated values");
     }
 
     @Test

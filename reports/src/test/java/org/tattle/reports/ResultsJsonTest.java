@@ -238,7 +238,7 @@ class ResultsJsonTest {
                 "\"attack\" : \"[^\"]*\" | \"attack\" : null | .attack: is null",
                 "\"tpr\" : \\[ [^,]*, | \"tpr\" : [ | tpr, low, high and pooled must be as long as fpr",
                 "\"in\" : \\[ [^,]*, | \"in\" : [ | edges must be one more than the bins",
-                "\"records\" : [0-9]+ | \"records\" : 1.5 | \"records\" is no whole number",
+                "\"records\" : [0-9]+ | \"records\" : 1.5 | \"records\" is not a whole number",
                 "\"sha256\" : \"[^\"]*\" | \"sha256\" : null | \"sha256\" is no text",
                 "\"targets\" : [0-9]+ | \"targets\" : null | null",
                 "\"seed\" : [0-9-]+ | \"seed\" : 1e999 | seed",
@@ -255,13 +255,13 @@ class ResultsJsonTest {
         String text = new String(ResultsJson.bytes(Runs.leaky()), UTF_8);
         for (String value :
                 List.of("[".repeat(1500) + "]".repeat(1500), "9".repeat(1500), "\"" + "x".repeat(20_000_001) + "\"")) {
-            assertRefused(text.replaceFirst("\\{", "{ \"note\" : " + value + ","), "is no JSON (");
+            assertRefused(text.replaceFirst("\\{", "{ \"note\" : " + value + ","), "is not valid JSON (");
         }
         for (String after : List.of("{}", "x", "]", "\0", "null")) {
-            assertRefused(text + after, "is no JSON (");
+            assertRefused(text + after, "is not valid JSON (");
         }
-        assertRefused("", "holds no JSON object");
-        assertRefused("null", "holds no JSON object");
+        assertRefused("", "does not contain a JSON object");
+        assertRefused("null", "does not contain a JSON object");
     }
 
     private void assertRefused(String text, String problem) throws IOException {

@@ -49,11 +49,15 @@ class ClassifierRunTest {
 
     @Test
     void aClassifier_isMadeOfAnyTopics_attackedAndMeasured() throws IOException {
-        CommandRun run = bench.run(line("--label-field group --defenses lda-cgs,lda --topics 2 --set utility=classifier"
+        CommandRun run = bench.run(line("--label-field group --defenses lda-cgs,lda --topics 2 --set"
+                + " utility=classifier"
                 + " --attacks shokri,lira-online --threads 1" + CLASSIFIER));
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
-                .contains("lda-cgs-classifier-topics-2", "lda-classifier-topics-2", "The defense guarantees nothing.");
+                .contains(
+                        "lda-cgs-classifier-topics-2",
+                        "lda-classifier-topics-2",
+                        "The defense has no" + " privacy guarantee.");
         String results = results();
         assertThat(results)
                 .contains("\"classes\" : 2", "\"defense\" : \"lda-cgs-classifier\"", "\"macroF1\" : ")
@@ -72,7 +76,7 @@ class ClassifierRunTest {
     void aGuaranteeOfTheTopics_isNotPassedOn() throws IOException {
         assertThat(bench.run(line("--label-field group --defenses noisy-histogram --attacks lira-offline" + CLASSIFIER))
                         .out())
-                .contains("noisy-histogram-classifier", "The defense guarantees nothing.");
+                .contains("noisy-histogram-classifier", "The defense has no privacy guarantee.");
         assertThat(results()).contains("\"guarantees\" : [ ]");
     }
 
@@ -90,27 +94,34 @@ class ClassifierRunTest {
             delimiter = '|',
             value = {
                 "--attacks shokri --set release=classifier | --set release: release must be topics where records have"
-                        + " no classes (data.label, --label-field). Provided value: classifier; fix `release` (topics:"
+                        + " no classes (data.label, --label-field). Provided value: classifier; fix"
+                        + " `release` (topics:"
                         + " what a defense learns; classifier: a classifier of data.label on these topics, which"
                         + " guarantees nothing)",
                 "--label-field group --attacks shokri --topics 2 | attacks: shokri cannot attack what lda releases"
-                        + " (TopicModel), nor what its training shows; leave it out; 'tattle list attacks' says what each is for",
+                        + " (TopicModel), nor what its training shows; leave it out; 'tattle list attacks'"
+                        + " says what each is for",
                 "--label-field group --attacks count-ratio --topics 2 --set release=classifier | attacks: count-ratio"
-                        + " cannot attack what lda-classifier releases (TopicClassifier), nor what its training shows;"
+                        + " cannot attack what lda-classifier releases (TopicClassifier), nor what its"
+                        + " training shows;"
                         + " leave it out; 'tattle list attacks' says what each is for",
                 "--label-field grup --attacks shokri --set release=classifier | DIR/posts.jsonl:1: there is no field"
                         + " 'grup', only group, text, did you mean 'group'?; name the field with --label-field",
-                "--label-field group --attacks shokri --topics 2 --surfaces top-10 --set release=classifier | surfaces:"
+                "--label-field group --attacks shokri --topics 2 --surfaces top-10 --set release=classifier"
+                        + " | surfaces:"
                         + " top-10 is no surface of what lda-classifier releases (TopicClassifier); write surfaces:"
                         + " [full]",
                 "--label-field group --attacks shokri --topics 2 --vocabulary training --set release=classifier |"
                         + " data.vocabulary: training is for topic models, not for releases of type TopicClassifier;"
                         + " write vocabulary: corpus",
                 "--label-field group --attacks shokri --set shokri.models=1 | --set shokri.models: models must be at"
-                        + " least 2. Provided value: 1; fix `models` (how many of the shadow models it learns from, at"
+                        + " least 2. Provided value: 1; fix `models` (how many of the shadow models it"
+                        + " learns from, at"
                         + " least 2)",
-                "--label-field group --attacks shokri --topics 2 --set shadows=0 --set release=classifier | shadows: 0"
-                        + " shadow models are too few for shokri, which compares models with and without a record; give"
+                "--label-field group --attacks shokri --topics 2 --set shadows=0 --set release=classifier |"
+                        + " shadows: 0"
+                        + " shadow models are too few for shokri, which compares models with and without a"
+                        + " record; give"
                         + " at least 2",
             })
     void whatCannotBe_isToldInOneLine(String options, String message) {

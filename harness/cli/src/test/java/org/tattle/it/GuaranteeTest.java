@@ -64,7 +64,7 @@ class GuaranteeTest {
     /** A vocabulary of the training set's own reveals information about it, regardless of the noise. */
     @Test
     void audit_onTheTrainingSetsOwnWords_printsNoGuarantee() {
-        assertThat(audit(" --vocabulary training")).contains("The defense guarantees nothing.");
+        assertThat(audit(" --vocabulary training")).contains("The defense has no privacy guarantee.");
     }
 
     /**
@@ -79,9 +79,9 @@ class GuaranteeTest {
         CommandRun batch = bench.run(fit + "lp-lda --set lp-lda.most-words=4 --out DIR/once");
         assertThat(batch.exit()).as(batch.err()).isZero();
         assertThat(batch.out().replaceFirst("model: .*", ""))
-                .contains(
-                        "it guarantees epsilon 6 for one bit, replace, local-report, proved; epsilon 24 for one document,"
-                                + " replace, local-report, proved")
+                .contains("it guarantees epsilon 6 for one bit, replace, local-report, proved; epsilon 24 for"
+                        + " one document,"
+                        + " replace, local-report, proved")
                 .doesNotContain("12");
         bench.run(fit + "lp-lda --set lp-lda.most-words=4 --out DIR/again");
         String table = new String(bench.bytes("once/topic-word.csv"), StandardCharsets.UTF_8);
@@ -92,7 +92,8 @@ class GuaranteeTest {
                 bench.run(fit + "olp-lda --set olp-lda.batch=2 --set olp-lda.prior-documents=4 --out DIR/stream");
         assertThat(stream.out())
                 .contains("epsilon 45 for one document, replace")
-                .contains("caveat: for documents of the mini-batches: the first 4 of the stream are taken for public");
+                .contains("caveat: for documents of the mini-batches: the first 4 of the stream are taken"
+                        + " for public");
         assertThat(new String(bench.bytes("stream/fit.json"), StandardCharsets.UTF_8))
                 .contains("the first 4 of the stream are taken for public and have no protection at all");
     }
@@ -101,7 +102,8 @@ class GuaranteeTest {
     @Test
     void audit_ofAStreamWithKnownDocuments_saysWhoHasNoProtection() throws IOException {
         CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --topics 2 --defenses olp-lda"
-                + " --set olp-lda.batch=2 --set olp-lda.prior-documents=4 --attacks entropy --targets 2 --out DIR/run");
+                + " --set olp-lda.batch=2 --set olp-lda.prior-documents=4 --attacks entropy --targets 2"
+                + " --out DIR/run");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8))
                 .contains("caveat: for documents of the mini-batches: the first 4 of the stream");
@@ -160,8 +162,8 @@ class GuaranteeTest {
                 .startsWith("error: data.records: noisy-histogram keeps its guarantee on all records")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "--duplicates drop").err())
-                .startsWith(
-                        "error: data.duplicates: noisy-histogram keeps its guarantee on records that are no other's twins")
+                .startsWith("error: data.duplicates: noisy-histogram keeps its guarantee on records that are no"
+                        + " other's twins")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "--most-frequent-words 3").err())
                 .startsWith("error: data.words: noisy-histogram keeps its guarantee on words that are public")
@@ -178,7 +180,8 @@ class GuaranteeTest {
         bench.with("words.txt", WORDS);
         String fit = "fit --quiet --threads 1 --vocabulary DIR/words.txt";
         String topics = fit + " --corpus DIR/good.jsonl --defenses poisson-topics --topics 2"
-                + " --set poisson-topics.sweeps=2 --set poisson-topics.burn-in=1 --set poisson-topics.every=1 --out DIR/";
+                + " --set poisson-topics.sweeps=2 --set poisson-topics.burn-in=1 --set"
+                + " poisson-topics.every=1 --out DIR/";
         for (String any : List.of(fit + HISTOGRAM + " --out DIR/no", topics + "no")) {
             assertThat(bench.run(any + " --set data.words-below-share=0.9").err())
                     .startsWith("error: data.words-below-share: ")
@@ -201,7 +204,8 @@ class GuaranteeTest {
     void audit_ofFilteredDocuments_printsAClaim() throws IOException {
         bench.with("words.txt", WORDS);
         CommandRun run = bench.run("audit --quiet --corpus DIR/good.jsonl --vocabulary DIR/words.txt --topics 2"
-                + " --defenses poisson-topics --set poisson-topics.sweeps=2 --set poisson-topics.burn-in=1 --set poisson-topics.every=1"
+                + " --defenses poisson-topics --set poisson-topics.sweeps=2 --set poisson-topics.burn-in=1"
+                + " --set poisson-topics.every=1"
                 + " --attacks entropy --targets 2 --set data.least-tokens=5 --out DIR/run");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(new String(bench.bytes("run/results.json"), StandardCharsets.UTF_8))
@@ -213,9 +217,9 @@ class GuaranteeTest {
     @Test
     void fit_ofFdptmOnPublicWords_promisesWhatTheModelDoes() throws IOException {
         bench.with("words.txt", WORDS);
-        CommandRun fit = bench.run(
-                "fit --quiet --corpus DIR/good.jsonl --defenses fdptm"
-                        + " --set fdptm.vocabulary.public.file=DIR/words.txt --set fdptm.model.noisy-histogram.epsilon=2 --out DIR/public");
+        CommandRun fit = bench.run("fit --quiet --corpus DIR/good.jsonl --defenses fdptm"
+                + " --set fdptm.vocabulary.public.file=DIR/words.txt --set"
+                + " fdptm.model.noisy-histogram.epsilon=2 --out DIR/public");
         assertThat(fit.exit()).as(fit.err()).isZero();
         assertThat(fit.out())
                 .contains("it guarantees epsilon 2 for one document, add-remove, release, proved")
@@ -225,7 +229,8 @@ class GuaranteeTest {
     /** The list of words stands behind a file's name: with another content nothing of the run may be taken up again. */
     @Test
     void audit_ofAnotherListUnderTheSameName_isAnotherRun() throws IOException {
-        String audit = "audit --corpus DIR/good.jsonl --defenses fdptm --set fdptm.vocabulary.public.file=DIR/words.txt"
+        String audit = "audit --corpus DIR/good.jsonl --defenses fdptm --set"
+                + " fdptm.vocabulary.public.file=DIR/words.txt"
                 + " --set fdptm.model=lda --attacks entropy --targets 2 --shadows 0 --out DIR/run";
         bench.with("words.txt", WORDS);
         assertThat(bench.run(audit).exit()).isZero();
@@ -239,7 +244,8 @@ class GuaranteeTest {
         Files.createDirectories(folder.resolve("a"));
         bench.with("a/words.txt", WORDS);
         assertThat(bench.run("audit --corpus DIR/good.jsonl --defenses fdptm"
-                                + " --set fdptm.vocabulary.public.file=DIR/a/words.txt,DIR/a_words.txt --set fdptm.model=lda"
+                                + " --set fdptm.vocabulary.public.file=DIR/a/words.txt,DIR/a_words.txt"
+                                + " --set fdptm.model=lda"
                                 + " --attacks entropy --targets 2 --out DIR/run")
                         .err())
                 .startsWith("error: defenses: two of them would share the folder fdptm-public-file-")
@@ -252,8 +258,8 @@ class GuaranteeTest {
                 bench.run("audit --corpus DIR/good.jsonl --defenses fdptm --set fdptm.model=hdp-lda --out DIR/no");
         assertThat(run.exit()).isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(run.err())
-                .startsWith(
-                        "error: defenses.fdptm: model must protect what vocabulary protects, one document (add-remove, release), not one word")
+                .startsWith("error: defenses.fdptm: model must protect what vocabulary protects, one document"
+                        + " (add-remove, release), not one word")
                 .hasLineCount(1);
     }
 
@@ -262,7 +268,8 @@ class GuaranteeTest {
     void audit_ofFdptm_namesBothParts() throws IOException {
         CommandRun run = bench.run("audit --corpus DIR/good.jsonl --defenses fdptm"
                 + " --set fdptm.vocabulary.greedy.epsilon=50 --set fdptm.vocabulary.greedy.delta=0.01"
-                + " --set fdptm.model.noisy-histogram.epsilon=2 --attacks lira-online,vocabulary --targets 2 --shadows 4 --out"
+                + " --set fdptm.model.noisy-histogram.epsilon=2 --attacks lira-online,vocabulary --targets"
+                + " 2 --shadows 4 --out"
                 + " DIR/fdptm");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("Claim: ε = 52, δ = 0.01 (document, add-remove, release, proved)");

@@ -90,7 +90,7 @@ class NetworksRunTest {
     void theReportOfActors_speaksOfNoDocumentsAndNoWords_andEscapesIds() throws IOException {
         CommandRun run = run(RUN + "run" + FILE);
         String page = Files.readString(folder.resolve("run/report.html"));
-        String told = page.substring(page.indexOf("</style>"), page.indexOf("The plan, as resolved"));
+        String told = page.substring(page.indexOf("</style>"), page.indexOf("The resolved plan"));
         assertThat(told).contains("&lt;b&gt;dee").doesNotContain("<b>dee");
         for (String text : List.of(told, run.out())) {
             assertThat(text.toLowerCase(Locale.ROOT))
@@ -223,7 +223,8 @@ class NetworksRunTest {
     void fit_promisesNothingForActorsThatEdgesName() throws IOException {
         assertRefused(
                 "fit --quiet --defenses mean-count --out DIR/fit" + FILE,
-                "data: mean-count keeps its guarantee on a public list of actors, and edges alone name these; give every"
+                "data: mean-count keeps its guarantee on a public list of actors, and edges alone name"
+                        + " these; give every"
                         + " actor a line of its own, also those without an edge");
     }
 
@@ -234,7 +235,8 @@ class NetworksRunTest {
         String fit = "fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges";
         assertRefused(
                 fit + " --set data.least-interactions=2",
-                "data.least-interactions: mean-count keeps its guarantee on a public list of actors, and others' edges"
+                "data.least-interactions: mean-count keeps its guarantee on a public list of actors, and"
+                        + " others' edges"
                         + " decide who of these stays; leave it out");
         assertThat(run(fit).out()).contains("it guarantees epsilon");
     }
@@ -322,7 +324,8 @@ class NetworksRunTest {
     void targetsOfAllRecords_areNotLimitedByHalves() throws IOException {
         assertRefused(
                 FIGURES.replace("--targets 2", "--targets 71") + "run" + FILE,
-                "targets: 71 targets are more than the 70 halves of 8 records that can be drawn; ask for fewer targets"
+                "targets: 71 targets are more than the 70 halves of 8 records that can be drawn; ask for"
+                        + " fewer targets"
                         + " or give more records");
         assertThat(run(ALL.replace("--targets 2", "--targets 71") + "run" + FILE)
                         .exit())
@@ -334,12 +337,15 @@ class NetworksRunTest {
         assertRefused(
                 RUN + "run --set members=all" + FILE,
                 "--attacks: attacks must be [] where members is all: nobody is left to distinguish members from. Provided"
-                        + " value: [lira-online]; fix `attacks` (the attacks on every defense; may be none where utility"
+                        + " value: [lira-online]; fix `attacks` (the attacks on every defense; may be none"
+                        + " where utility"
                         + " is measured or guarantees are tested)");
         assertRefused(
                 ALL + "run --set certify.runs=100" + FILE,
-                "--set certify.runs: certify must ask for no runs and no canaries where members is all: such a plan only"
-                        + " measures; fix `certify` (independent runs that put guarantees to the test, for bounds that"
+                "--set certify.runs: certify must ask for no runs and no canaries where members is all:"
+                        + " such a plan only"
+                        + " measures; fix `certify` (independent runs that put guarantees to the test, for"
+                        + " bounds that"
                         + " certify)");
         assertRefused(
                 ALL.replace("mean-count", "logistic")

@@ -25,7 +25,8 @@ class RowsRunTest {
     private static final Plugins PLUGINS = ToyRows.plugins();
     private static final String RUN =
             "audit --defenses class-sums --attacks lira-online --targets 2 --shadows 8 --threads 1 --out DIR/";
-    private static final String CSV = " --corpus DIR/rows.csv --label-field ill --id-field id --set data.numeric=weight"
+    private static final String CSV = " --corpus DIR/rows.csv --label-field ill --id-field id --set"
+            + " data.numeric=weight"
             + " --set data.bins=age~18~40";
 
     @TempDir
@@ -102,7 +103,7 @@ class RowsRunTest {
     void theReportOfRows_speaksOfNoDocumentsAndNoWords() throws IOException {
         CommandRun run = run(RUN + "run" + CSV);
         String page = Files.readString(folder.resolve("run/report.html"));
-        String told = page.substring(page.indexOf("</style>"), page.indexOf("The plan, as resolved"));
+        String told = page.substring(page.indexOf("</style>"), page.indexOf("The resolved plan"));
         for (String text : List.of(told, run.out())) {
             assertThat(text.toLowerCase(Locale.ROOT))
                     .contains("rows")
@@ -119,7 +120,8 @@ class RowsRunTest {
         assertThat(results("run").path("cells").get(0).path("clippedRecords").longValue())
                 .isEqualTo(3);
         assertThat(Files.readString(folder.resolve("run/report.html")))
-                .contains("3 audited records lie outside the bounds that the algorithm declares, and are clipped");
+                .contains("3 audited records exceed the contribution bounds that the algorithm declares and"
+                        + " are clipped");
         CommandRun fit = run("fit --defenses class-sums --set class-sums.bound=1.5 --out DIR/fit" + CSV);
         assertThat(fit.exit()).as(fit.err()).isZero();
         for (String file : bench.files()) {
@@ -141,7 +143,8 @@ class RowsRunTest {
     @Test
     void fit_onColumnsThatRowsName_refusesToGuarantee() throws IOException {
         String fit = "fit --quiet --corpus DIR/rows.csv --label-field ill --id-field id --defenses vips-logistic"
-                + " --set data.numeric=weight --set data.bins=age~missing~18~40 --set data.classes=no,yes --out DIR/fit";
+                + " --set data.numeric=weight --set data.bins=age~missing~18~40 --set data.classes=no,yes"
+                + " --out DIR/fit";
         assertThat(bench.run(fit).exit()).isEqualTo(2);
         assertThat(bench.run(fit).err())
                 .contains("vips-logistic keeps its guarantee on public columns, and these are what the rows have")
@@ -167,7 +170,8 @@ class RowsRunTest {
                 .doesNotContain("caveat");
         assertThat(bench.run(fit.replace("DIR/fit", "DIR/more") + " --set data.features=age,weight")
                         .err())
-                .startsWith("error: records: vips-logistic keeps its guarantee on a number of records that is public");
+                .startsWith(
+                        "error: records: vips-logistic keeps its guarantee on a number of records that" + " is public");
         assertThat(bench.run(fit.replace("DIR/fit", "DIR/more").replace(" --set data.classes=no,yes", "") + records
                                 + " --set data.features=age,weight")
                         .err())
@@ -263,25 +267,30 @@ class RowsRunTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--defenses lda,class-sums | defenses: lda learns from documents and class-sums from rows; audit them by"
+                "--defenses lda,class-sums | defenses: lda learns from documents and class-sums from rows;"
+                        + " audit them by"
                         + " two plans",
                 "--author-field work | data.author: it has no meaning for rows; leave it out",
                 "--text-field work | data.text: it has no meaning for rows; leave it out",
                 "--vocabulary training | data.vocabulary: it has no meaning for rows; leave it out",
                 "--most-frequent-words 5 | data.words: it has no meaning for rows; leave it out",
                 "--preprocess paper | data.preprocess: it has no meaning for rows; leave it out",
-                "--records 13 | data.records: 13 records are asked for, and there are 12; ask for fewer, or leave it out"
+                "--records 13 | data.records: 13 records are asked for, and there are 12; ask for fewer, or"
+                        + " leave it out"
                         + " for all",
                 "--records 1 | --records: records must be at least 2. Provided value: 1; fix `records` (only this many"
                         + " records, at least 2, drawn at random from the seed)",
                 "--set report.examples=kinds | report.examples: kinds are told by a document's words, and rows have"
                         + " none; leave it out, or write examples: exposure",
-                "--positive maybe | data.positive: no row has the class 'maybe'; there are 2 classes (no, yes); name one"
+                "--positive maybe | data.positive: no row has the class 'maybe'; there are 2 classes (no,"
+                        + " yes); name one"
                         + " of them",
                 "--label-field work | data.label: the label has 3 classes (Govt, Never, Private), and the algorithm"
                         + " distinguishes two; name the positive one with data.positive, or --positive NAME",
-                "--format libsvm | DIR/rows.csv: columns of this format have no names; leave out data.id (--id-field)",
-                "--format jsonl | format jsonl: jsonl gives documents, and rows are wanted; use one of csv, tsv, libsvm,"
+                "--format libsvm | DIR/rows.csv: columns of this format have no names; leave out data.id"
+                        + " (--id-field)",
+                "--format jsonl | format jsonl: jsonl gives documents, and rows are wanted; use one of csv,"
+                        + " tsv, libsvm,"
                         + " idx",
                 "--surfaces top-10 | surfaces: top-10 is no surface of what class-sums releases (Sums); write"
                         + " surfaces: [full]",
@@ -297,7 +306,8 @@ class RowsRunTest {
         String audit = "audit --corpus DIR/docs.jsonl --topics 2 --targets 2 --shadows 4 --out DIR/run ";
         assertRefused(audit + "--positive x", "data.positive: it has no meaning for documents; leave it out");
         assertRefused(audit + "--set data.bins=age~3", "data.bins: it has no meaning for documents; leave it out");
-        assertRefused(audit + "--set data.numeric=age", "data.numeric: it has no meaning for documents; leave it out");
+        assertRefused(
+                audit + "--set data.numeric=age", "data.numeric: it has no meaning for documents;" + " leave it out");
         assertRefused(
                 audit + "--format idx",
                 "format idx: idx gives rows, and documents are wanted; use one of jsonl, json, csv, tsv, txt-folder,"
@@ -313,7 +323,8 @@ class RowsRunTest {
     void theEmbeddedCorpus_isNoTable() throws IOException {
         assertRefused(
                 RUN + "run",
-                "data.synthetic: it draws documents, and rows are wanted; name a file with --corpus, or draw rows: --set"
+                "data.synthetic: it draws documents, and rows are wanted; name a file with --corpus, or"
+                        + " draw rows: --set"
                         + " data.synthetic=null --set data.drawn-rows={}");
         assertThat(run(RUN + "run --dry-run --set data.synthetic=null --set data.drawn-rows={}")
                         .out())

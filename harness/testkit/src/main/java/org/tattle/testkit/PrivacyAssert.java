@@ -26,7 +26,7 @@ import org.tattle.math.Preconditions;
 /**
  * Assertions on an audit. Each is a test of the hypothesis that the trainer keeps to what is asserted: it goes red
  * where that is refuted, with at most the stated probability although it is true; and, saying <em>inconclusive</em>,
- * where the audit could not have refuted it regardless of what leaks, for a test that cannot go red reveals nothing.
+ * where the audit could not have refuted it however much leaks, for a test that cannot go red reveals nothing.
  */
 public final class PrivacyAssert<D extends Dataset<D>, R>
         extends AbstractAssert<PrivacyAssert<D, R>, PrivacyAudit<D, R>> {
@@ -116,15 +116,15 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             int nonMembers = records - records / 2;
             if (RocCurve.support(nonMembers, fpr) == Support.UNSUPPORTED) {
                 failWithMessage(
-                        "inconclusive: a false-positive rate of %s cannot be seen among %s non-members; %s records"
-                                + " would be enough",
+                        "inconclusive: a false-positive rate of %s cannot be seen among %s non-members; %s"
+                                + " records would suffice",
                         fpr, nonMembers, 2 * (long) Math.ceil(1 / fpr));
             }
             int enough = BettingMeanTest.fewest(limit, alpha / attacks);
             if (actual.preset().targets() < enough) {
                 failWithMessage(
                         "inconclusive: %s targets cannot refute a true-positive rate of %s with a false-alarm rate of"
-                                + " %s, regardless of what leaks; .targets(%s) would be enough",
+                                + " %s, however much leaks; .targets(%s) would suffice",
                         actual.preset().targets(), limit, alpha, enough);
             }
         }
@@ -212,7 +212,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         String neighbours = words(guarantee.relation());
         if (!TestableGuarantees.isTestable(guarantee)) {
             failWithMessage(
-                    "inconclusive: %s is for a number of records that is public, and %s are distinguished by their number;"
+                    "inconclusive: %s is for a number of records that is public, and %s are distinguished by"
+                            + " their number;"
                             + " state the number of records (`records`)",
                     GuaranteeText.inWords(guarantee), neighbours);
         }
@@ -222,7 +223,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         }
         if (actual.guarantees().applicable(known).isEmpty()) {
             failWithMessage(
-                    "inconclusive: the trainer cannot learn from the %s that are known of %s records; give it more with"
+                    "inconclusive: the trainer cannot learn from the %s that are known of %s records; give"
+                            + " it more with"
                             + " .on(data)",
                     neighbours, actual.data().size());
         }
@@ -242,8 +244,9 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     private String tooFew(DistinguishingAudit audit, PrivacyGuarantee guarantee, double alpha) {
         return String.format(
                 Locale.ROOT,
-                "inconclusive: %d runs cannot certify more than epsilon %.2f at a false-alarm rate of %s, regardless of what leaks,"
-                        + " and %s is to be tested; .runs(%d) would be enough",
+                "inconclusive: %d runs cannot certify more than epsilon %.2f at a false-alarm rate of %s,"
+                        + " however much leaks,"
+                        + " and %s is to be tested; .runs(%d) would suffice",
                 audit.runs(),
                 audit.maxCertifiableEpsilon(guarantee.delta()),
                 alpha,
@@ -258,7 +261,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 "Expecting %s,%n"
                         + "but epsilon is at least %.3f with confidence %s.%n"
                         + "Neighbors: %s; %s.%n"
-                        + "Of a trainer that keeps to the guarantee so much is seen with a probability of at most %.1e"
+                        + "Of a trainer that keeps to the guarantee so much is seen with a probability of"
+                        + " at most %.1e"
                         + " (false-alarm rate %s).%n"
                         + "To repeat: .with(new Preset(%d, %d, %d, %d, %d, %d))",
                 GuaranteeText.inWords(guarantee),

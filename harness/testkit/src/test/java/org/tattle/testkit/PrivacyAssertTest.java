@@ -172,7 +172,7 @@ class PrivacyAssertTest {
                         .atFpr(0.001)
                         .withFalseAlarmRate(1e-4))
                 .hasMessage("inconclusive: a false-positive rate of 0.001 cannot be seen among 100 non-members; 2000"
-                        + " records would be enough");
+                        + " records would suffice");
     }
 
     /** And what is said to be enough is. */
@@ -182,8 +182,9 @@ class PrivacyAssertTest {
                         .hasTprBelow(0.05)
                         .atFpr(0.01)
                         .withFalseAlarmRate(1e-4))
-                .hasMessage("inconclusive: 2 targets cannot refute a true-positive rate of 0.05 with a false-alarm rate"
-                        + " of 1.0E-4, regardless of what leaks; .targets(5) would be enough");
+                .hasMessage("inconclusive: 2 targets cannot refute a true-positive rate of 0.05 with a"
+                        + " false-alarm rate"
+                        + " of 1.0E-4, however much leaks; .targets(5) would suffice");
         assertThat(isRefuted(() -> assertThat(audit(LEAKY).on(CORPUS).targets(5))
                         .hasTprBelow(0.05)
                         .atFpr(0.01)
@@ -229,7 +230,7 @@ class PrivacyAssertTest {
         assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotViolate(guarantee(5, Unit.DOCUMENT)))
                 .hasMessageStartingWith("inconclusive: 300 runs cannot certify more than epsilon 3.")
                 .hasMessageEndingWith("and epsilon 5 for one document, add-remove, release, claimed is to be tested;"
-                        + " .runs(1475) would be enough");
+                        + " .runs(1475) would suffice");
     }
 
     @Test
@@ -275,8 +276,8 @@ class PrivacyAssertTest {
                         "no statistic known for Numbers and NoisyHistogram; give it with .withStatistic(statistic)");
         assertThatIllegalStateException()
                 .isThrownBy(() -> unknown.evidence(guarantee(1, Unit.ROW), 0.01).isPresent())
-                .withMessage(
-                        "no neighbors known for Numbers and NoisyHistogram; give it with .withWorstCases(worstCases)");
+                .withMessage("no neighbors known for Numbers and NoisyHistogram; give it with"
+                        + " .withWorstCases(worstCases)");
     }
 
     /** Targets and shadows with one noise would look as if nothing were hidden, or as if nothing were to be found. */
@@ -375,7 +376,8 @@ class PrivacyAssertTest {
         PrivacyGuarantee known = new PrivacyGuarantee(
                         1, 0, Relation.addRemove(Unit.ROW), View.RELEASE, Status.PROVED, "asserted", List.of())
                 .needing(Premise.RECORDS);
-        String inconclusive = "inconclusive: epsilon 1 for one row, add-remove, release, %s is for a number of records"
+        String inconclusive = "inconclusive: epsilon 1 for one row, add-remove, release, %s is for a number"
+                + " of records"
                 + " that is public, and neighbors by row, add-remove are distinguished by their number; state the number"
                 + " of records (`records`)";
         PrivacyAudit<Numbers, NoisyHistogram> audit = auditOf(records -> List.of(guarantee(2, Unit.ROW), known));

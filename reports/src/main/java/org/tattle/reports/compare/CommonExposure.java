@@ -85,14 +85,14 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
         String what = all == 0
                 ? "No record is exposed under all " + algorithms + " algorithms"
                 : all + (all == 1 ? " record is" : " records are") + " exposed under all " + algorithms + " algorithms";
-        return what + "; " + records.size() + (records.size() == 1 ? " is" : " are") + " under one or more.";
+        return what + "; " + records.size() + (records.size() == 1 ? " is" : " are") + " exposed under at least one.";
     }
 
     /** What the counts rest on. */
     public String basis() {
-        return "Exposed: an attack caught the record at half or more of the targets that learned from it. Each attack's list is cut"
-                + " (report.exposed; the longest here has " + listed
-                + "), so that a record may be exposed under more algorithms than is shown; and a list has records that were"
-                + " caught by chance.";
+        return "Exposed: an attack identified the record at half or more of the targets trained on it. Each"
+                + " attack's list is truncated (report.exposed; the longest list here has " + listed
+                + " entries), so a record may be exposed under more algorithms than shown. The lists also"
+                + " contain records that were identified by chance.";
     }
 }

@@ -80,10 +80,10 @@ record ComparableGroup(List<Entry> entries) {
         Likeness one = Likeness.of(entries.get(0).of().run());
         Likeness two = Likeness.of(other.entries.get(0).of().run());
         String why = one.sha256.equals(two.sha256)
-                ? "their seeds differ (" + one.seed + " and " + two.seed
-                        + "), so that their targets learn from other records"
+                ? "their seeds differ (" + one.seed + " and " + two.seed + "), so their targets are trained"
+                        + " on different records"
                 : "they audit different records";
-        return "Nothing of " + runs() + " is compared with " + other.runs() + ": " + why + ".";
+        return runs() + " and " + other.runs() + " are not compared: " + why + ".";
     }
 
     private void unlikeAttacks(List<String> reasons) {
@@ -92,27 +92,29 @@ record ComparableGroup(List<Entry> entries) {
             Definition one = definitions.get(i);
             for (Definition two : definitions.subList(i + 1, definitions.size())) {
                 if (one.attack().equals(two.attack()) && one.surface().equals(two.surface())) {
-                    reasons.add(one.attack() + " was not made alike and is not compared between " + names(attacked(one))
-                            + " and " + names(attacked(two)) + ": " + why(one, two) + ".");
+                    reasons.add(one.attack() + " was run with different settings and is not compared between "
+                            + names(attacked(one)) + " and " + names(attacked(two)) + ": " + why(one, two) + ".");
                 }
             }
             if (one.isComparable()
                     && attacked(one).size() > 1
                     && attacked(one).get(0).cell().hasGivenScores()) {
                 reasons.add(one.attack() + " of " + names(attacked(one))
-                        + " is compared as if its targets shared no shadow" + " models, which is not known.");
+                        + " is compared on the assumption, which cannot be checked, that its targets share"
+                        + " no shadow models.");
             }
             List<Entry> unknown = attacked(one).stream()
                     .filter(entry -> !Definition.isShareKnown(
                             entry.like(one).orElseThrow().result()))
                     .toList();
             if (one.isComparable() && !unknown.isEmpty() && attacked(one).size() > 1) {
-                reasons.add(one.attack() + " of " + names(unknown) + " is not compared: an earlier version audited it,"
-                        + " which does not say what targets share through their shadow models.");
+                reasons.add(one.attack() + " of " + names(unknown) + " is not compared: it was audited by"
+                        + " an earlier version, which does not record the error that targets share through their"
+                        + " shadow models.");
             }
             if (!one.isComparable() && attacked(one).size() > 1) {
                 reasons.add(one.attack() + " is not compared between " + names(attacked(one))
-                        + ": chance cannot be judged by fewer than " + PairedDifference.FEWEST_TARGETS + " targets or "
+                        + ": a significance test needs at least " + PairedDifference.FEWEST_TARGETS + " targets and "
                         + PairedDifference.FEWEST_SHADOWS + " shadow models.");
             }
         }

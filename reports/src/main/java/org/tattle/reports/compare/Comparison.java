@@ -93,21 +93,21 @@ public record Comparison(
                 ExperimentView.slug("roc-" + definition.attack() + surface, slugs),
                 List.copyOf(drawn),
                 rate,
-                "Their targets learned from the same records."
+                "Their targets were trained on the same records."
                         + (drawn.size() < curves.size()
                                 ? " " + (curves.size() - drawn.size())
-                                        + " more, of which it catches less, are left out."
+                                        + " more, with lower true-positive rates, are omitted."
                                 : ""));
     }
 
     /** What is significant, in a sentence. */
     public String headline() {
         if (differences.isEmpty()) {
-            return "Nothing here can be compared pair by pair.";
+            return "No runs can be compared pairwise.";
         }
         long found = differences.stream().filter(Difference::isSignificant).count();
         return (found == 0 ? "None" : String.valueOf(found)) + " of the " + differences.size() + " differences "
-                + (found > 1 ? "are" : "is") + " more than chance.";
+                + (found == 1 ? "is" : "are") + " significant.";
     }
 
     /** The differences between each two algorithms. */

@@ -34,7 +34,7 @@ public record Entry(String name, LabeledRun of, ExperimentView cell) {
     /** What it guarantees, in words. */
     public String guarantee() {
         if (cell.claims().isEmpty()) {
-            return cell.isMadeElsewhere() ? "not known" : "nothing";
+            return cell.isMadeElsewhere() ? "unknown" : "none";
         }
         PrivacyGuarantee claim = cell.claims().get(0);
         return GuaranteeText.inLine(claim);

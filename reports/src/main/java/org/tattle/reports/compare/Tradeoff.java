@@ -130,7 +130,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
         OptionalDouble epsilon = dot.entry.epsilon();
         return epsilon.isPresent()
                 ? epsilonClass(epsilon.getAsDouble(), epsilons)
-                : dot.entry.cell().isMadeElsewhere() ? "guarantee not known" : "guarantees nothing";
+                : dot.entry.cell().isMadeElsewhere() ? "guarantee unknown" : "no guarantee";
     }
 
     private static String epsilonClass(double epsilon, int epsilons) {
@@ -142,7 +142,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
         }
         return epsilon < 1
                 ? "ε from 0.1 to 1"
-                : epsilon < 10 ? "ε from 1 to 10" : epsilon < 100 ? "ε from 10 to 100" : "ε of 100 and more";
+                : epsilon < 10 ? "ε from 1 to 10" : epsilon < 100 ? "ε from 10 to 100" : "ε of 100 or more";
     }
 
     /** The figure. */
@@ -200,8 +200,8 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
 
     /** What the numbers rest on. */
     public String caption() {
-        return "One dot an algorithm of " + runs + ": what its strongest attack finds, with its interval, and its"
-                + " usefulness, both means over targets. ε is what the algorithm guarantees, for whatever it protects; the"
-                + " table says which.";
+        return "One dot per algorithm of " + runs + ": the true-positive rate of its strongest attack, with"
+                + " its interval, and its utility, both means over targets. ε is the guarantee of the"
+                + " algorithm for the unit that it protects, which the table states.";
     }
 }

@@ -11,8 +11,8 @@ import org.tattle.core.InputException;
  * Only like is compared with like: a run and a baseline must be of one version, corpus and plan, and of equal audits.
  */
 final class BaselineCompatibility {
-    private static final String MEND = "gate a run of the baseline's plan, or, where the change is meant,"
-            + " write the baseline again with --update-baseline and review it";
+    private static final String MEND = "gate a run of the baseline's plan, or, if the change is intended,"
+            + " write a new baseline with --update-baseline and review it";
 
     private final Baseline baseline;
     private final Baseline run;
@@ -36,7 +36,7 @@ final class BaselineCompatibility {
 
     private void require() {
         equal("Tattle's version", baseline.version(), run.version());
-        equal("what the numbers mean", said(baseline.definitions()), said(run.definitions()));
+        equal("the metric definitions", said(baseline.definitions()), said(run.definitions()));
         equal("the corpus (sha256)", baseline.corpus(), run.corpus());
         Set<String> keys = new TreeSet<>(baseline.plan().keySet());
         keys.addAll(run.plan().keySet());
@@ -77,7 +77,7 @@ final class BaselineCompatibility {
 
     private void equal(String what, Object then, Object now) {
         if (!then.equals(now)) {
-            differ(what + " is '" + then + "' there and '" + now + "' in the run");
+            differ(what + " is '" + then + "' in the baseline and '" + now + "' in the run");
         }
     }
 
@@ -93,7 +93,7 @@ final class BaselineCompatibility {
             }
         }
         if (!then.equals(now)) {
-            differ("has the run's audits in another order or number");
+            differ("has the run's audits in a different order or number");
         }
     }
 

@@ -12,9 +12,9 @@ import org.tattle.reports.json.Json;
 
 /** A baseline in a user's repository: JSON that can be reviewed and must not be edited. */
 public final class BaselineFile {
-    private static final String AGAIN = "write it again with --update-baseline and review it";
+    private static final String AGAIN = "create it again with --update-baseline and review it";
     private static final Json.Remedy MEND =
-            new Json.Remedy("make it from a run that you trust, with --update-baseline", AGAIN);
+            new Json.Remedy("create it from a run that you trust, with --update-baseline", AGAIN);
 
     /** What an earlier version did not say. */
     private static final Set<String> MAY_BE_NULL = Set.of("Measured.shared");

@@ -20,12 +20,13 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
         String shown = "ε of at least " + Numbers.fixed(bound.value(), 2) + " ("
                 + certificate.evidence().counted() + ")";
         if (adjusted <= rules.falseAlarm()) {
-            return finding(Outcome.VIOLATES, "Refuted: shown is " + shown + ".", adjusted);
+            return finding(Outcome.VIOLATES, "Refuted: the runs certify " + shown + ".", adjusted);
         }
         if (certificate.leastPValue() > share) {
             return finding(
                     Outcome.INCONCLUSIVE,
-                    "Regardless of what leaks, so few trainings could not have refuted it here; " + enough(share) + ".",
+                    "This number of trainings could not have refuted the guarantee, however much leaks; "
+                            + enough(share) + ".",
                     adjusted);
         }
         return finding(Outcome.OK, "Not refuted.", adjusted);
@@ -36,8 +37,8 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
         return certificate.certifier().equals("distinguishing")
                 ? "certify.runs of "
                         + Numbers.count(new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon()))
-                        + " would be enough"
-                : "more canaries or trainings could";
+                        + " would suffice"
+                : "more canaries or trainings could refute it";
     }
 
     private Finding finding(Outcome outcome, String says, double adjusted) {

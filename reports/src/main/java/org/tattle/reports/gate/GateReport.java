@@ -77,8 +77,8 @@ public record GateReport(
 
     /** What the verdict is worth. */
     String terms() {
-        return "If no number truly rose by more than the margin of " + Numbers.plain(rules.margin())
-                + " and every claim is true, a run is blocked for it with a probability of at most "
+        return "If no true value rose by more than the margin of " + Numbers.plain(rules.margin())
+                + " and every guarantee is true, the probability that a run is blocked is at most "
                 + Numbers.plain(rules.falseAlarm()) + " (" + hypotheses
                 + (hypotheses == 1 ? " hypothesis" : " hypotheses") + ", Holm)."
                 + " " + reach();
@@ -86,12 +86,12 @@ public record GateReport(
 
     private String reach() {
         if (!Double.isNaN(detectable)) {
-            return "In every number that moved, a rise of " + Numbers.fixed(detectable, 3)
-                    + " beyond the margin is found with a probability of " + Rules.POWER + " or more.";
+            return "In every number that changed, a rise of " + Numbers.fixed(detectable, 3)
+                    + " beyond the margin is detected with a probability of at least " + Rules.POWER + ".";
         }
         boolean tested =
                 findings.stream().anyMatch(finding -> finding.change() != null && !Double.isNaN(finding.pValue()));
-        return tested ? "No number moved at any target." : "No number was tested.";
+        return tested ? "No number changed at any target." : "No number was tested.";
     }
 
     /** What the controls say against the numbers; empty where nothing. */
@@ -101,7 +101,8 @@ public record GateReport(
                     + String.join("; ", failedControls) + ").";
         }
         return controls == 0 && measured(findings)
-                ? "Do not rely on these numbers: no control was run, so that a broken attack cannot be recognized."
+                ? "Do not rely on these numbers: no control was run, so an attack that does not work would"
+                        + " go unnoticed."
                 : "";
     }
 

@@ -36,36 +36,37 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
             return finding(Outcome.INCONCLUSIVE, blind(difference, detectable, share), adjusted, detectable);
         }
         return Arrays.equals(values(before), values(after))
-                ? finding(Outcome.OK, "Did not move at any target.", adjusted, Double.NaN)
+                ? finding(Outcome.OK, "Unchanged at every target.", adjusted, Double.NaN)
                 : finding(Outcome.OK, "Not shown to rise by more than the margin.", adjusted, detectable);
     }
 
     /** Why the number cannot be tested; empty where it can. */
     private String reasonUntested() {
         if (number == MetricVersion.TPR_AT_FPR && !after.supported()) {
-            return "A target's non-members cannot show this rate; more records or a larger report.fpr would.";
+            return "A target has too few non-members for this false-positive rate; use more records or a"
+                    + " larger report.fpr.";
         }
         if (after.targets() < PairedDifference.FEWEST_TARGETS) {
-            return "There are too few targets, " + after.targets() + "; it takes " + PairedDifference.FEWEST_TARGETS
-                    + ".";
+            return "Too few targets: " + after.targets() + "; at least " + PairedDifference.FEWEST_TARGETS
+                    + " are needed.";
         }
         if (after.shadows() > 0 && after.shadows() < PairedDifference.FEWEST_SHADOWS) {
-            return "There are too few shadow models, " + after.shadows() + "; it takes "
-                    + PairedDifference.FEWEST_SHADOWS + ".";
+            return "Too few shadow models: " + after.shadows() + "; at least " + PairedDifference.FEWEST_SHADOWS
+                    + " are needed.";
         }
         if (after.shadows() > 0 && after.shared() == null) {
-            return "What its targets share through their shadow models is not known; audit again.";
+            return "The error that its targets share through their shadow models is unknown; run the audit again.";
         }
         return "";
     }
 
     private String blind(PairedDifference difference, double detectable, double share) {
         OptionalInt enough = difference.targetsFor(rules.detect(), share, Rules.POWER);
-        return "A rise would have been found only from " + Numbers.fixed(detectable, DECIMALS)
-                + " beyond the margin on; for " + Numbers.plain(rules.detect())
+        return "Only a rise of at least " + Numbers.fixed(detectable, DECIMALS) + " beyond the margin would"
+                + " have been detected; to detect " + Numbers.plain(rules.detect())
                 + (enough.isPresent()
-                        ? " it takes " + Numbers.count(enough.getAsInt()) + " targets."
-                        : ", " + after.shadows() + " shadow models are too few for any number of targets.");
+                        ? ", " + Numbers.count(enough.getAsInt()) + " targets are needed."
+                        : ", " + after.shadows() + " shadow models are too few, whatever the number of targets.");
     }
 
     /**

@@ -45,7 +45,7 @@ public record RunIdentity(RunResult result, String identity) {
         if (result.attacks().isEmpty() && result.certificates().isEmpty()) {
             throw new InputException(
                     results.toString(),
-                    "has neither a membership audit nor a certificate",
+                    "contains neither a membership audit nor a certificate",
                     "gate a run of a plan that has attacks");
         }
         requireWhole(result, results);
@@ -58,7 +58,7 @@ public record RunIdentity(RunResult result, String identity) {
             throw new InputException(
                     results.toString(),
                     FailedAttacks.sentence(result.failures().get(0)),
-                    "repair the attack, or leave it out of the plan, and run the audit again");
+                    "fix the attack, or remove it from the plan, and run the audit again");
         }
     }
 

@@ -75,7 +75,7 @@ final class DatasetJson {
         private static int number(JsonNode tree, String name, DeserializationContext context) throws IOException {
             JsonNode value = required(tree, name, context);
             if (!value.canConvertToInt() || !value.isIntegralNumber()) {
-                context.reportInputMismatch(DatasetSummary.class, "\"%s\" is no whole number", name);
+                context.reportInputMismatch(DatasetSummary.class, "\"%s\" is not a whole number", name);
             }
             return value.intValue();
         }
@@ -83,7 +83,7 @@ final class DatasetJson {
         private static String text(JsonNode tree, DeserializationContext context) throws IOException {
             JsonNode value = required(tree, SHA256, context);
             if (!value.isTextual()) {
-                context.reportInputMismatch(DatasetSummary.class, "\"%s\" is no text", SHA256);
+                context.reportInputMismatch(DatasetSummary.class, "\"%s\" is not a string", SHA256);
             }
             return value.textValue();
         }

@@ -47,7 +47,7 @@ final class EnumJson {
             Optional<E> constant = EnumText.constant(type, text);
             return constant.isPresent()
                     ? constant.get()
-                    : context.reportInputMismatch(type, "\"%s\" is none of %s", text, all());
+                    : context.reportInputMismatch(type, "\"%s\" is not one of %s", text, all());
         }
 
         private String all() {

@@ -72,7 +72,7 @@ public final class Json {
         try {
             JsonNode tree = MAPPER.readTree(Files.readString(file));
             if (!tree.isObject()) {
-                throw new InputException(file.toString(), "holds no JSON object", remedy.damaged);
+                throw new InputException(file.toString(), "does not contain a JSON object", remedy.damaged);
             }
             return tree;
         } catch (NoSuchFileException e) {
@@ -80,9 +80,9 @@ public final class Json {
         } catch (JsonProcessingException e) {
             JsonLocation at = e.getLocation(); // of what passes a limit of the parser, none is known
             String place = at == null ? file.toString() : file + ":" + at.getLineNr() + ":" + at.getColumnNr();
-            throw new InputException(place, "is no JSON (" + sentence(e) + ")", remedy.damaged, e);
+            throw new InputException(place, "is not valid JSON (" + sentence(e) + ")", remedy.damaged, e);
         } catch (CharacterCodingException e) {
-            throw new InputException(file.toString(), "is not UTF-8, so no JSON", remedy.damaged, e);
+            throw new InputException(file.toString(), "is not UTF-8, so it is not valid JSON", remedy.damaged, e);
         } catch (IOException e) {
             throw new InputException(
                     file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", remedy.missing, e);

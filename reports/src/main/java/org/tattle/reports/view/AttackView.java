@@ -94,9 +94,9 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
         if (right == 0 && complete == 0 && wrong == 0) {
             return Optional.empty();
         }
-        return Optional.of(label + " proves the membership of " + Numbers.percent(right) + " of the members, and of "
+        return Optional.of(label + " proves the membership of " + Numbers.percent(right) + " of the members, or of "
                 + Numbers.percent(complete) + " if the list of candidates is complete; "
-                + (wrong == 0 ? "none wrongly." : Numbers.count(wrong) + " others wrongly."));
+                + (wrong == 0 ? "no proof was wrong." : Numbers.count(wrong) + " non-members were wrongly proved."));
     }
 
     /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */

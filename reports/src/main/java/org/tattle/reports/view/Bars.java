@@ -11,7 +11,7 @@ import org.tattle.math.statistics.StudentIntervals;
 /** What the bars of means over targets show in figures; a mean whose targets are not known has its interval. */
 enum Bars {
     /** Where the mean may lie. */
-    INTERVAL("Means over targets with Student's interval.", "Means over targets with their intervals.") {
+    INTERVAL("Means over targets with Student's t-intervals.", "Means over targets with their intervals.") {
         @Override
         Interval around(Interval mean, double deviation) {
             return mean;

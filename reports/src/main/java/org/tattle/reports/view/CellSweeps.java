@@ -17,13 +17,14 @@ import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.SeriesFigure;
 
-/** Inference from transcripts, and usefulness, against what a run varies of its defenses. */
+/** Inference from training transcripts, and what usefulness is left, against what a run varies of its defenses. */
 final class CellSweeps {
     /** Shares of tokens come without their targets. */
     private static final String CAPTION = Bars.INTERVAL.ofUtility();
 
     private static final String UNLIKE =
-            " Perplexities over unlike vocabularies cannot be compared: each counts the words alone that its model knows.";
+            " Perplexities over different vocabularies are not comparable: each covers only the words in"
+                    + " its model's vocabulary.";
 
     private CellSweeps() {}
 
@@ -54,11 +55,11 @@ final class CellSweeps {
         DoubleStream blind =
                 cells.stream().flatMap(cell -> cell.inferences().stream()).mapToDouble(InferenceResult::blind);
         SeriesFigure.Level guess = new SeriesFigure.Level(
-                "blind guess", blind.max().orElse(0), new LineStyle(Palette.GREY, DashPattern.DASHED));
+                "baseline guess", blind.max().orElse(0), new LineStyle(Palette.GREY, DashPattern.DASHED));
         Lines lines = new Lines(new Quantity(
-                guessed ? "Contents recovered" : "Probability given to the truth",
+                guessed ? "Tokens inferred from transcripts" : "Probability assigned to the true token",
                 guessed ? "recovered" : "probability",
-                guessed ? "share guessed right" : "mean probability of the true value",
+                guessed ? "share inferred correctly" : "mean probability of the true value",
                 Axis.Unit.SHARE,
                 guessed ? List.of(guess) : List.of(),
                 CAPTION));
@@ -100,7 +101,7 @@ final class CellSweeps {
         Lines.numbers(cell.parameters()).forEach((name, number) -> {
             Map<String, Object> setting = new TreeMap<>(defense.settings());
             setting.remove(name);
-            setting.put("defence", defense.name());
+            setting.put("defense name", defense.name());
             lines.add(
                     new Lines.Name(name, ""),
                     number,

@@ -70,12 +70,12 @@ public record Certified(Certificate result, double adjusted) {
                         .filter(one -> one.cell().equals(cell.name()) && one.guarantee() != null)
                         .anyMatch(one -> ClaimCheck.isComparable(one.guarantee(), claim));
                 if (!tested) {
-                    untested.add(
-                            "Not put to the test: " + cell.name() + " guarantees " + GuaranteeText.inBrackets(claim)
-                                    + ", and no neighbors for that were played. "
-                                    + (claim.isForPublicRecords()
-                                            ? "It holds for a public number of records: state it with `records`."
-                                            : "None are known."));
+                    untested.add("Not tested: " + cell.name() + " guarantees " + GuaranteeText.inBrackets(claim)
+                            + ", for which no neighboring data sets were tested. "
+                            + (claim.isForPublicRecords()
+                                    ? "It holds only if the number of records is public: state that"
+                                            + " number with `records`."
+                                    : "None are known for it."));
                 }
             }
         }
@@ -130,13 +130,13 @@ public record Certified(Certificate result, double adjusted) {
                 "Refuted" + (claim().status() == Status.PROVED ? ": the proof or the code is wrong." : ".");
             case HOLDS -> "Not contradicted.";
             case OUT_OF_REACH -> "Out of reach.";
-            case NO_GUARANTEE -> "Nothing to break.";
+            case NO_GUARANTEE -> "No guarantee to test.";
         };
     }
 
     /** The finding, for a headline. */
     public String sentence() {
-        return "A guarantee is broken: " + result.cell() + " guarantees " + GuaranteeText.inBrackets(claim())
+        return "A guarantee is violated: " + result.cell() + " guarantees " + GuaranteeText.inBrackets(claim())
                 + ", and independent runs certify ε of at least "
                 + Numbers.fixed(bound().value(), 2) + ".";
     }

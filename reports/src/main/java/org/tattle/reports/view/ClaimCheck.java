@@ -88,8 +88,8 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
             return new ClaimCheck(
                     claim,
                     Standing.NOT_COMPARED,
-                    "Not compared: the claim protects one " + GuaranteeText.unit(claim) + within(claim)
-                            + ", the audit asks about whole " + cell.unit() + ".");
+                    "Not compared: the guarantee protects one " + GuaranteeText.unit(claim) + within(claim)
+                            + ", but the audit tests membership of whole " + cell.unit() + ".");
         }
         String shown = "at least " + Numbers.fixed(bound.value(), 2);
         boolean halves =
@@ -101,25 +101,26 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
                     : new ClaimCheck(
                             claim,
                             Standing.DOUBTFUL,
-                            "In doubt: the attacks indicate ε of " + shown + ", but on overlapping splits; "
-                                    + "independent runs (a distinguishing audit) would decide.");
+                            "In doubt: the attacks indicate ε of " + shown + ", but their training sets"
+                                    + " overlap; independent runs (a distinguishing audit) would decide.");
         }
         String reach = bound.ceiling() < allowed
-                ? " These counts could show " + Numbers.fixed(bound.ceiling(), 2)
-                        + " at most, so that they could not have refuted it."
+                ? " The largest bound possible with these counts is " + Numbers.fixed(bound.ceiling(), 2)
+                        + ", so they could not have refuted it."
                 : "";
         return new ClaimCheck(
                 claim,
                 Standing.HOLDS,
-                "Not contradicted: the attacks show " + (bound.value() > 0 ? "ε of " + shown : "no loss") + "."
+                "Not contradicted: the attacks show " + (bound.value() > 0 ? "ε of " + shown : "no privacy loss") + "."
                         + (halves ? steps(claim) : "") + reach);
     }
 
     private static String steps(PrivacyGuarantee claim) {
         return addsOrRemoves(claim)
-                ? " Targets learn from exact halves, so that a member replaces a non-member: the claim allows "
+                ? " Targets are trained on exact halves, so one record replaces another; for that, the"
+                        + " guarantee allows ε of "
                         + Numbers.rounded(allowedEpsilon(claim), RoundingMode.CEILING)
-                        + " for that, two steps of add and remove."
+                        + ": one removal and one addition."
                 : "";
     }
 

@@ -21,7 +21,7 @@ public record Controls(List<ControlResult> all) {
     /** {@code 7 of 7 passed}, and what a failure would mean. */
     public String sentence() {
         return all.size() - failed().size() + " of " + all.size()
-                + " passed; a sound harness fails any of them in at most " + Numbers.percent(falseAlarmProbability())
-                + " of runs";
+                + " passed; if the audit works correctly, the probability that any of them fails is at most "
+                + Numbers.percent(falseAlarmProbability());
     }
 }

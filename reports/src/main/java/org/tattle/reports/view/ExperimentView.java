@@ -104,8 +104,8 @@ public record ExperimentView(
     /** What is to be said where no claim is known. */
     public String noClaim() {
         return isMadeElsewhere()
-                ? "What the models guarantee is not known: they were made elsewhere."
-                : "The defense guarantees nothing.";
+                ? "The guarantee of the models is unknown: they were trained outside Tattle."
+                : "The defense has no privacy guarantee.";
     }
 
     /** Whether another tool made the scores, so that nothing is known of the attack. */

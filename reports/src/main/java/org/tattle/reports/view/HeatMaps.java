@@ -33,11 +33,11 @@ public record HeatMaps(String slug, HeatFigure figure) {
     private static final List<String> INFERENCES = List.of("naive", "private", DefenseView.NON_PRIVATE);
     private static final Map<String, String> MAKES = Map.of(
             "naive",
-            "takes noised counts for true ones",
+            "treats noisy counts as true counts",
             "private",
-            "infers true counts from noised ones",
+            "infers the true counts from noisy counts",
             DefenseView.NON_PRIVATE,
-            "sees the true counts");
+            "uses the true counts");
     private static final String TRUE = "true";
     private static final String NOISED = "noised";
     private static final String RATE_ERROR = "rateError";
@@ -115,7 +115,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
                 .flatMap(row -> row.keys().stream())
                 .anyMatch(key -> key.shade().root());
         return new HeatFigure(
-                "What is true and what " + defense + " makes of it",
+                "True, observed and estimated values of " + defense,
                 actors ? "to actor" : "column",
                 actors ? "from actor" : "row",
                 colored,
@@ -123,17 +123,17 @@ public record HeatMaps(String slug, HeatFigure figure) {
     }
 
     private static String caption(boolean drawn, boolean root, Set<String> inferences) {
-        String truth = drawn ? "the rates that the data was drawn by" : "the true counts";
-        return "The first target. True: " + truth + "; noised: the counts that were seen; then the estimated rates"
+        String truth = drawn ? "the rates that generated the data" : "the true counts";
+        return "The first target. True: " + truth + "; noised: the noisy counts; then the estimated rates"
                 + INFERENCES.stream()
                         .filter(inferences::contains)
                         .map(inference -> "; " + inference + " " + MAKES.get(inference))
                         .collect(Collectors.joining())
-                + ". The panels of a row share one scale, noised counts have their own. Darker is larger, blue is below 0,"
-                + " white is 0 or not observed"
-                + (root ? "; on scales marked root, colors go by the square root" : "")
+                + ". The panels of a row share one color scale, except noisy counts, which have their own."
+                + " Darker is larger, blue is below 0, white is 0 or unobserved"
+                + (root ? "; scales marked root show the square root" : "")
                 + ". MAE: the mean absolute error of the estimate against " + truth + ", mean over targets."
-                + (drawn ? "" : " With the true counts on it this page is not for publication.");
+                + (drawn ? "" : " This page shows the true counts: do not publish it.");
     }
 
     /** The settings in which rows differ. */

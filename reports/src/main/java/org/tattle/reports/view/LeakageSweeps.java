@@ -26,15 +26,16 @@ import org.tattle.reports.figure.SeriesFigure;
 final class LeakageSweeps {
     private static final Pattern NUMBERED = Pattern.compile("(.*?)-([0-9]{1,9})(-.*)?");
 
-    /** From this many on, a figure holds one attack only. */
-    private static final int MANY_DEFENCES = 3;
+    /** From so many on, a figure holds one attack only. */
+    private static final int MANY_DEFENSES = 3;
 
     private static final Quantity ACCURACY = new Quantity(
             "Attack accuracy",
             "attack-accuracy",
             "balanced accuracy of the attack",
             Axis.Unit.SHARE,
-            List.of(new SeriesFigure.Level("guessing", 0.5, new LineStyle(Palette.GREY, DashPattern.DASHED))),
+            List.of(new SeriesFigure.Level(
+                    "random guessing (chance)", 0.5, new LineStyle(Palette.GREY, DashPattern.DASHED))),
             "Means over targets with their intervals, at the attack's own threshold.");
 
     private LeakageSweeps() {}
@@ -60,7 +61,7 @@ final class LeakageSweeps {
                                 .map(cell -> DefenseView.of(cell.facts()).name())
                                 .distinct()
                                 .count()
-                        >= MANY_DEFENCES;
+                        >= MANY_DEFENSES;
         Map<String, Set<String>> owners = new TreeMap<>();
         cells.forEach(cell -> Lines.own(owners, DefenseView.of(cell.facts())));
         boolean oneDefense =
@@ -89,7 +90,7 @@ final class LeakageSweeps {
         int nonMembers =
                 cells.stream().mapToInt(ExperimentView::nonMembers).min().orElseThrow();
         SeriesFigure.Level guessing = new SeriesFigure.Level(
-                "guessing",
+                "random guessing (chance)",
                 UninformativeScores.rate(rate, nonMembers),
                 new LineStyle(Palette.GREY, DashPattern.DASHED));
         return new Quantity(
@@ -108,7 +109,7 @@ final class LeakageSweeps {
         Lines.numbers(facts.parameters()).forEach((name, number) -> {
             Map<String, Object> setting = new TreeMap<>(defense.settings());
             setting.remove(name);
-            setting.put("defence", defense.name());
+            setting.put("defense name", defense.name());
             Lines.Subject subject = apart
                     ? new Lines.Subject("", Optional.empty(), setting, facts.guarantees())
                     : new Lines.Subject(attack.label(), Optional.of(attack.ink()), setting, facts.guarantees());
@@ -142,7 +143,7 @@ final class LeakageSweeps {
                     new Lines.Subject(
                             attack.label(),
                             Optional.of(attack.ink()),
-                            Map.of("defence", DefenseView.of(facts).name()),
+                            Map.of("defense name", DefenseView.of(facts).name()),
                             List.of()),
                     value);
         }

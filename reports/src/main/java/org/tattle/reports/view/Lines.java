@@ -33,8 +33,8 @@ final class Lines {
     private static final int MOST_LINES = 6;
 
     private static final String EPSILON = "epsilon";
-    private static final String TOTALS = " Each defense counts epsilon in its own way, for a release, a sweep or a bit;"
-            + " what it guarantees in all stands in the tables.";
+    private static final String TOTALS = " Each defense defines its epsilon parameter differently: for a"
+            + " release, a sweep or a bit. The tables state the overall guarantee.";
 
     private final Quantity quantity;
     private final Map<Name, Map<List<Object>, Line>> figures = new TreeMap<>();
@@ -74,7 +74,7 @@ final class Lines {
         String name(Set<String> varying) {
             Map<String, Object> shown = new TreeMap<>(setting);
             shown.keySet().retainAll(varying);
-            String defense = shown.containsKey("defence") ? shown.remove("defence") + " " : "";
+            String defense = shown.containsKey("defense name") ? shown.remove("defense name") + " " : "";
             String rest = (defense + Numbers.parameters(shown)).strip();
             return label.isEmpty() || rest.isEmpty() ? label + rest : label + ", " + rest;
         }
@@ -180,7 +180,7 @@ final class Lines {
     /** A setting of all lines in which they differ by words, other than the inferences that are to be compared. */
     private static Optional<String> choice(List<Line> lines) {
         return varying(lines).stream()
-                .filter(key -> !key.equals("defence") && !key.equals(DefenseView.INFERENCE))
+                .filter(key -> !key.equals("defense name") && !key.equals(DefenseView.INFERENCE))
                 .filter(key -> lines.stream().allMatch(line -> line.subject.setting.get(key) instanceof String))
                 .findFirst();
     }
@@ -206,7 +206,7 @@ final class Lines {
                 series,
                 inks,
                 levels(part.beside),
-                quantity.caption() + " Along a line nothing but " + name.parameter + " changes."
+                quantity.caption() + " Along a line only " + name.parameter + " changes."
                         + (isEpsilon(name.parameter) ? TOTALS : ""));
     }
 
@@ -236,13 +236,13 @@ final class Lines {
         Set<String> names = new TreeSet<>();
         lines.forEach(line -> names.addAll(line.subject.setting.keySet()));
         boolean defenses = lines.stream()
-                        .map(line -> line.subject.setting.get("defence"))
+                        .map(line -> line.subject.setting.get("defense name"))
                         .distinct()
                         .count()
                 > 1;
         names.removeIf(name -> sameWithinDefenses(name, lines));
         if (defenses) {
-            names.add("defence");
+            names.add("defense name");
         }
         return names;
     }
@@ -251,7 +251,7 @@ final class Lines {
     private static boolean sameWithinDefenses(String name, List<Line> lines) {
         Map<Object, Set<Optional<Object>>> values = new LinkedHashMap<>();
         for (Line line : lines) {
-            values.computeIfAbsent(line.subject.setting.get("defence"), absent -> new HashSet<>())
+            values.computeIfAbsent(line.subject.setting.get("defense name"), absent -> new HashSet<>())
                     .add(Optional.ofNullable(line.subject.setting.get(name)));
         }
         return values.values().stream().allMatch(of -> of.size() == 1);

@@ -91,11 +91,11 @@ public record Measures(List<ExperimentResult> cells) {
         /** What it recovers, in a sentence. */
         public String sentence() {
             String what = result.attack() + " recovers " + percent(result.guessed()) + " of "
-                    + Numbers.count(result.positions()) + " tokens asked about from the transcript of " + cell.name()
-                    + "; a blind guess gets " + Numbers.percent(result.blind()) + ".";
+                    + Numbers.count(result.positions()) + " queried tokens from the transcript of " + cell.name()
+                    + "; the baseline guess achieves " + Numbers.percent(result.blind()) + ".";
             return leaks()
                     ? "Record contents can be inferred: " + what
-                    : "No inference of record contents was demonstrated: " + what;
+                    : "No inference of record contents" + " was demonstrated: " + what;
         }
     }
 
@@ -125,9 +125,10 @@ public record Measures(List<ExperimentResult> cells) {
     private static String clipped(ExperimentResult cell) {
         return Numbers.count(cell.clippedRecords())
                 + (cell.clippedRecords() == 1
-                        ? " audited record lies outside the bounds that the algorithm declares, and is clipped"
-                        : " audited records lie outside the bounds that the algorithm declares, and are clipped")
-                + "; a release must not show this number";
+                        ? " audited record exceeds the contribution bounds that the algorithm declares and is clipped"
+                        : " audited records exceed the contribution bounds that the algorithm declares and"
+                                + " are clipped")
+                + "; do not publish this number with a release";
     }
 
     /** Every caveat of a guarantee, and the defenses that it is about; then what is clipped. */

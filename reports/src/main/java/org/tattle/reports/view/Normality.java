@@ -33,10 +33,11 @@ import org.tattle.reports.figure.LineStyle;
 public record Normality(String title, String slug, List<StatisticStudy> columns, PublishedValues published) {
     /** What readers must know. */
     public static final String CAUTION =
-            "Not normal: rejected by the test of Shapiro and Wilk, all tests of a statistic taken together (Benjamini and"
-                    + " Hochberg). The more shadow models, the smaller the departures that it finds, so that more are"
-                    + " rejected. The tests share their models and are not independent, so no interval is given. KL shows"
-                    + " how far models with and without a record are apart, but not which way: that is d′ (erratum E31).";
+            "Not normal: rejected by the Shapiro-Wilk test, adjusted over all tests of a statistic"
+                    + " (Benjamini-Hochberg). With more shadow models the test detects smaller departures from"
+                    + " normality and rejects more often. The tests share their models and are not independent,"
+                    + " so no interval is given. KL measures how far apart models with and without a record"
+                    + " are, but not the direction; d′ shows the direction (erratum E31).";
 
     /** More than these do not find room for their names under the figure. */
     private static final int NAMED = 7;
@@ -118,7 +119,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
             layers.add(new Layer.Dots(extremes(i + 0.5, box, names.get(i)), ink.hue()));
         }
         return new Figure(
-                "How far membership moves each statistic: " + title,
+                "Effect of membership on each statistic: " + title,
                 Figure.Shape.WIDE,
                 Axis.of(
                         "",
@@ -133,8 +134,9 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
                 layers,
                 "KL(in || out) of normal distributions fitted to "
                         + Numbers.count(columns.get(0).records())
-                        + " records. Boxes hold the middle half, with the median; whiskers end at the farthest values"
-                        + " within 1.5 box lengths; hollow dots are the smallest and largest values beyond.");
+                        + " records. Boxes show the quartiles and the median; whiskers end at the most"
+                        + " extreme values within 1.5 interquartile ranges; hollow dots are the smallest and"
+                        + " largest values beyond.");
     }
 
     /** The smallest and the largest value, where they lie beyond the whiskers. */

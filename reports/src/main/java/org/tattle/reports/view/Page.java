@@ -31,7 +31,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return SurfaceMatrix.of(cells);
     }
 
-    /** What independent runs certify; none where the plan asks for none. */
+    /** Epsilon certified by independent runs; none where the plan asks for none. */
     public List<Certified> certified() {
         return Certified.of(run);
     }
@@ -86,7 +86,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return markup(HeatSvg.inline(maps.figure()));
     }
 
-    /** How normal the statistics are, where the plan asks for a study. */
+    /** Normality of the statistics, where the plan asks for a study. */
     public List<Normality> normality() {
         return Normality.of(run);
     }

@@ -37,7 +37,7 @@ final class RocCurves {
         List<Layer> layers = new ArrayList<>();
         int nonMembers = AttackView.nonMembers(curves);
         if (nonMembers > 1) {
-            layers.add(new Layer.Hatch(floor, 1.0 / nonMembers, "below resolution"));
+            layers.add(new Layer.Hatch(floor, 1.0 / nonMembers, "unsupported (too few non-members)"));
         }
         references.forEach(reference -> layers.add(line(reference)));
         curves.forEach(curve -> layers.add(band(curve)));
@@ -150,11 +150,11 @@ final class RocCurves {
                         .toList());
         int targets = curves.get(0).result().targets();
         double confidence = curves.get(0).result().rates().roc().confidence();
-        return "A target has " + Numbers.count(AttackView.members(curves)) + " members and "
+        return "Each target has " + Numbers.count(AttackView.members(curves)) + " members and "
                 + Numbers.count(AttackView.nonMembers(curves)) + " non-members. Curves are means over " + targets
-                + " target" + (targets == 1 ? "" : "s") + ", bands " + Numbers.rate(confidence) + " (" + methods()
-                + "); " + shadows() + (rules.isEmpty() ? "" : ", variance " + rules) + ", seed " + seed
-                + ". A rate of 0 is drawn at the floor.";
+                + " target" + (targets == 1 ? "" : "s") + " with " + Numbers.rate(confidence) + " confidence bands ("
+                + methods() + "); " + shadows() + (rules.isEmpty() ? "" : ", variance rule " + rules) + ", seed " + seed
+                + ". Rates of 0 are drawn at the lower end of the axis.";
     }
 
     /** The method of the bands; where curves differ in it, each method with its curves. */
@@ -176,7 +176,7 @@ final class RocCurves {
                 .max()
                 .orElse(0);
         if (AttackView.hasGivenScores(curves)) {
-            return "shadow models not known";
+            return "number of shadow models unknown";
         }
         return shadows == 0 ? "no shadow models" : shadows + " shadow models";
     }

@@ -103,8 +103,8 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 ExperimentView.slug("roc-" + attack + "-against-" + line.parameter + place, slugs),
                 List.copyOf(curves),
                 rate,
-                "From curve to curve nothing but " + line.parameter + " of " + line.defense
-                        + (varying.isEmpty() ? "" : " at " + Numbers.parameters(varying)) + " changes."
+                "The curves differ only in " + line.parameter + " of " + line.defense
+                        + (varying.isEmpty() ? "" : " at " + Numbers.parameters(varying)) + "."
                         + remark(baselines, line.parameter));
     }
 
@@ -174,7 +174,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         return baselines.isEmpty()
                 ? ""
                 : " Red: " + baselines.stream().map(ExperimentView::title).collect(Collectors.joining(", "))
-                        + (baselines.size() == 1 ? " guarantees" : " guarantee") + " nothing and "
+                        + (baselines.size() == 1 ? " has" : " have") + " no guarantee and "
                         + (baselines.size() == 1 ? "has" : "have") + " no " + parameter + ".";
     }
 }

@@ -28,7 +28,7 @@ public final class RocFigure {
     public record Reference(String name, LineStyle ink, PrivacyGuarantee claim) {
         /** The line of guessing. */
         static Reference guessing() {
-            return new Reference("guessing", new LineStyle(Palette.GREY, DashPattern.DASHED), null);
+            return new Reference("random guessing (chance)", new LineStyle(Palette.GREY, DashPattern.DASHED), null);
         }
     }
 
@@ -38,8 +38,8 @@ public final class RocFigure {
         references.add(Reference.guessing());
         for (PrivacyGuarantee claim : cell.claims()) {
             if (ClaimCheck.limitsMembership(claim, cell)) {
-                String name =
-                        "most that the " + GuaranteeText.status(claim) + " " + GuaranteeText.budget(claim) + " allows";
+                String name = "largest TPR that the " + GuaranteeText.status(claim) + " " + GuaranteeText.budget(claim)
+                        + " allows";
                 references.add(new Reference(name, new LineStyle(Palette.GREY, DashPattern.DASH_DOT), claim));
             }
         }

@@ -98,7 +98,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                     Grade.PROVED,
                     "Leaks, provably. " + prover.get().label() + " proves the membership of "
                             + Numbers.percent(prover.get().provedShare()) + " of the training " + cell.unit()
-                            + ", none wrongly"
+                            + ", with no wrong proof"
                             + lead.map(shown -> "; " + identifies(shown, cell)).orElse("") + ".",
                     List.of(),
                     lead.map(Shown::number));
@@ -124,7 +124,10 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     private static Verdict leak(Shown shown, ExperimentView cell) {
         boolean strong = shown.number.isStrong();
         String sentence = shown.number.isArea()
-                ? ranks(shown) + (strong ? "" : "; no attack is shown to do better than chance at a reported rate")
+                ? ranks(shown)
+                        + (strong
+                                ? ""
+                                : "; no attack is significantly above chance at a reported" + " false-positive rate")
                 : identifies(shown, cell);
         return new Verdict(
                 strong ? Grade.STRONG : Grade.WEAK,
@@ -146,7 +149,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     private static String ranks(Shown shown) {
-        return "of a member and a non-member, " + shown.attack.label() + " picks the member with probability "
+        return "given a random member and a random non-member, " + shown.attack.label() + " identifies the"
+                + " member with probability "
                 + Numbers.interval(shown.attack.result().auc()) + " (chance: 0.5)";
     }
 
@@ -172,8 +176,9 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                     "Not shown to leak: " + what + ".",
                     List.of(
                             Lines.capitalised(share(detectable, cell)) + " would have been found with "
-                                    + Numbers.rate(Family.POWER) + " probability; less could have been missed.",
-                            "This is no proof of privacy: another attack may find more."),
+                                    + Numbers.rate(Family.POWER) + " probability; a smaller leak could have"
+                                    + " been missed.",
+                            "This does not prove privacy: another attack may find more."),
                     Optional.empty());
         }
         String seen = detectable < 1 ? "only " + share(detectable, cell) : "no identification of single " + cell.unit();
@@ -182,8 +187,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                 "Inconclusive: " + what + ", but " + seen
                         + (area < 1 ? ", or an AUC of at least " + Numbers.fixed(area, 2) + "," : "")
                         + " would have been found.",
-                List.of("More " + cell.unit() + " or targets can show smaller leaks; “found” is with a probability of "
-                        + Numbers.rate(Family.POWER) + " or more."),
+                List.of("More " + cell.unit() + " or targets can reveal smaller leaks; “found” means with a"
+                        + " probability of at least " + Numbers.rate(Family.POWER) + "."),
                 Optional.empty());
     }
 

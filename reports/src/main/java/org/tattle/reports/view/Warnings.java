@@ -16,20 +16,20 @@ final class Warnings {
     static List<String> of(ExperimentView cell) {
         List<String> cautions = new ArrayList<>();
         if (cell.controls().isEmpty()) {
-            cautions.add("No control was run: “nothing leaks” cannot be distinguished from “the attack is broken”.");
+            cautions.add("No control was run: “nothing leaks” cannot be distinguished from “the attack does"
+                    + " not work”.");
         }
         if (cell.hasGivenScores()) {
-            cautions.add(
-                    "The scores were made elsewhere, and the attack was not tried on a model that is known to leak:"
-                            + " “nothing leaks” cannot be distinguished from “the attack is broken”.");
+            cautions.add("The scores were computed outside Tattle, and the attack was not tested on a model that"
+                    + " is known to leak: “nothing leaks” cannot be distinguished from “the attack does not work”.");
         }
         support(cell, cautions);
         AttackResult facts = cell.facts();
         if (facts.targets() < MultiTargetRoc.FEWEST_TARGETS) {
             cautions.add(
                     (facts.targets() == 1 ? "There is one target" : "There are only " + facts.targets() + " targets")
-                            + ": the intervals cover the choice of " + cell.unit()
-                            + ", not the chance in training. More targets would (--targets).");
+                            + ": the intervals reflect the choice of " + cell.unit() + ", not the"
+                            + " randomness of training. Use more targets (--targets).");
         }
         boolean unknown = cell.attacks().stream()
                 .map(AttackView::result)
@@ -37,13 +37,13 @@ final class Warnings {
                         && audit.rates().sharedError() == null
                         && !audit.auc().method().equals("within-target"));
         if (unknown) {
-            cautions.add("The shadow models are too few to see how much their choice matters to all targets alike: the"
-                    + " intervals leave it out.");
+            cautions.add("There are too few shadow models to estimate the error that they cause in all"
+                    + " targets alike: the intervals do not include it.");
         }
         for (AttackView attack : cell.attacks()) {
             if (attack.result().auc().high() < 0.5) {
                 cautions.add(attack.label() + " scores members below non-members (AUC "
-                        + Numbers.interval(attack.result().auc()) + "): it points the wrong way here.");
+                        + Numbers.interval(attack.result().auc()) + "): its direction is reversed here.");
             }
         }
         return cautions;
@@ -54,12 +54,12 @@ final class Warnings {
             Support support = worstSupport(cell, rate);
             if (support == Support.UNSUPPORTED) {
                 cautions.add("A false-positive rate of " + Numbers.rate(rate) + " cannot be measured with "
-                        + Numbers.count(cell.nonMembers()) + " non-members a target; it takes "
+                        + Numbers.count(cell.nonMembers()) + " non-members per target; this requires at least "
                         + Numbers.count((long) Math.ceil(1 / rate - 1e-6)) + ".");
             } else if (support == Support.WEAK) {
-                cautions.add(
-                        "At " + Numbers.rate(rate) + " a target has about " + Numbers.fixed(rate * cell.nonMembers(), 1)
-                                + " false alarms to spend, so that the rate of one target is coarse.");
+                cautions.add("At a false-positive rate of " + Numbers.rate(rate) + " a target allows only about "
+                        + Numbers.fixed(rate * cell.nonMembers(), 1)
+                        + " false positives, so its true-positive rate is coarse.");
             }
         }
     }

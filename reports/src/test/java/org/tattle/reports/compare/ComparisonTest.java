@@ -89,8 +89,8 @@ class ComparisonTest {
                 Comparison.of(List.of(run("one", old), run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
         assertThat(comparison.differences()).isEmpty();
         assertThat(comparison.notCompared())
-                .containsExactly("lira-online of one: a is not compared: an earlier version audited it, which does not"
-                        + " say what targets share through their shadow models.");
+                .containsExactly("lira-online of one: a is not compared: it was audited by an earlier"
+                        + " version, which does not record the error that targets share through their shadow models.");
     }
 
     /** Two differences, one of them nil: by Holm the smaller p counts twice. */
@@ -122,7 +122,7 @@ class ComparisonTest {
                                 + " learn from other records.",
                         "Nothing of base is compared with other: they audit different records.",
                         "Nothing of seeded is compared with other: they audit different records.");
-        assertThat(comparison.headline()).isEqualTo("Nothing here can be compared pair by pair.");
+        assertThat(comparison.headline()).isEqualTo("No runs can be compared pairwise.");
     }
 
     @Test
@@ -132,20 +132,20 @@ class ComparisonTest {
                 run("one", plain, Runs.with(attack("b", List.of(), 0.1, 0.2, 0.3), Map.of("variance", "shrunk")))));
         assertThat(parameters.differences()).isEmpty();
         assertThat(parameters.notCompared())
-                .containsExactly(
-                        "lira-online was not made alike and is not compared between a and b: other parameters.");
+                .containsExactly("lira-online was run with different settings and is not compared between a and b:"
+                        + " other parameters.");
         Comparison targets = Comparison.of(List.of(run("one", plain, attack("b", List.of(), 0.1, 0.2))));
         assertThat(targets.differences()).isEmpty();
         assertThat(targets.notCompared())
-                .containsExactly(
-                        "lira-online was not made alike and is not compared between a and b: 3 and 2 targets.");
+                .containsExactly("lira-online was run with different settings and is not compared between a and b: 3"
+                        + " and 2 targets.");
         Comparison single =
                 Comparison.of(List.of(run("one", attack("a", List.of(), 0.1), attack("b", List.of(), 0.2))));
         assertThat(single.differences()).isEmpty();
         assertThat(single.notCompared())
-                .containsExactly(
-                        "lira-online is not compared between a, b: chance cannot be judged by fewer than 5 targets or 16"
-                                + " shadow models.");
+                .containsExactly("lira-online is not compared between a, b: chance cannot be judged by fewer than 5"
+                        + " targets or 16"
+                        + " shadow models.");
     }
 
     @Test
@@ -155,7 +155,8 @@ class ComparisonTest {
         Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
         assertThat(comparison.differences()).hasSize(2);
         assertThat(comparison.notCompared())
-                .containsExactly("lira-online of one: a, two: b is compared as if its targets shared no shadow models,"
+                .containsExactly("lira-online of one: a, two: b is compared as if its targets shared no"
+                        + " shadow models,"
                         + " which is not known.");
         assertThat(comparison.entries()).extracting(Entry::guarantee).containsOnly("not known");
     }
@@ -209,13 +210,13 @@ class ComparisonTest {
                 .containsExactly(
                         tuple("ε = 1", Palette.BLUE),
                         tuple("ε = 5", Palette.GREEN),
-                        tuple("guarantees nothing", Palette.RED));
+                        tuple("no guarantee", Palette.RED));
         for (double epsilon : new double[] {0.05, 0.5, 2, 3}) {
             audits.add(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3));
         }
         assertThat(Comparison.of(List.of(useful(audits))).tradeoffs().get(0).keys())
                 .extracting(Tradeoff.Key::text)
-                .containsExactly("ε below 0.1", "ε from 0.1 to 1", "ε from 1 to 10", "guarantees nothing");
+                .containsExactly("ε below 0.1", "ε from 0.1 to 1", "ε from 1 to 10", "no guarantee");
     }
 
     /** A run whose experiments have perplexities of 800, 810 and so on, and one coherence. */

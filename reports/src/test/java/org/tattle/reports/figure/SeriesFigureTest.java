@@ -32,7 +32,7 @@ class SeriesFigureTest {
                         List.of(series),
                         Stream.of(series).map(one -> LineStyle.of(0)).toList(),
                         List.of(new SeriesFigure.Level(
-                                "guessing", 0.01, new LineStyle(Palette.GREY, DashPattern.DASHED))),
+                                "random guessing (chance)", 0.01, new LineStyle(Palette.GREY, DashPattern.DASHED))),
                         "Caption.")
                 .figure();
     }
@@ -75,7 +75,9 @@ class SeriesFigureTest {
     @Test
     void figure_layers_areTheLevelTheLinesAndTheirDots() {
         Figure drawn = figure(Axis.Unit.SHARE, series(1, 2, 3));
-        assertThat(drawn.legend()).extracting(key -> key.key().get(0)).containsExactly("guessing", "lira");
+        assertThat(drawn.legend())
+                .extracting(key -> key.key().get(0))
+                .containsExactly("random guessing" + " (chance)", "lira");
         Layer.Line level = (Layer.Line) drawn.layers().get(0);
         assertThat(level.y()).containsOnly(0.01);
         assertThat(level.x()).containsExactly(drawn.x().low(), drawn.x().high());

@@ -35,8 +35,8 @@ class BaselineCompatibilityTest {
         assertThatThrownBy(() -> new Gate(GateRuns.RULES).judge(before, after, GateRuns.FILE))
                 .isInstanceOf(InputException.class)
                 .hasMessage("baseline.json: " + problem
-                        + "; gate a run of the baseline's plan, or, where the change is meant, write the baseline again"
-                        + " with --update-baseline and review it");
+                        + "; gate a run of the baseline's plan, or, if the change is intended, write a new"
+                        + " baseline with --update-baseline and review it");
     }
 
     @Test
@@ -80,8 +80,10 @@ class BaselineCompatibilityTest {
             delimiter = '|',
             value = {
                 "seed: 7          | seed: 8           | the plan's seed is '7' there and '8' in the run",
-                "[0.001, 0.01]    | [0.001]           | the plan's report.fpr is '[0.001, 0.01]' there and '[0.001]' in the run",
-                "lda: {topics: 5} | lda: {topics: 6}  | the plan's defenses[0] is 'lda: {topics: 5}' there and 'lda: {topics: 6}' in the run",
+                "[0.001, 0.01]    | [0.001]           | the plan's report.fpr is '[0.001, 0.01]' there and"
+                        + " '[0.001]' in the run",
+                "lda: {topics: 5} | lda: {topics: 6}  | the plan's defenses[0] is 'lda: {topics: 5}' there"
+                        + " and 'lda: {topics: 6}' in the run",
                 "seed: 7          | shadows: 3        | the plan's seed is '7' there and 'absent' in the run",
             })
     void anotherPlan(String from, String to, String problem) {
@@ -120,7 +122,7 @@ class BaselineCompatibilityTest {
         refused(
                 GateRuns.of(run(audit(10), top)),
                 GateRuns.of(run(top, audit(10))),
-                "has the run's audits in another order or number");
+                "has the run's audits in a different order or number");
     }
 
     @Test
@@ -185,7 +187,8 @@ class BaselineCompatibilityTest {
         refused(
                 GateRuns.of(certified(RUN, certificate(0, 3, 1))),
                 GateRuns.of(RUN),
-                "has the certificate 'lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document,"
+                "has the certificate 'lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ ="
+                        + " 1e-5 (document,"
                         + " add-remove, release, proved)', which the run lacks");
     }
 
@@ -197,7 +200,8 @@ class BaselineCompatibilityTest {
         refused(
                 GateRuns.of(certified(RUN, was)),
                 GateRuns.of(certified(RUN, is)),
-                "has the certificate 'lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document,"
+                "has the certificate 'lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ ="
+                        + " 1e-5 (document,"
                         + " add-remove, release, proved)', which the run lacks");
     }
 }

@@ -41,7 +41,7 @@ class BaselineFileTest {
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith(file.toString())
                 .hasMessageContaining(problem)
-                .hasMessageEndingWith("; write it again with --update-baseline and review it");
+                .hasMessageEndingWith("; create it again with --update-baseline and review it");
     }
 
     @Test
@@ -53,8 +53,8 @@ class BaselineFileTest {
                 .contains("\"schema\" : \"tattle-baseline/1\"", "\"definitions\" : [ \"auc/1\", \"tpr-at-fpr/1\" ]")
                 .contains("\"report.fpr\" : \"[0.001, 0.01]\"", "\"defenses[0]\" : \"lda: {topics: 5}\"")
                 .contains("\"lda-topics-5\" : [ \"ε = 5, δ = 1e-5 (document, add-remove, release, proved)\" ]")
-                .contains(
-                        "\"lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5 (document, add-remove, release, proved)\"")
+                .contains("\"lda-topics-5, distinguishing of one document, add-remove: ε = 1, δ = 1e-5"
+                        + " (document, add-remove, release, proved)\"")
                 .doesNotContain("tattle 0.1.0", "tweets.jsonl");
     }
 
@@ -82,8 +82,8 @@ class BaselineFileTest {
     @Test
     void aTruncatedFile_isRefused() throws IOException {
         refused(text.substring(0, text.length() / 2), "is no JSON");
-        refused("", "holds no JSON object");
-        refused("[]", "holds no JSON object");
+        refused("", "does not contain a JSON object");
+        refused("[]", "does not contain a JSON object");
         refused(text + "{}", "is no JSON");
         refused(
                 text.replaceFirst("(?s)\"certificates\" : \\[.*?\\]", "\"certificates\" : null"),
@@ -103,6 +103,6 @@ class BaselineFileTest {
         Path none = folder.resolve("none.json");
         assertThatThrownBy(() -> BaselineFile.read(none))
                 .isInstanceOf(InputException.class)
-                .hasMessage(none + ": does not exist; make it from a run that you trust, with --update-baseline");
+                .hasMessage(none + ": does not exist; create it from a run that you trust, with --update-baseline");
     }
 }

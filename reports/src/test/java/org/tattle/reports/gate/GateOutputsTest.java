@@ -48,7 +48,8 @@ class GateOutputsTest {
                 List.of(GateText.of(report).replace('\n', ' '), GateMarkdown.of(report), GateJUnit.of(report))) {
             assertThat(text)
                     .contains(
-                            "the margin of 0.01 and every claim is true", "probability of at most 0.01 (4 hypotheses,")
+                            "the margin of 0.01 and every claim is true",
+                            "probability of at most 0.01 (4" + " hypotheses,")
                     .containsPattern(
                             "a rise of 0\\.\\d+ beyond the margin is found with a probability of 0\\.8 or more");
         }
@@ -63,9 +64,10 @@ class GateOutputsTest {
                 .contains(
                         "difference [95 %]",
                         "regressed     lda-topics-5, lira-online: TPR at 0.1 %          0.300 → 0.350   0.050 [0.0")
-                .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. A rise would have been found only from 0.")
+                .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. A rise would have been found"
+                        + " only from 0.")
                 .doesNotContain("Rose by more");
-        assertThat(GateText.of(judged(run(audit(10)), run(audit(10))))).contains("No number moved at any target.");
+        assertThat(GateText.of(judged(run(audit(10)), run(audit(10))))).contains("No number changed at any target.");
         assertThat(GateText.of(judged(run(audit(4)), run(audit(4)))))
                 .startsWith("tweets: inconclusive (2 of 2 findings), passed with a warning\n")
                 .contains("No number was tested.");
@@ -79,7 +81,8 @@ class GateOutputsTest {
         assertThat(suite.getAttribute("tests")).isEqualTo("5");
         assertThat(suite.getAttribute("failures")).isEqualTo("1");
         assertThat(suite.getAttribute("skipped")).isEqualTo("1");
-        assertThat(Xmls.texts(document, "failure")).containsExactly("regressed: Rose by more than the margin of 0.01.");
+        assertThat(Xmls.texts(document, "failure"))
+                .containsExactly("regressed: Rose by more than the" + " margin of 0.01.");
         Element strict = (Element) Xmls.parse(GateJUnit.of(mixed(true)))
                 .getElementsByTagName("testsuite")
                 .item(0);
@@ -92,8 +95,8 @@ class GateOutputsTest {
         assertThat(GateMarkdown.of(mixed(false)))
                 .startsWith("## tweets: regressed (1 of 4 findings), blocked\n\n| outcome | what |")
                 .contains("| regressed | lda-topics-5, lira-online: TPR at 0.1 % | 0.300 → 0.350 | 0.050 \\[0.0")
-                .contains(
-                        "\n- lda-topics-5, lira-online, top-10: TPR at 0.1 %. A rise would have been found only from 0.")
+                .contains("\n- lda-topics-5, lira-online, top-10: TPR at 0.1 %. A rise would have been found"
+                        + " only from 0.")
                 .doesNotContain("Rose by more");
     }
 

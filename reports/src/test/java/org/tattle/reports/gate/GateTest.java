@@ -39,7 +39,7 @@ class GateTest {
         assertThat(report.blocked()).isFalse();
         assertThat(report.hypotheses()).isEqualTo(2);
         assertThat(report.detectable()).isNaN();
-        assertThat(report.findings()).extracting(Finding::says).containsOnly("Did not move at any target.");
+        assertThat(report.findings()).extracting(Finding::says).containsOnly("Unchanged at every target.");
         assertThat(report.findings())
                 .extracting(Finding::title)
                 .containsExactly("lda-topics-5, lira-online: TPR at 0.1 %", "lda-topics-5, lira-online: AUC");
@@ -95,7 +95,7 @@ class GateTest {
         AttackResult before = Runs.sharing(BEFORE, Runs.shared(0.0008, 0.0008));
         AttackResult after = Runs.sharing(risen(BEFORE, 0, 60), Runs.shared(0.0008, 0.0008));
         assertThat(tpr(run(before), run(after)).says())
-                .endsWith("for 0.05, 128 shadow models are too few for any number of targets.");
+                .endsWith("for 0.05, 128 shadow models are too few, whatever the number of targets.");
     }
 
     /** A rise that the spread between targets makes certain is none where all targets may have moved together. */
@@ -111,7 +111,8 @@ class GateTest {
         RunResult silent = run(Runs.sharing(BEFORE, null));
         assertThat(tpr(silent, after).pValue()).isEqualTo(tpr(before, after).pValue());
         assertThat(tpr(before, silent).says())
-                .isEqualTo("What its targets share through their shadow models is not known; audit again.");
+                .isEqualTo("The error that its targets share through their shadow models is unknown; run"
+                        + " the audit again.");
     }
 
     @Test

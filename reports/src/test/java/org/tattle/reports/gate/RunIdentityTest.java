@@ -51,7 +51,7 @@ class RunIdentityTest {
         assertThatThrownBy(() -> read(failed))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("rmia")
-                .hasMessageEndingWith("repair the attack, or leave it out of the plan, and run the audit again");
+                .hasMessageEndingWith("fix the attack, or remove it from the plan, and run the audit again");
     }
 
     /** A share may be all or none, and a guarantee may be that nothing leaks. */
@@ -82,7 +82,8 @@ class RunIdentityTest {
         assertThatThrownBy(() -> read(run()))
                 .isInstanceOf(InputException.class)
                 .hasMessageEndingWith(
-                        "has neither a membership audit nor a certificate; gate a run of a plan that has" + " attacks");
+                        "contains neither a membership audit nor a certificate; gate a run of a plan that has"
+                                + " attacks");
     }
 
     /** A claim without a p-value would be taken for one that was not refuted. */

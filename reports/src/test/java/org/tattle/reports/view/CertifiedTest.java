@@ -81,7 +81,7 @@ class CertifiedTest {
     void whereNothingIsBrokenThePageSaysThatThisIsNoProof() {
         RunResult run = ShownRuns.certified(List.of(certificate(Runs.document(1), 0.5, 4, 1)));
         assertThat(ReportPage.html(run, Runs.provenance()))
-                .contains("<h1>No guarantee is broken by what independent runs certify.")
+                .contains("<h1>Independent runs contradict no guarantee.")
                 .contains("This is no proof");
         assertThat(Summary.text(run)).doesNotContain("broken").doesNotContain("refuted");
     }
@@ -92,7 +92,8 @@ class CertifiedTest {
         ExperimentView cell = ExperimentView.of(run).get(0);
         assertThat(ClaimCheck.of(cell)).singleElement().satisfies(check -> {
             assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.VIOLATED);
-            assertThat(check.outcome()).isEqualTo("Refuted: independent runs on neighbors certify ε of at least 2.00.");
+            assertThat(check.outcome())
+                    .isEqualTo("Refuted: independent runs on neighbors certify ε of at" + " least 2.00.");
         });
     }
 
@@ -178,6 +179,6 @@ class CertifiedTest {
         assertThat(Certified.untested(guaranteeing(open, certificate(Runs.document(1), 0, 4, 1))))
                 .singleElement()
                 .asString()
-                .endsWith("It holds for a public number of records: state it with `records`.");
+                .endsWith("It holds only if the number of records is public: state that number with `records`.");
     }
 }

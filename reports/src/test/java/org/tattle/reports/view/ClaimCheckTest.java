@@ -88,7 +88,7 @@ class ClaimCheckTest {
     void onlyAComparableClaimDrawsACeiling() {
         assertThat(RocFigure.references(cell(Runs.document(1), 0, Kind.INDICATIVE)))
                 .extracting(RocFigure.Reference::name)
-                .containsExactly("guessing", "most that the proved ε = 1, δ = 1e-5 allows");
+                .containsExactly("random guessing (chance)", "most that the proved ε = 1, δ = 1e-5 allows");
         assertThat(RocFigure.references(cell(Runs.word(1), 0, Kind.INDICATIVE))).hasSize(1);
     }
 

@@ -157,13 +157,14 @@ class RocFamiliesTest {
         assertThat(figure.layers().get(0))
                 .isInstanceOfSatisfying(
                         Layer.Hatch.class, hatch -> assertThat(hatch.to()).isEqualTo(1 / 2849.0));
-        assertThat(figure.legend().get(0).key()).containsExactly("guessing");
+        assertThat(figure.legend().get(0).key()).containsExactly("random guessing (chance)");
         assertThat(figure.legend().get(1).key())
                 .satisfies(key -> assertThat(key.get(1)).startsWith("AUC 0.769 ["))
                 .satisfies(key -> assertThat(key.get(2)).startsWith("TPR@0.1 %  "));
         assertThat(figure.layers()).hasSize(2 + 3 * curves);
         assertThat(figure.caption())
-                .startsWith("A target has 2,849 members and 2,849 non-members. Curves are means over 10 targets, bands")
+                .startsWith("A target has 2,849 members and 2,849 non-members. Curves are means over 10"
+                        + " targets, bands")
                 .contains("128 shadow models, variance per-record, seed 7", "From curve to curve nothing but ");
     }
 }

@@ -180,7 +180,9 @@ class SweepTest {
         List<Sweep> sweeps = of(List.of(plain, attack("entropy", 1, 5, 0.9), attack("entropy", 10, 5, 0.8)));
         assertThat(sweeps.get(0).figure().levels())
                 .extracting(SeriesFigure.Level::name, SeriesFigure.Level::value)
-                .containsExactly(tuple("guessing", UninformativeScores.rate(0.001, 2849)), tuple("lda", 358 / 2849.0));
+                .containsExactly(
+                        tuple("random guessing (chance)", UninformativeScores.rate(0.001, 2849)),
+                        tuple("lda", 358 / 2849.0));
         List<AttackResult> two = new ArrayList<>(List.of(plain, attack("entropy", 1, 5, 0.9)));
         two.addAll(List.of(attack("entropy", 10, 5, 0.8), attack("lira-online", 1, 5, 0.8)));
         assertThat(of(two).get(0).figure().levels()).hasSize(1);
@@ -304,7 +306,7 @@ class SweepTest {
         assertThat(sweeps.get(2).figure().caption())
                 .startsWith("Means over targets; bars are one standard deviation over targets.");
         assertThat(sweeps.get(0).figure().series().get(0).low()).containsExactly(0.25 - 0.02, 0.5 - 0.02, 0.75 - 0.02);
-        assertThat(sweeps.get(0).figure().caption()).startsWith("Means over targets with Student's interval.");
+        assertThat(sweeps.get(0).figure().caption()).startsWith("Means over targets with Student's t-intervals.");
     }
 
     /** Targets at 0.1, 0.2 and 0.3 have a standard deviation of 0.1. */

@@ -131,7 +131,11 @@ class GateCommandTest {
     /** A name given by mistake costs nothing; an empty file, as a build makes it, is filled. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"--update-baseline --baseline DIR/precious", "--junit DIR/precious", "--markdown DIR/precious"})
+            strings = {
+                "--update-baseline --baseline DIR/precious",
+                "--junit DIR/precious",
+                "--markdown" + " DIR/precious"
+            })
     void aFileOfAnotherKind_isNotWrittenOver(String options) throws IOException {
         baseline();
         bench.with("precious", "mine");
@@ -161,7 +165,9 @@ class GateCommandTest {
 
     @Test
     void noBaseline_saysHowToMakeOne() throws IOException {
-        refused(withFiles(), "DIR/b.json: does not exist; make it from a run that you trust, with --update-baseline");
+        refused(
+                withFiles(),
+                "DIR/b.json: does not exist; create it from a run that you trust, with" + " --update-baseline");
     }
 
     @Test
@@ -202,11 +208,14 @@ class GateCommandTest {
         bench.with(RESULTS, TPR.matcher(text).replaceAll("$1null"));
         refused(
                 withFiles(),
-                "run/results.json: lda-topics-2, entropy lacks its bound or numbers of a target; run the audit again");
+                "run/results.json: lda-topics-2, entropy lacks its bound or numbers of a target; run the"
+                        + " audit again");
         bench.with(RESULTS, text.substring(0, text.length() / 2));
         refused(withFiles(), "is no JSON");
-        bench.with(RESULTS, text.replaceFirst("(?s)\"audits\" : \\[.*\"controls\"", "\"audits\" : [ ], \"controls\""));
-        refused(withFiles(), "run/results.json: has neither a membership audit nor a certificate");
+        bench.with(
+                RESULTS,
+                text.replaceFirst("(?s)\"audits\" : \\[.*\"controls\"", "\"audits\" : [ ]," + " \"controls\""));
+        refused(withFiles(), "run/results.json: contains neither a membership audit nor a certificate");
     }
 
     /** The rows of what failed are absent, in a baseline made of such a run too. */
@@ -217,11 +226,11 @@ class GateCommandTest {
         replace(
                 RESULTS,
                 "\"failures\" : [ ]",
-                "\"failures\" : [ {\"cell\": \"lda-topics-2\", \"surface\": \"full\", \"attack\": \"lira-online\", \"part\": \""
+                "\"failures\" : [ {\"cell\": \"lda-topics-2\", \"surface\": \"full\", \"attack\":"
+                        + " \"lira-online\", \"part\": \""
                         + part + "\", \"message\": \"target 0: boom\"} ]");
-        String said =
-                "lira-online on lda-topics-2 failed and is not in the results (target 0: boom); repair the attack,"
-                        + " or leave it out of the plan, and run the audit again";
+        String said = "lira-online on lda-topics-2 failed and is not in the results (target 0: boom); fix the"
+                + " attack, or remove it from the plan, and run the audit again";
         refused(withFiles(), said);
         refused(gate("--update-baseline"), said);
     }

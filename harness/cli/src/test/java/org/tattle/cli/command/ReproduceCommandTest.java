@@ -110,7 +110,8 @@ class ReproduceCommandTest {
 
     @Test
     void figure7OfBeliefNetworks_drawsPixelsAgainstBatches() throws IOException {
-        CommandRun run = bench.run("reproduce vips-fig7 --set data.drawn-images.rows=100 --set data.drawn-images.side=4"
+        CommandRun run = bench.run("reproduce vips-fig7 --set data.drawn-images.rows=100 --set"
+                + " data.drawn-images.side=4"
                 + " --set defenses.batch=10,20 --set defenses.hidden=2 --targets 2 --quiet --out DIR/run");
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
@@ -122,7 +123,8 @@ class ReproduceCommandTest {
     /** A probe of 32 records would not hold a batch of 60. */
     @Test
     void aDryRun_takesSamplesThatHoldABatch() throws IOException {
-        CommandRun run = bench.run("reproduce vips-fig7 --set data.drawn-images.rows=256 --set data.drawn-images.side=4"
+        CommandRun run = bench.run("reproduce vips-fig7 --set data.drawn-images.rows=256 --set"
+                + " data.drawn-images.side=4"
                 + " --set defenses.batch=60 --set defenses.hidden=2 --targets 2 --dry-run");
         assertThat(run.err()).doesNotContain("error");
         assertThat(run.exit()).isZero();
@@ -133,7 +135,9 @@ class ReproduceCommandTest {
     void figure4_drawsWhatTranscriptsTellAgainstSweeps() throws IOException {
         String csv = figure("zhao-fig4", " --set defenses.sweeps=1,4", "recovered-against-sweeps");
         assertThat(csv.lines()).hasSize(1 + 3 * 2 * 2);
-        assertThat(csv).contains("topic-based (reading bayes), hdp-lda\",1.0,").contains("as-printed), lda-cgs\",4.0,");
+        assertThat(csv)
+                .contains("topic-based (reading bayes), hdp-lda\",1.0,")
+                .contains("as-printed)," + " lda-cgs\",4.0,");
     }
 
     @Test
@@ -151,7 +155,7 @@ class ReproduceCommandTest {
                         "\"cdp-lda-plus mode as-published (per word",
                         "\"cdp-lda-plus mode as-published (per word");
         String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
-        assertThat(page).contains("What stands against these guarantees").contains("E17");
+        assertThat(page).contains("Caveats of these guarantees").contains("E17");
     }
 
     @Test
@@ -256,7 +260,8 @@ class ReproduceCommandTest {
 
     @Test
     void vipsFigure5_drawsAucAgainstEpsilon() throws IOException {
-        CommandRun run = bench.run("reproduce vips-fig5 --set data.drawn-rows.rows=200 --targets 2 --threads 2 --quiet"
+        CommandRun run = bench.run("reproduce vips-fig5 --set data.drawn-rows.rows=200 --targets 2"
+                + " --threads 2 --quiet"
                 + " --out DIR/run");
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();

@@ -38,7 +38,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         }
     }
 
-    /** The largest epsilon that can be certified, regardless of what leaks: said before anything is trained. */
+    /** The largest epsilon that can be certified, however much leaks: said before anything is trained. */
     public double maxCertifiableEpsilon(double delta) {
         int all = 2 * (canaries / 2) * trainings;
         return new OneRun(canaries * trainings, all, all).epsilon(delta, 1 - confidence);

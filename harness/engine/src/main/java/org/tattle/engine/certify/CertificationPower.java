@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
  * @param relation the neighbors: {@code document, add-remove}
  * @param trainings how many models it trains
  * @param confidence of its bound
- * @param ceiling no epsilon above this is ever certified, regardless of what leaks
+ * @param ceiling no epsilon above this is ever certified, however much leaks
  * @param guaranteed the smallest epsilon that is guaranteed about such neighbors; empty: none is
  */
 public record CertificationPower(

@@ -34,7 +34,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
         }
     }
 
-    /** The largest epsilon that so many runs can certify, regardless of what leaks: said before anything is trained. */
+    /** The largest epsilon that so many runs can certify, however much leaks: said before anything is trained. */
     public double maxCertifiableEpsilon(double delta) {
         return new EpsilonBounds(delta, confidence).maxCertifiableEpsilon(runs, runs);
     }
