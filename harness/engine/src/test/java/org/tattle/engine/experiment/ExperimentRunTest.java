@@ -149,7 +149,7 @@ class ExperimentRunTest {
         assertThatThrownBy(() ->
                         new ExperimentRun<>(cell, TOY.numbers(), "", other, TOY.settings(), ModelStore.in(folder)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("design must deal as many records as there are, 12. Provided number: 13");
+                .hasMessage("design must be of as many records as there are, 12. Provided number: 13");
     }
 
     /** An adversary that drops a record would shift all others: membership would be held against wrong records. */

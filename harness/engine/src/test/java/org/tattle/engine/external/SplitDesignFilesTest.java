@@ -68,7 +68,7 @@ class SplitDesignFilesTest {
                                 + " it back, or run tattle split again");
     }
 
-    /** What is written is what an audit of that seed deals, or models would be held against another truth. */
+    /** What is written is the split of an audit of that seed, or models would be compared with another truth. */
     @Test
     void members_areTheAuditsOwnDeal_targetsFirst() {
         new SplitDesignFiles(folder).write(design);
@@ -129,9 +129,9 @@ class SplitDesignFilesTest {
             value = {
                 "design.json | tattle-design/1 | tattle-design/9 | its schema is 'tattle-design/9' where"
                         + " 'tattle-design/1' is read; run tattle split again",
-                "design.json | \"seed\" : 7 | \"seed\" : 8 | its members are not those that its seed deals; run tattle"
+                "design.json | \"seed\" : 7 | \"seed\" : 8 | its members are not those that its seed gives; run tattle"
                         + " split again",
-                "design.json | \"targets\" : 3 | \"targets\" : 2 | its members are not those that its seed deals; run"
+                "design.json | \"targets\" : 3 | \"targets\" : 2 | its members are not those that its seed gives; run"
                         + " tattle split again",
                 "design.json | \"shadows\" : 4 | \"shadows\" : 3 | it has 3 targets and 3 shadows; run tattle split again",
                 "design.json | \"shadows\" : 4 | \"shadows\" : \"x\" | it has no whole number 'shadows'; run tattle"
