@@ -56,8 +56,8 @@ class BinaryTargetsTest {
     void labelsThatAreNotOfTwoClasses_areRefusedInOneLine() {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> BinaryTargets.of(labeled("0", "1", "2", "3", "4", "5")))
-                .withMessage("data.label: the label has 6 classes (0, 1, 2, 3, 4 ...), and the algorithm tells two"
-                        + " apart; name the positive one with data.positive, or --positive NAME");
+                .withMessage("data.label: the label has 6 classes (0, 1, 2, 3, 4 ...), and the algorithm distinguishes"
+                        + " two; name the positive one with data.positive, or --positive NAME");
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> BinaryTargets.of(labeled("0", "0")))
                 .withMessage("data.label: the label has 1 class (0), and the algorithm distinguishes two; name another"

@@ -8,6 +8,7 @@ import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.sli
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.tngtech.archunit.ArchConfiguration;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -33,6 +34,8 @@ public final class ModuleRules {
 
     /** @param member any class of the module's main code */
     public ModuleRules(Class<?> member) {
+        // rules ask for names of packages only; reading other jars takes half a minute where these are Spark's
+        ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);
         classes = new ClassFileImporter()
                 .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
                 .withImportOption(location -> !location.contains("Generated.class")) // templates, compiled by jte
