@@ -113,7 +113,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
      * Attacks a target.
      *
      * @param facing the answers that the attack may see
-     * @param split the assignment of records to models that the attack is given
+     * @param assumed the assignment of records to models that the attack is given
      */
     public Scores attack(StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
         return attack(
