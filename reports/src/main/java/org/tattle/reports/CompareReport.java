@@ -291,7 +291,7 @@ public record CompareReport(Comparison comparison) {
                                 dot.point().high())),
                 "algorithm",
                 "guarantee",
-                tradeoff.usefulness(),
+                tradeoff.metric(),
                 "tpr",
                 "low",
                 "high");

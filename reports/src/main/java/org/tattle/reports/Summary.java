@@ -60,7 +60,7 @@ public final class Summary {
         }
         Measures measures = new Measures(run.experiments());
         if (cells.isEmpty()) {
-            usefulness(measures);
+            utility(measures);
         }
         recovered(measures);
         if (!cells.isEmpty()) {
@@ -120,7 +120,7 @@ public final class Summary {
         Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));
     }
 
-    private void usefulness(Measures measures) {
+    private void utility(Measures measures) {
         line("");
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("defense"));

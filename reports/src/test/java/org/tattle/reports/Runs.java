@@ -213,8 +213,8 @@ public final class Runs {
     }
 
     /**
-     * Transcripts that an attack watched, after 1, 10 and 100 sweeps of two samplers, and the usefulness of the models;
-     * no membership was asked about.
+     * Transcripts that an attack watched, after 1, 10 and 100 sweeps of two samplers, and the utility of the models; no
+     * membership was asked about.
      */
     public static RunResult watched() {
         List<ExperimentResult> cells = new ArrayList<>();
@@ -263,7 +263,7 @@ public final class Runs {
                 .build();
     }
 
-    /** A run of attacks on models of some usefulness. */
+    /** A run of attacks on models of some utility. */
     public static RunResultBuilder run(RunResult.Info info, DatasetSummary dataset, List<AttackResult> audits) {
         Map<String, ExperimentResult> experiments = new LinkedHashMap<>();
         audits.forEach(audit -> experiments.putIfAbsent(audit.cell(), useful(audit.experiment(), 812.4)));
@@ -280,7 +280,7 @@ public final class Runs {
         return measured(summary, utility);
     }
 
-    /** An experiment of which usefulness alone was measured. */
+    /** An experiment of which utility alone was measured. */
     public static ExperimentResult measured(ExperimentSummary summary, Map<String, Interval> utility) {
         return new ExperimentResult(summary, utility, Map.of(), List.of(), 0, List.of(), List.of());
     }

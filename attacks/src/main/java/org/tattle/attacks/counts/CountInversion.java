@@ -13,7 +13,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
- * Solves the words' counts for the members (sheet section (v.3)): what bounds and probing prove is certain; the rest is
+ * Solves the words' counts for the members (algorithms.md (v.3)): what bounds and probing prove is certain; the rest is
  * ranked by joint inference. No shadow model, no training.
  *
  * <p>It proves only from exact counts with all training documents among the candidates; under partial coverage, and on

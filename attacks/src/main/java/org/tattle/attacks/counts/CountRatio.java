@@ -8,7 +8,7 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 
 /**
- * Scores a candidate by the words' counts alone (sheet section (v.2)): the sum over its words of the log ratio of each
+ * Scores a candidate by the words' counts alone (algorithms.md (v.2)): the sum over its words of the log ratio of each
  * count's probability with the candidate and without it, the other candidates being members by independent coins. No
  * shadow model, no training.
  *

@@ -7,7 +7,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.linear.Cholesky;
 
 /**
- * Recovers the training histogram from a topic model of smoothed counts (sheet section (v.1)).
+ * Recovers the training histogram from a topic model of smoothed counts (algorithms.md (v.1)).
  *
  * <p>Batch variational Bayes and collapsed Gibbs sampling give every token to topics whose shares sum to one, so that
  * lambda_zw = prior + (tokens of w in topic z) sums over z to the word's count plus K prior. The released Phi hides

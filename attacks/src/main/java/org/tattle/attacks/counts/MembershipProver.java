@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Decides candidates for certain: bounds propagation to a fixed point, then probing (assume the most or the least
  * members of a group, follow the consequences, undo; a contradiction proves the opposite, and what both assumptions
- * force is proved as well) until nothing changes (sheet section (v.3)).
+ * force is proved as well) until nothing changes (algorithms.md (v.3)).
  *
  * <p>Certain means: given exact counts, every training document among the candidates, each used at most as often as it
  * is listed, and the owner's tokenization.

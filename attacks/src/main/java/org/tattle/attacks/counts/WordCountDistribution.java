@@ -10,7 +10,7 @@ import org.tattle.core.privacy.NoiseDistribution;
  * independent coins, and a background of documents that are not candidates; and the probability of what the release
  * shows of it.
  *
- * <p>Exact up to {@value #MOST_EXACT} candidates with the word, normal beyond (sheet section (v.2)).
+ * <p>Exact up to {@value #MOST_EXACT} candidates with the word, normal beyond (algorithms.md (v.2)).
  */
 final class WordCountDistribution {
     static final int MOST_EXACT = 200;

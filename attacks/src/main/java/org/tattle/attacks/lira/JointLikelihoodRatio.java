@@ -16,7 +16,7 @@ import org.tattle.core.plugin.Parameter;
 
 /**
  * The likelihood-ratio attack on several columns of a statistic at once (Carlini et al. 2022, the multivariate form),
- * as multivariate normal distributions with correlations; sheet section (o.2) has them diagonal. Variances follow
+ * as multivariate normal distributions with correlations; algorithms.md (o.2) has them diagonal. Variances follow
  * {@link VarianceRule#AUTO}. With one column it is {@link LikelihoodRatio}.
  *
  * <p>Online the score is ln N(x; in) − ln N(x; out). Offline it is a z-score along the direction in which membership

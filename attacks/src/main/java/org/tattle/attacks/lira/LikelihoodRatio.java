@@ -13,7 +13,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Parameter;
 
 /**
- * The likelihood-ratio attack (Carlini et al. 2022) with any query statistic ([MIA] algorithms 2 and 3; sheet section
+ * The likelihood-ratio attack (Carlini et al. 2022) with any query statistic ([MIA] algorithms 2 and 3; algorithms.md
  * (o.2)), in log space throughout.
  *
  * <p>A record that cannot be compared, because no shadow model had it or all had it, scores 0: nothing is known.

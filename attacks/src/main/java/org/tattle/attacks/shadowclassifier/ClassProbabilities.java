@@ -9,7 +9,7 @@ import org.tattle.core.data.Labels;
 import org.tattle.core.release.TopicClassifier;
 
 /**
- * What a classifier answers about each record whose true class is known (sheet section (m)): the logit of the true
+ * What a classifier answers about each record whose true class is known (algorithms.md (m)): the logit of the true
  * class, higher for members, by which likelihood-ratio attacks go (Carlini et al. 2022); the cross-entropy loss; and
  * the {@value #SHOWN} largest class probabilities, descending, 0 where there are no more classes.
  */

@@ -16,14 +16,14 @@ import org.tattle.core.data.Labels;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
- * The attack of Shokri et al. 2017 on a classifier, as the sheet has it (section (m)): one logistic regression for each
- * true class learns from the shadow models' answers how those about members look (sorted class probabilities, loss) and
+ * The attack of Shokri et al. 2017 on a classifier, as algorithms.md (m) has it: one logistic regression for each true
+ * class learns from the shadow models' answers how those about members look (sorted class probabilities, loss) and
  * scores the target's answers, by the log odds of "member". Classes of fewer than {@value #FEWEST} records share one
  * regression on the records of all classes.
  *
  * <p>Shadows are trained on halves of the very records that are asked, the target's members among them, where Shokri et
- * al. have disjoint data of the same kind: the sheet's option OVERLAP. What the target itself answered is never learned
- * from.
+ * al. have disjoint data of the same kind: option OVERLAP of algorithms.md (m). What the target itself answered is
+ * never learned from.
  *
  * @param statistic what is asked of a model
  * @param most how many shadow models are learned from, at least 1

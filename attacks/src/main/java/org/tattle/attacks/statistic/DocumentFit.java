@@ -10,7 +10,7 @@ import org.tattle.core.release.TopicModel;
 /**
  * How well a topic model fits each document, and with which mixture: the log-likelihood zeta of [MIA] eq. 3, exact to a
  * certified 1e-8 max(1, tokens), and from the same optimum, smoothed, the statistics of Huang et al. and LiRA's
- * alternatives (sheet sections (o.3), (o.4)).
+ * alternatives (algorithms.md (o.3), (o.4)).
  *
  * <p>Every column is higher for members or meant to be. A unit of several documents gets the sum of their
  * log-likelihoods and the means of the others. A document without a known word has log-likelihood 0 and a uniform

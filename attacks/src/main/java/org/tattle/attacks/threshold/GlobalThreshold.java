@@ -9,8 +9,8 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 
 /**
- * One threshold for all records on a statistic of the target alone: the attacks of Huang et al. on topic models (sheet
- * section (o.4)). No shadow model is trained.
+ * One threshold for all records on a statistic of the target alone: the attacks of Huang et al. on topic models
+ * (algorithms.md (o.4)). No shadow model is trained.
  *
  * @param statistic what is asked of the target
  * @param column the score, higher for members

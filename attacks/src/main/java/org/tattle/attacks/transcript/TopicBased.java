@@ -4,7 +4,7 @@ import org.tattle.core.audit.InferenceAttack;
 import org.tattle.core.release.GibbsTranscript;
 
 /**
- * The topic-based attack of [ZHAO] (algorithm 3, eq. 24; sheet section (l)): infers the word of a token from the topic
+ * The topic-based attack of [ZHAO] (algorithm 3, eq. 24; algorithms.md (l)): infers the word of a token from the topic
  * that every sweep drew for it and the counts that the sweep began with.
  *
  * @param positions how many tokens it asks about, at least 1

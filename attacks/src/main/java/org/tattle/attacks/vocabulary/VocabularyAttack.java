@@ -14,7 +14,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * Tells members by nothing but the words that stand in the release (sheet section (v.4)): it looks at no number.
+ * Tells members by nothing but the words that stand in the release (algorithms.md (v.4)): it looks at no number.
  *
  * <p>Where the vocabulary is the training set's own, a candidate with a word that it lacks is out; one that alone, of
  * those that may be in, holds a word of it is in. Where a rule chose the words, it learns how the chance of a word

@@ -24,7 +24,7 @@ class HistogramRecoveryTest {
         return Released.model(COUNTS, CORPUS.vocabulary(), topics, prior, 3);
     }
 
-    /** The sheet's oracle (v): K = 1, eta = 1, n = (3, 0, 1). */
+    /** The oracle of algorithms.md (v): K = 1, eta = 1, n = (3, 0, 1). */
     @Test
     void recover_ofTheSheetsOracle_isItsCounts() {
         TopicModel model =

@@ -63,8 +63,8 @@ class JointLikelihoodRatioTest {
     }
 
     /**
-     * Few shadows: variances are pooled, (1 + 4)·4/6 and (9 + 1)·4/6, so the sheet's diagonal distributions give
-     * differences of squares.
+     * Few shadows: variances are pooled, (1 + 4)·4/6 and (9 + 1)·4/6, so the diagonal distributions of algorithms.md
+     * give differences of squares.
      */
     @Test
     void online_uncorrelatedColumns_addTheirRatios() {

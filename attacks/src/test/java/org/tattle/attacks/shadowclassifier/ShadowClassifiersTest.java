@@ -137,7 +137,9 @@ class ShadowClassifiersTest {
         return RocCurve.of(new TargetScores(scores, truth)).auc();
     }
 
-    /** The sheet's oracle: probability 1 on the true class for members, uniform otherwise; the accuracy is 1. */
+    /**
+     * The oracle of algorithms.md: probability 1 on the true class for members, uniform otherwise; the accuracy is 1.
+     */
     @Test
     void aLookUpTable_isSeenThrough_byEveryRecord() {
         double[] scores = scores((model, record, member) ->
@@ -150,9 +152,9 @@ class ShadowClassifiersTest {
     }
 
     /**
-     * The sheet's other oracle: a classifier whose answers do not depend on membership. Null hypothesis: AUC 0.5 with
-     * the Wilcoxon standard error, 0.029 here; |z| below 4.9 fails one sound run in a million. Catches an attack that
-     * learns from the target's own members.
+     * The other oracle of algorithms.md: a classifier whose answers do not depend on membership. Null hypothesis: AUC
+     * 0.5 with the Wilcoxon standard error, 0.029 here; |z| below 4.9 fails one sound run in a million. Catches an
+     * attack that learns from the target's own members.
      */
     @Test
     void aClassifierThatIgnoresMembership_tellsNothing() {

@@ -49,7 +49,7 @@ class DocumentFitTest {
                         "logit-max-posterior");
     }
 
-    /** The sheet's oracle: theta = (11/12, 1/12), of four tokens, smoothed to (5/6, 1/6). */
+    /** The oracle of algorithms.md: theta = (11/12, 1/12), of four tokens, smoothed to (5/6, 1/6). */
     @Test
     void evaluate_mixedDocument_isTheOracle() {
         double[] out = evaluate(MODEL, corpus("aaab"));
@@ -61,7 +61,7 @@ class DocumentFitTest {
         assertThat(out[4]).isCloseTo(Math.log(5), within(1e-3));
     }
 
-    /** The sheet's oracle: theta = (1, 0), smoothed to (9/10, 1/10). */
+    /** The oracle of algorithms.md: theta = (1, 0), smoothed to (9/10, 1/10). */
     @Test
     void evaluate_pureDocument_isTheOracle() {
         double[] out = evaluate(MODEL, corpus("aaaa"));

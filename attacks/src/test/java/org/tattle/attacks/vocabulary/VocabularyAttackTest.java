@@ -266,7 +266,7 @@ class VocabularyAttackTest {
     /**
      * Sheet (v.4), checked there over 40 halves of the tweets: 33.8 % of the members (standard deviation 0.6) hold a
      * word that no other tweet holds, 45.2 % of the non-members (0.8) a word that the vocabulary lacks. Ten halves;
-     * null hypothesis: the sheet's distribution; 5 standard errors, false alarm 6e-7 each. Counting tokens for
+     * null hypothesis: the distribution of algorithms.md; 5 standard errors, false alarm 6e-7 each. Counting tokens for
      * documents, or twins as one, is off by more. A tweet of the first kind is proved in one step.
      */
     @Test

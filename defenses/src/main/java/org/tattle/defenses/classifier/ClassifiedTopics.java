@@ -15,12 +15,12 @@ import org.tattle.math.statistics.LogisticRegression;
 
 /**
  * Learns topics, folds every training document in under them, and fits a classifier of the documents' labels on the
- * shares (sheet section (m); Zhao, Ren et al., figure 7). The shares are neither those that the topics' training left
+ * shares (algorithms.md (m); Zhao, Ren et al., figure 7). The shares are neither those that the topics' training left
  * nor those that are drawn when the classifier is asked: with these the procedure itself would distinguish members from
  * others. Folded in is under the topics' own document prior, or 1/K where they have none.
  *
- * <p>It guarantees nothing, regardless of the topics' trainer guarantees. The classifier is fitted on raw documents and
- * labels without noise: it is no post-processing of the topics, so their guarantee does not cover it.
+ * <p>It guarantees nothing, regardless of what the topics' trainer guarantees. The classifier is fitted on raw
+ * documents and labels without noise: it is no post-processing of the topics, so their guarantee does not cover it.
  *
  * @param inner learns the topics
  */

@@ -6,8 +6,8 @@ import org.tattle.math.sampling.PoissonSampler;
 
 /**
  * A true count given its noised one, the rates of the noise integrated out: P(y) proportional to the Poisson
- * probability of y times ratio^|noised − y| (algorithm sheet, n.3). Below the noised count this is a Poisson
- * distribution of mean mean/ratio, above it one of mean·ratio.
+ * probability of y times ratio^|noised − y| (algorithms.md n.3). Below the noised count this is a Poisson distribution
+ * of mean mean/ratio, above it one of mean·ratio.
  *
  * <p>Needs no state, mixes better than {@link AugmentedCount}, and slows down with the root of large counts.
  */

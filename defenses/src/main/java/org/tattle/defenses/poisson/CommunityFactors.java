@@ -7,8 +7,8 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The mixed-membership stochastic block model ([LPPF] section 5.2; sheet n.6): actor i acts on actor j at the rate
- * sum_cd theta_ic pi_cd theta_jd, links that are not observed excepted.
+ * The mixed-membership stochastic block model ([LPPF] section 5.2; algorithms.md n.6): actor i acts on actor j at the
+ * rate sum_cd theta_ic pi_cd theta_jd, links that are not observed excepted.
  */
 final class CommunityFactors implements Factorization {
     private static final int ACTORS_A_PART = 16;

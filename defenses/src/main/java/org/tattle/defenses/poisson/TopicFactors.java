@@ -7,8 +7,8 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.math.sampling.Seed;
 
 /**
- * Gamma–Poisson matrix factorization ([LPPF] section 5.1; sheet n.5): document d says word v at the rate sum_k theta_dk
- * phi_kv.
+ * Gamma–Poisson matrix factorization ([LPPF] section 5.1; algorithms.md n.5): document d says word v at the rate sum_k
+ * theta_dk phi_kv.
  */
 final class TopicFactors implements Factorization {
     private static final int DOCUMENTS_A_PART = 32;

@@ -3,7 +3,7 @@ package org.tattle.defenses.regression;
 import org.tattle.math.optimize.LbfgsMinimizer;
 
 /**
- * J(f) = (1/n) sum ln(1 + exp(−y f·x)) + (L/2) |f|² over rows of norm at most 1, y in {−1, 1} (sheet section d.4).
+ * J(f) = (1/n) sum ln(1 + exp(−y f·x)) + (L/2) |f|² over rows of norm at most 1, y in {−1, 1} (algorithms.md d.4).
  *
  * @param rows n of them, at least one
  * @param penalty L, above 0 and finite

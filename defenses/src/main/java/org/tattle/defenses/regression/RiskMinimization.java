@@ -9,7 +9,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * L2-regularized logistic regression on rows clipped to a public radius (sheet section d.4).
+ * L2-regularized logistic regression on rows clipped to a public radius (algorithms.md d.4).
  *
  * @param regularisation L, public, above 0 and finite
  * @param radius public, above 0 and finite

@@ -24,7 +24,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * Variational Bayes on batches, with normal noise on every step's sufficient statistics ([VIPS] algorithms 1, 2 and 4;
- * sheet section (c)). In each step
+ * algorithms.md (c)). In each step
  *
  * <pre>
  * batch of expected size S,  sum = the E-steps of its records, each within the blocks' radii,

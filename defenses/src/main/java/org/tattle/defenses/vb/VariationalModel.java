@@ -5,7 +5,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * A model of the conjugate-exponential family, or of its Pólya-Gamma extension, over the records of one data set: its
- * prior, its E-step, its M-step, and how far one record can move its statistics ([VIPS] section 3; sheet section (c)).
+ * prior, its E-step, its M-step, and how far one record can move its statistics ([VIPS] section 3; algorithms.md (c)).
  *
  * <p>Privacy rests on two things that an implementation must keep: what one record adds to the sums is a function of
  * that record, of the parameters and of a seed of its own, never of other records; and its L2 norm in each block is at

@@ -10,7 +10,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts.Words;
 
 /**
- * A list of words that was public beforehand. All of them are columns, regardless of the documents say.
+ * A list of words that was public beforehand. All of them are columns, regardless of what the documents say.
  *
  * @param words the list
  */

@@ -15,7 +15,7 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * Chooses words, drops all others from the documents, and learns on what is left; words and topics are released
- * together (FDPTM, [MIA] algorithm 1; sheet section (p.2)).
+ * together (FDPTM, [MIA] algorithm 1; algorithms.md (p.2)).
  *
  * <p>By adaptive composition its budget is the sum of both, where both protect the same neighbors and the inner trainer
  * is private for every fixed vocabulary: dropping words changes each document by itself, so that neighbors stay

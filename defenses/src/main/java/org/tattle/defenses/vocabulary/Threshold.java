@@ -15,7 +15,7 @@ final class Threshold {
     /**
      * For a weighting that may put all weight of a record on one of its words, and none on others that then still are
      * candidates: ln((e^epsilon + D0 − 1)/(2 delta))/epsilon. One word of weight 1 and D0 − 1 of weight 0 show with
-     * probability delta at most (union bound; sheet section (p.1)).
+     * probability delta at most (union bound; algorithms.md (p.1)).
      *
      * @param words D0, the most distinct words of a record, at least 1
      */

@@ -8,7 +8,7 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * Every model has the vocabulary of its own training set. A shadow is brought to the target's: words that it lacks get
- * its smallest positive probability times 1e-3, and rows are normalized again (sheet section (q), shadows against
+ * its smallest positive probability times 1e-3, and rows are normalized again (algorithms.md (q), shadows against
  * FDPTM, option FULL).
  *
  * @param shadowTrainer one that chooses its own vocabulary

@@ -24,7 +24,7 @@ interface Weighting {
 
     /**
      * The first word is filled up to the cut-off, then the next, until the record's weight is spent (Carvalho et al.
-     * 2022; sheet section (p.1)).
+     * 2022; algorithms.md (p.1)).
      *
      * @param cutoff Gamma: words that have it get no more
      */

@@ -29,8 +29,8 @@ class AugmentedCountTest {
     private final float[] minus = new float[3];
 
     /**
-     * Null hypothesis: the chain's mean is the sheet's. False alarm 1e-6 a case, the batches' means being normal.
-     * Catches a true count drawn with the odds of the other side, and signs of the noised count swapped.
+     * Null hypothesis: the chain's mean is that of algorithms.md. False alarm 1e-6 a case, the batches' means being
+     * normal. Catches a true count drawn with the odds of the other side, and signs of the noised count swapped.
      */
     @ParameterizedTest
     @CsvSource({"3, 0.5, 2.117243", "0, 0.5, 0.75", "-1, 0.5, 0.75", "3, 0.8, 1.7077250626"})

@@ -17,7 +17,7 @@ import org.tattle.math.testing.EvenUniforms;
 class CollapsedCountTest {
     private static final int NUMBER = 1 << 20;
 
-    /** Algorithm sheet, end of n. */
+    /** algorithms.md, end of n. */
     @Test
     void draw_ofEvenUniforms_hasTheSheetsProbabilities() {
         int[] counts = EvenUniforms.counts(NUMBER, 100, random -> CollapsedCount.draw(random, 1.5, 3, 0.5));

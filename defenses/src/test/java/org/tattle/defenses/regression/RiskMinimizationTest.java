@@ -27,7 +27,7 @@ import org.tattle.defenses.regression.Perturbation.Output;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.testing.ExactDistribution;
 
-/** Oracles: sheet section d.4. */
+/** Oracles: algorithms.md d.4. */
 class RiskMinimizationTest {
     private static final int DRAWS = 2000;
 
@@ -125,8 +125,8 @@ class RiskMinimizationTest {
 
     /**
      * Null hypothesis: with 5 columns, 1000 rows, L = 0.01 and epsilon 1, the noise on the minimum has a norm of
-     * distribution Gamma(5, rate 5), so a mean of 1 (sheet d.4). False alarm 1e-6. Catches beta of n L epsilon, and a
-     * norm drawn per coordinate.
+     * distribution Gamma(5, rate 5), so a mean of 1 (algorithms.md d.4). False alarm 1e-6. Catches beta of n L epsilon,
+     * and a norm drawn per coordinate.
      */
     @Test
     void output_addsNoiseOfTheDistributionsNorm() {

@@ -35,7 +35,10 @@ class BudgetTest {
                 Optional.of(epsilon), Optional.empty(), delta, accounting, mode, BlockAccounting.JOINT, Unit.DOCUMENT);
     }
 
-    /** The table of sheet 0.7.2: D = 400,000, one epoch, delta 1e-4; with the papers' cap on orders, and without. */
+    /**
+     * The table of algorithms.md 0.7.2: D = 400,000, one epoch, delta 1e-4; with the papers' cap on orders, and
+     * without.
+     */
     @ParameterizedTest
     @CsvSource({
         "5000, 1.24, 1.5785, 0.8812",
@@ -100,7 +103,7 @@ class BudgetTest {
         assertThat(BlockAccounting.JOINT.blockMultiplier(Math.sqrt(2), 2)).isCloseTo(2, within(1e-12));
     }
 
-    /** Without sampling the two charges are one (sheet d.3): 2T l(l+1)/(2 sigma²) either way. */
+    /** Without sampling the two charges are one (algorithms.md d.3): 2T l(l+1)/(2 sigma²) either way. */
     @Test
     void guarantee_twoBlocksWithoutSampling_chargesAgree() {
         double separate = ofNoise(10, 1e-4, Accounting.MOMENTS, Mode.SOUND, BlockAccounting.SEPARATE)

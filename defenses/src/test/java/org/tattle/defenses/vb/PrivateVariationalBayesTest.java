@@ -67,10 +67,10 @@ class PrivateVariationalBayesTest {
     }
 
     /**
-     * The noise of each of seven blocks of radius 1 has deviation sigma sqrt(7) (sheet (c); 2.645751 at sigma 1), and
-     * blocks are independent. H0: 4,000 trainings' blocks are normal with mean 0, so that each mean of squares lies
-     * within five standard errors, 5 sqrt(2/4000), of 1 and each product's mean within 5/sqrt(4000) of 0, false alarm
-     * 28 x 6e-7. Catches noise of multiplier sigma on each block, and one draw used for all.
+     * The noise of each of seven blocks of radius 1 has deviation sigma sqrt(7) (algorithms.md (c); 2.645751 at sigma
+     * 1), and blocks are independent. H0: 4,000 trainings' blocks are normal with mean 0, so that each mean of squares
+     * lies within five standard errors, 5 sqrt(2/4000), of 1 and each product's mean within 5/sqrt(4000) of 0, false
+     * alarm 28 x 6e-7. Catches noise of multiplier sigma on each block, and one draw used for all.
      */
     @Test
     void train_noise_isThatOfAScaledConcatenation() {

@@ -77,7 +77,7 @@ class WeightedUnionTest {
         }
     }
 
-    /** The sheet's oracle: at the cut-off a word shows with 1 − e^−alpha/2 = 0.975107. False alarm 2e-9. */
+    /** The oracle of algorithms.md: at the cut-off a word shows with 1 − e^−alpha/2 = 0.975107. False alarm 2e-9. */
     @Test
     void aWordAtTheCutoff_showsWithTheChanceOfTheMargin() {
         VocabularySelector greedy = new UnionBudget(3, 1e-5).publishedGreedy(MARGIN, corpus("a"));

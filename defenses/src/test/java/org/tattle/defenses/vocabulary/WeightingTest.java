@@ -24,7 +24,7 @@ class WeightingTest {
         return weights;
     }
 
-    /** The sheet's trace: (a a b), (a b), (a) under a cut-off of 2.5; with (a b) last, b has what a leaves. */
+    /** The trace of algorithms.md: (a a b), (a b), (a) under a cut-off of 2.5; with (a b) last, b has what a leaves. */
     @Test
     void greedy_followsTheSheetsTrace() {
         Weighting greedy = Weighting.greedy(CUTOFF);

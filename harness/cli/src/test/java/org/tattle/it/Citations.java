@@ -22,8 +22,8 @@ final class Citations {
     private static final String LABEL = "[a-z]\\.\\d+|\\d\\.\\d(?:\\.\\d)?|R\\d{1,2}";
     private static final Pattern IN_PARENTHESES = Pattern.compile(
             "(?:[Ss]ections? |algorithms\\.md\\s*\\[?)\\(([a-z](?:\\.\\d+)?)\\)(?:(?:, | and | to )\\(([a-z](?:\\.\\d+)?)\\))?");
-    private static final Pattern BARE = Pattern.compile("\\b(?:[Ss]heet|algorithms\\.md)(?:'s)?,? (?:sections? )?("
-            + LABEL + ")(?:(?:, | and | to )(" + LABEL + "))?");
+    private static final Pattern BARE = Pattern.compile(
+            "\\balgorithms\\.md(?:'s)?,? (?:sections? )?(" + LABEL + ")(?:(?:, | and | to )(" + LABEL + "))?");
     private static final Pattern STATISTICS =
             Pattern.compile("[Aa]udit statistics, sections? (\\d)(?:, (\\d))?(?: and (\\d))?");
     private static final Pattern LABEL_OF_HEADING =

@@ -108,7 +108,7 @@ final class LdaAudit {
         return outcome.experiment().attack(name);
     }
 
-    /** The metrics of usefulness, means over targets. */
+    /** The metrics of utility, means over targets. */
     Map<String, Interval> utility() {
         return outcome.experiment().utility();
     }

@@ -215,7 +215,7 @@ public final class Audit<D extends Dataset<D>> {
         return assign("attacks", List.of(names));
     }
 
-    /** Measures usefulness by these, named as {@code tattle list utilities} does. */
+    /** Measures utility by these, named as {@code tattle list utilities} does. */
     public Audit<D> utility(String... names) {
         return assign("utility", List.of(names));
     }

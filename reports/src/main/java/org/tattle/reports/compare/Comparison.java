@@ -24,7 +24,7 @@ import org.tattle.reports.view.RocFamily;
  * @param entries all their algorithms
  * @param differences between algorithms whose targets learned from the same records
  * @param notCompared why others are not compared, and what comparisons take for granted, whole sentences
- * @param tradeoffs leakage against usefulness
+ * @param tradeoffs leakage against utility
  * @param curves ROC curves of one attack over algorithms
  * @param exposure records exposed under several algorithms
  */

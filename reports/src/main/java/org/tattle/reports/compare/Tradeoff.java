@@ -23,15 +23,14 @@ import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 
 /**
- * What the strongest attack finds against one figure of usefulness, one dot an algorithm, colored by its guaranteed
- * epsilon.
+ * What the strongest attack finds against one utility measure, one dot an algorithm, colored by its guaranteed epsilon.
  *
  * @param slug the figure's name as a file name, unique in the report
- * @param usefulness the figure of usefulness
+ * @param metric the measure of utility
  * @param rate the false-positive rate
  * @param dots one an algorithm that has the figure
  */
-public record Tradeoff(String slug, String usefulness, double rate, String runs, List<Dot> dots) {
+public record Tradeoff(String slug, String metric, double rate, String runs, List<Dot> dots) {
     private static final double ROOM = 0.08;
 
     /** More epsilons than there are colors go by decades. */
@@ -40,7 +39,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
     /**
      * An algorithm.
      *
-     * @param utility its usefulness
+     * @param utility its utility
      * @param point what its strongest attack finds
      */
     public record Dot(Entry entry, double utility, OperatingPoint point) {}
@@ -48,7 +47,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
     /** A color and what it stands for. */
     public record Key(String text, LineStyle ink) {}
 
-    /** One for each set of records and each figure of usefulness in which algorithms differ. */
+    /** One for each set of records and each utility measure in which algorithms differ. */
     static List<Tradeoff> of(List<Entry> entries) {
         Map<String, List<Entry>> data = new LinkedHashMap<>();
         entries.forEach(entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
@@ -92,7 +91,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
 
     /** The title. */
     public String title() {
-        return "TPR at " + Numbers.rate(rate) + " against " + Measures.label(usefulness);
+        return "TPR at " + Numbers.rate(rate) + " against " + Measures.label(metric);
     }
 
     /** The colors, by epsilon; baselines are red. */
@@ -180,8 +179,7 @@ public record Tradeoff(String slug, String usefulness, double rate, String runs,
         double low = Arrays.stream(all).min().orElseThrow();
         double high = Arrays.stream(all).max().orElseThrow();
         double room = high > low ? ROOM * (high - low) : 1;
-        return new Axis(
-                Measures.label(usefulness), Axis.Scale.LINEAR, low - room, high + room, Measures.unit(usefulness));
+        return new Axis(Measures.label(metric), Axis.Scale.LINEAR, low - room, high + room, Measures.unit(metric));
     }
 
     private Axis up() {

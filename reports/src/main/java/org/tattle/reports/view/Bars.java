@@ -50,7 +50,7 @@ enum Bars {
 
     abstract Interval around(Interval mean, double deviation);
 
-    /** A figure of usefulness; empty where the cell does not have it. */
+    /** A utility measure; empty where the cell does not have it. */
     Optional<Interval> utility(ExperimentResult cell, String figure) {
         return Optional.ofNullable(cell.utility().get(figure))
                 .map(mean -> around(mean, cell.deviations().getOrDefault(figure, Double.NaN)));
@@ -69,7 +69,7 @@ enum Bars {
         return around(mean, rates.length == 0 ? Double.NaN : StudentIntervals.deviation(rates));
     }
 
-    /** What a figure of usefulness says of its bars. */
+    /** What a utility measure says of its bars. */
     String ofUtility() {
         return ofUtility;
     }

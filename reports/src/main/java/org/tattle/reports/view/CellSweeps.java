@@ -17,7 +17,7 @@ import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.SeriesFigure;
 
-/** Inference from training transcripts, and what usefulness is left, against what a run varies of its defenses. */
+/** Inference from training transcripts, and what utility is left, against what a run varies of its defenses. */
 final class CellSweeps {
     /** Shares of tokens come without their targets. */
     private static final String CAPTION = Bars.INTERVAL.ofUtility();

@@ -113,7 +113,7 @@ public record ExperimentView(
         return AttackView.hasGivenScores(attacks);
     }
 
-    /** The figures of utility; empty when none was measured. */
+    /** The utility measures; empty when none was measured. */
     public Map<String, Double> utility() {
         Map<String, Double> means = new TreeMap<>();
         experiment.utility().forEach((name, mean) -> means.put(name, mean.value()));

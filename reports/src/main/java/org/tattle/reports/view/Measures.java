@@ -44,7 +44,7 @@ public record Measures(List<ExperimentResult> cells) {
             "hammingError",
             "majorityAccuracy");
 
-    /** The names of all figures of usefulness, in the order in which they first come. */
+    /** The names of all utility measures, in the order in which they first come. */
     public List<String> figures() {
         Set<String> names = new LinkedHashSet<>();
         cells.forEach(cell -> names.addAll(cell.utility().keySet()));
@@ -164,7 +164,7 @@ public record Measures(List<ExperimentResult> cells) {
         return SPOKEN.getOrDefault(figure, Page.spaced(figure));
     }
 
-    /** What a figure of usefulness is. */
+    /** What a utility measure is. */
     public static Axis.Unit unit(String figure) {
         return SHARES.contains(figure) ? Axis.Unit.SHARE : Axis.Unit.NUMBER;
     }

@@ -15,7 +15,7 @@ import org.tattle.reports.figure.SeriesFigure;
  * @param figure the values against it
  */
 public record Sweep(String parameter, String slug, SeriesFigure figure) {
-    /** The sweeps of a run: what attacks find, inference from transcripts, usefulness. */
+    /** The sweeps of a run: what attacks find, inference from transcripts, utility. */
     public static List<Sweep> of(RunResult run, List<ExperimentView> cells) {
         Set<String> slugs = new HashSet<>();
         List<Sweep> sweeps = new ArrayList<>(LeakageSweeps.of(cells, Bars.of(run), slugs));

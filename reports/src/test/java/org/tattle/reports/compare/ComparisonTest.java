@@ -204,7 +204,7 @@ class ComparisonTest {
         audits.add(attack("five", List.of(Runs.document(5)), 0.2, 0.3));
         List<Tradeoff> tradeoffs = Comparison.of(List.of(useful(audits))).tradeoffs();
         assertThat(tradeoffs).hasSize(1); // coherence is the same for all
-        assertThat(tradeoffs.get(0).usefulness()).isEqualTo("perplexity");
+        assertThat(tradeoffs.get(0).metric()).isEqualTo("perplexity");
         assertThat(tradeoffs.get(0).keys())
                 .extracting(Tradeoff.Key::text, key -> key.ink().hue())
                 .containsExactly(

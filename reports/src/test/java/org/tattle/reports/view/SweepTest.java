@@ -188,9 +188,9 @@ class SweepTest {
         assertThat(of(two).get(0).figure().levels()).hasSize(1);
     }
 
-    /** Both samplers against sweeps, the share and the probability; of usefulness only what varies at all. */
+    /** Both samplers against sweeps, the share and the probability; of utility only what varies at all. */
     @Test
-    void of_watchedCells_drawsWhatTranscriptsTellAndWhatIsLeftOfUsefulness() {
+    void of_watchedCells_drawsWhatTranscriptsTellAndWhatIsLeftOfUtility() {
         List<Sweep> sweeps = of(Runs.watched());
         assertThat(sweeps)
                 .extracting(Sweep::slug)
@@ -297,7 +297,7 @@ class SweepTest {
 
     /** Perplexity has a standard deviation of 8 in every cell; shares of tokens come without their targets. */
     @Test
-    void of_barsOfDeviations_drawsThemAroundMeansOfUsefulness() {
+    void of_barsOfDeviations_drawsThemAroundMeansOfUtility() {
         List<Sweep> sweeps = of(ShownRuns.withDeviations(Runs.watched()));
         Series perplexity = sweeps.get(2).figure().series().get(0);
         assertThat(perplexity.y()).containsExactly(898, 880, 700);

@@ -57,7 +57,7 @@ class ParkCompositionTest {
                 .isLessThanOrEqualTo(target);
     }
 
-    /** The oracles of the algorithm sheet, 0.7.3. */
+    /** The oracles of algorithms.md 0.7.3. */
     @Test
     void equivalentNoise_ofTheSheet_isItsOracle() {
         assertThat(LDA.total(1, 20, 0.05, 1e-4)).isCloseTo(1.7245059114, within(1e-10));

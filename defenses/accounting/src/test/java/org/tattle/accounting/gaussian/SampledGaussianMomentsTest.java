@@ -34,7 +34,7 @@ class SampledGaussianMomentsTest {
                 .isLessThan(removing);
     }
 
-    /** The oracles of the sheet, 0.7.2. */
+    /** The oracles of algorithms.md 0.7.2. */
     @Test
     void logMoments_ofTheSheet_areItsValues() {
         assertThat(logMoment(0.05, 1 / 1.24, Pair.REMOVE, 3)).isCloseTo(0.0154540164452, within(1e-13));

@@ -42,7 +42,7 @@ class MomentsAccountantTest {
         }
     }
 
-    /** 400,000 documents, one epoch, delta 1e-4 (sheet 0.7.2): with the papers' cap, and with lambda to 64. */
+    /** 400,000 documents, one epoch, delta 1e-4 (algorithms.md 0.7.2): with the papers' cap, and with lambda to 64. */
     @ParameterizedTest
     @CsvSource({
         "5000, 1.0, 2.3626, 1.4481", "5000, 1.1, 1.8953, 1.1476", "5000, 1.24, 1.5785, 0.8812",

@@ -4,7 +4,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Tokens;
 
 /**
- * The state of a collapsed Gibbs sampler: the topic of every token, and the counts that follow from it (sheet section
+ * The state of a collapsed Gibbs sampler: the topic of every token, and the counts that follow from it (algorithms.md
  * (f)). The counts are always exact; noise lies beside them, in the distributions.
  */
 final class Assignments {

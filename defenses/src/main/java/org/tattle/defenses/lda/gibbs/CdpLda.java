@@ -11,7 +11,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 
 /**
- * CDP-LDA and CDP-LDA+, the baselines of [ZHAO] after Foulds et al. 2016 (sheet section (g)): Laplace noise of scale
+ * CDP-LDA and CDP-LDA+, the baselines of [ZHAO] after Foulds et al. 2016 (algorithms.md (g)): Laplace noise of scale
  * 1/epsilon on all counts, once or before every sweep; the sampler goes on from the noisy counts.
  *
  * <p>There is no sound form: topics are drawn from raw words, and Phi counts on after the last noise (errata E13).

@@ -4,7 +4,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /**
  * The conditional of LDA itself: p_k proportional to (n_kt + beta)/(n_k + V beta) (n_mk + alpha), the token left out of
- * all counts (sheet section (f), errata E12). Whole sweeps are sparse.
+ * all counts (algorithms.md (f), errata E12). Whole sweeps are sparse.
  */
 final class CountConditional implements TopicConditional {
     private final int[] wordTopic;

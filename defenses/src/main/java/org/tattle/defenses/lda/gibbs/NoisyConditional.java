@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The conditional of LDA on noisy counts: p_k proportional to (n_kt + beta)/(n_k + V beta) (n_mk + alpha), where a
- * count below 0 is taken for 0 and n_k is the sum of such counts (sheet section (g)).
+ * count below 0 is taken for 0 and n_k is the sum of such counts (algorithms.md (g)).
  */
 final class NoisyConditional implements TopicConditional {
     private final NoisyCounts wordTopic;

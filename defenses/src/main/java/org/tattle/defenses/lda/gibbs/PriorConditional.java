@@ -2,7 +2,7 @@ package org.tattle.defenses.lda.gibbs;
 
 /**
  * The conditional of LDA under a prior of its own for every cell: p_k proportional to (n_kt + beta_kt)/(n_k + sum_t
- * beta_kt) (n_mk + alpha), the token left out of all counts ([ZHAO] eq. 12; sheet section (k), errata E12).
+ * beta_kt) (n_mk + alpha), the token left out of all counts ([ZHAO] eq. 12; algorithms.md (k), errata E12).
  */
 final class PriorConditional implements TopicConditional {
     private final int[] wordTopic;

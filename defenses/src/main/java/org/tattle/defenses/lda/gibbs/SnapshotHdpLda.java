@@ -10,13 +10,13 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 
 /**
- * HDP-LDA made sound (sheet section (i.2), SNAPSHOT): before every sweep the exact counts are released with fresh
+ * HDP-LDA made sound (algorithms.md (i.2), SNAPSHOT): before every sweep the exact counts are released with fresh
  * Laplace noise, and the sweep draws from that snapshot, which it does not change; after the last sweep they are
  * released once more, and Phi follows from that.
  *
  * <p>Given the snapshot and the topics so far, a token's distribution depends on the data through its own word alone,
  * so of two neighbors only the replaced token's distributions differ, by at most epsilon_I = 2 ln(C/beta + 1). Over T
- * sweeps: T (epsilon_L + epsilon_I) + epsilon_L, for all snapshots and topics together (sheet R13).
+ * sweeps: T (epsilon_L + epsilon_I) + epsilon_L, for all snapshots and topics together (algorithms.md R13).
  */
 record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
     @Override

@@ -6,7 +6,7 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * A Dirichlet prior of the topics with a parameter of its own for every word in every topic: what O-LDA carries from
- * one mini-batch to the next ([ZHAO] eq. 10 and 13; sheet section (k)). Immutable.
+ * one mini-batch to the next ([ZHAO] eq. 10 and 13; algorithms.md (k)). Immutable.
  */
 public final class WordPrior {
     private final int topics;

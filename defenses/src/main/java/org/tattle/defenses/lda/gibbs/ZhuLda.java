@@ -9,7 +9,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 
 /**
- * Zhu et al. 2016 as [MIA] runs it (sheet section (h)): plain sweeps, then a last one that draws from counts with
+ * Zhu et al. 2016 as [MIA] runs it (algorithms.md (h)): plain sweeps, then a last one that draws from counts with
  * Laplace noise; Phi from the exact counts. What it claims is not established (errata E14), and there is no sound form.
  *
  * @param settings the sweeps with the noisy one

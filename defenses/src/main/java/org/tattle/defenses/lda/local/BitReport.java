@@ -11,7 +11,7 @@ import org.tattle.core.privacy.Relation.Unit;
 
 /**
  * The user's side of LP-LDA: says of every word of a public vocabulary whether the document has it, each answer by
- * randomized response for itself (sheet section (j)). It knows nothing of the server.
+ * randomized response for itself (algorithms.md (j)). It knows nothing of the server.
  *
  * @param words the size of the public vocabulary V, at least 1
  * @param mostWords the most words that a document owns up to, L, at least 1: of more, as many are chosen uniformly

@@ -70,7 +70,7 @@ final class BitReports {
     }
 
     /**
-     * Sets the bit of uniformly chosen documents that lack the word, or clears that of some that have it (sheet section
+     * Sets the bit of uniformly chosen documents that lack the word, or clears that of some that have it (algorithms.md
      * (j)).
      *
      * @param reports one per document; changed at this word only

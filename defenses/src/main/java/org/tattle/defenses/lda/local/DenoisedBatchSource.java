@@ -11,7 +11,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * The intake of OLP-LDA: users of a mini-batch report noised bits, the server denoises each word's count by what it
- * expects of it, and makes the reports fit ([ZHAO] algorithm 2; sheet section (k)).
+ * expects of it, and makes the reports fit ([ZHAO] algorithm 2; algorithms.md (k)).
  *
  * @param users what each document's owner does
  * @param weighing of reports and expectation

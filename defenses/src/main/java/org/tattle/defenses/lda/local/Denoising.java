@@ -1,7 +1,7 @@
 package org.tattle.defenses.lda.local;
 
 /**
- * The Bayesian estimate of how many documents have a word ([ZHAO] Theorem 6; sheet section (k)). Before any report the
+ * The Bayesian estimate of how many documents have a word ([ZHAO] Theorem 6; algorithms.md (k)). Before any report the
  * count is normal about a mean mu with variance s2; the reports are taken for normal given the count, with the density
  * of errata E20, so that the count is normal given the reports too.
  *

@@ -3,7 +3,7 @@ package org.tattle.defenses.lda.local;
 import org.tattle.accounting.mechanism.RandomizedResponse;
 
 /**
- * How many documents have a word, estimated from how many reports say so (sheet section (j); [ZHAO] eq. 8 and 9).
+ * How many documents have a word, estimated from how many reports say so (algorithms.md (j); [ZHAO] eq. 8 and 9).
  *
  * @param response the mechanism of one bit
  * @param documents how many reported, M, at least 0

@@ -13,7 +13,7 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * LP-LDA: users report noised bits, the server makes each word's count right and trains on what results ([ZHAO] section
- * V; sheet section (j)).
+ * V; algorithms.md (j)).
  *
  * @param users what each document's owner does
  * @param learner trains on the reconstructed documents

@@ -15,7 +15,7 @@ import org.tattle.math.sampling.Seed;
 /**
  * O-LDA, and with another intake OLP-LDA: the training set comes as a stream, and every mini-batch is trained on under
  * the prior beta^l = beta^{l−1} + lambda N^{l−1} that those before leave ([ZHAO] eq. 10 and algorithm 2, N^0 included:
- * errata E19; sheet section (k)). Releases Phi of the last mini-batch.
+ * errata E19; algorithms.md (k)). Releases Phi of the last mini-batch.
  *
  * @param sampler trains on one mini-batch
  * @param correlation lambda, in [0, 1]: 0 makes mini-batches independent

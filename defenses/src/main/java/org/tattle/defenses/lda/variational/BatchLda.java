@@ -11,7 +11,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * LDA by batch variational Bayes, with the semantics and defaults of scikit-learn's LatentDirichletAllocation, which
- * [MIA] trains (sheet section (a)). Not private.
+ * [MIA] trains (algorithms.md (a)). Not private.
  *
  * <p>The released rows satisfy sum_k (lambda_kw − eta) = the training count of word w, exactly but for rounding.
  */

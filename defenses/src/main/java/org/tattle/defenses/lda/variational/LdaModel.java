@@ -11,7 +11,7 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * LDA as a model of the conjugate-exponential family ([PTM], [VIPS] section 5; sheet section (b)): its one block are
+ * LDA as a model of the conjugate-exponential family ([PTM], [VIPS] section 5; algorithms.md (b)): its one block are
  * the expected counts of words in topics, V x K word-major; lambda &lt;- (1 − rho) lambda + rho (eta + max(0, noisy
  * counts)).
  *

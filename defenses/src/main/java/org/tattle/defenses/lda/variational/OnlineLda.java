@@ -12,7 +12,7 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * LDA by online variational Bayes (Hoffman, Blei and Bach 2010; sheet section (a)): lambda &lt;- (1 − rho) lambda + rho
+ * LDA by online variational Bayes (Hoffman, Blei and Bach 2010; algorithms.md (a)): lambda &lt;- (1 − rho) lambda + rho
  * (eta + D/|batch| sum s_d) with rho_j = (offset + j)^−decay. Not private.
  *
  * <p>An update costs time in the batch's tokens, not in the vocabulary: lambda − eta is kept as a scale times an array

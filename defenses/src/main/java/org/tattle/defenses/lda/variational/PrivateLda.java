@@ -18,7 +18,7 @@ import org.tattle.defenses.vb.Schedule;
 import org.tattle.math.special.StandardNormal;
 
 /**
- * Differentially private stochastic variational inference for LDA ([PTM], [VIPS] section 5; sheet section (b)).
+ * Differentially private stochastic variational inference for LDA ([PTM], [VIPS] section 5; algorithms.md (b)).
  *
  * <p>The noise of a step is sigma R N/S in every count. What it leaves of a word in the release is published: each step
  * t stands in lambda with weight w_t, the first topics with 1 − W, W their sum. In units of counts, lambda/W, a topic's

@@ -2,7 +2,7 @@ package org.tattle.defenses.vb.belief;
 
 import java.util.Optional;
 
-/** Of which natural parameters of the weights the M-steps take a mean (sheet section (e)). */
+/** Of which natural parameters of the weights the M-steps take a mean (algorithms.md (e)). */
 public enum Averaging {
     /** Of each weight's own distribution: mean/variance and 1/variance, as the public code of [VIPS] does. */
     DIAGONAL {

@@ -5,7 +5,7 @@ import org.tattle.defenses.vb.Block;
 import org.tattle.math.linear.PackedCholesky;
 
 /**
- * The sufficient statistics, as sums over records (sheet section (e)). Every coordinate of one record's part lies in a
+ * The sufficient statistics, as sums over records (algorithms.md (e)). Every coordinate of one record's part lies in a
  * box, [0, 1], or [0, 1/4] where a Pólya-Gamma mean is a factor; a block's radius is the norm of its far corner.
  */
 final class BeliefBlocks {

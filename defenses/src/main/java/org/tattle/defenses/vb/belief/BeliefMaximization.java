@@ -3,7 +3,7 @@ package org.tattle.defenses.vb.belief;
 import java.util.Arrays;
 
 /**
- * The M-step (sheet section (e)): the normal posteriors of W, c and b, in this order, each given the others' means.
+ * The M-step (algorithms.md (e)): the normal posteriors of W, c and b, in this order, each given the others' means.
  *
  * @param visible J
  * @param hidden K

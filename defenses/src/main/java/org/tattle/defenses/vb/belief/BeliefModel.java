@@ -8,7 +8,7 @@ import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The sigmoid belief network ([VIPS] section 7, algorithm 4; sheet section (e)).
+ * The sigmoid belief network ([VIPS] section 7, algorithm 4; algorithms.md (e)).
  *
  * @param records N, public
  * @param floor of the M-step's matrices, per record

@@ -7,7 +7,7 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.defenses.vb.Block;
 import org.tattle.math.special.PolyaGamma;
 
-/** Where the M-step has the Pólya-Gamma means of the hidden biases from: gamma1 of the sheet's section (e). */
+/** Where the M-step has the Pólya-Gamma means of the hidden biases from: gamma1 of algorithms.md (e). */
 enum HiddenPrecision {
     /** From the biases, which are released anyway. */
     COMPUTED {

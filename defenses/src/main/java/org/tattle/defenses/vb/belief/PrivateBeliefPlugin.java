@@ -18,7 +18,7 @@ import org.tattle.defenses.vb.BudgetSettings;
 
 /** {@code vips-sbn}. */
 public final class PrivateBeliefPlugin implements BeliefNetworkDefense<PrivateBeliefPlugin.Parameters> {
-    /** Of the precision matrices, per record: sheet section (e). */
+    /** Of the precision matrices, per record: algorithms.md (e). */
     private static final double FLOOR = 1e-3;
 
     private static final List<String> PUBLISHED =

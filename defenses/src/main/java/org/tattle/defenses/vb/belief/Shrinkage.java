@@ -5,7 +5,7 @@ import org.tattle.math.special.BesselRatio;
 
 /**
  * The prior of the weights, which draws those that are not needed to zero: the three-parameter-beta normal distribution
- * with a = b = 1/2, the horseshoe (Gan et al. 2015; sheet section (e)). W_jk ~ N(0, z_jk), z_jk ~ Gamma(1/2, xi_jk),
+ * with a = b = 1/2, the horseshoe (Gan et al. 2015; algorithms.md (e)). W_jk ~ N(0, z_jk), z_jk ~ Gamma(1/2, xi_jk),
  * xi_jk ~ Gamma(1/2, phi_k), phi_k ~ Gamma(1/2, omega), omega ~ Gamma(1/2, 1). Means under the mean field, functions of
  * the weights' posterior alone.
  *

@@ -1,8 +1,8 @@
 package org.tattle.defenses.vb.regression;
 
 /**
- * How weights share their prior precisions A ~ Gamma(shape a0, rate b0): automatic relevance determination (sheet
- * section d.1).
+ * How weights share their prior precisions A ~ Gamma(shape a0, rate b0): automatic relevance determination
+ * (algorithms.md d.1).
  */
 public enum ArdPrior {
     /** One precision for all. */

@@ -14,7 +14,7 @@ import org.tattle.math.special.PolyaGamma;
 
 /**
  * Logistic regression with a normal prior on the weights and a gamma prior on their precision, by the Pólya-Gamma
- * extension ([VIPS] sections 5 and 6.2; sheet section d.1). Over rows x of norm at most 1 with targets y,
+ * extension ([VIPS] sections 5 and 6.2; algorithms.md d.1). Over rows x of norm at most 1 with targets y,
  *
  * <pre>
  * psi = sqrt(xᵀ E[m mᵀ] x),  xi = tanh(psi/2)/(2 psi),

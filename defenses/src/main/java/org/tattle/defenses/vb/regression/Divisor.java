@@ -1,6 +1,6 @@
 package org.tattle.defenses.vb.regression;
 
-/** By what a step's statistics are divided, and so how far one record can move them (E09, sheet section d.2). */
+/** By what a step's statistics are divided, and so how far one record can move them (E09, algorithms.md d.2). */
 enum Divisor {
     /** A public constant: a record moves a statistic by no more than its own part. */
     CONSTANT(1),

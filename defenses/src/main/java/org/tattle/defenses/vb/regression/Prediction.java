@@ -2,7 +2,7 @@ package org.tattle.defenses.vb.regression;
 
 import java.util.Optional;
 
-/** How a fitted regression predicts, and so what is released of its posterior (sheet section d.1). */
+/** How a fitted regression predicts, and so what is released of its posterior (algorithms.md d.1). */
 public enum Prediction {
     /** By the posterior mean of the weights. */
     PLUG_IN {

@@ -96,7 +96,7 @@ class AssignmentsTest {
         }
     }
 
-    /** The sheet's oracles: two tokens of one document are in one topic with probability 4/7, or 8/11. */
+    /** The oracles of algorithms.md: two tokens of one document are in one topic with probability 4/7, or 8/11. */
     @ParameterizedTest
     @CsvSource({"a b, 0.5714285714285714", "a a, 0.7272727272727273"})
     void sweep_twoTokens_shareATopicAsOftenAsByHand(String document, double expected) {

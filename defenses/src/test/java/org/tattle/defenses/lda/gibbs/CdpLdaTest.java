@@ -139,7 +139,7 @@ class CdpLdaTest {
         assertCutAsTheyAre(documentTopic, 60 * 2);
     }
 
-    /** The sheet's charges at T = 100, epsilon = 0.1: claimed 0.1 and 10, derived 0.2 and 20. Never proved. */
+    /** The charges at T = 100, epsilon = 0.1 of algorithms.md: claimed 0.1 and 10, derived 0.2 and 20. Never proved. */
     @ParameterizedTest
     @EnumSource(Rounds.class)
     void guarantees_areTheAuthorsAndTheDerivedOnes_bothClaimed(Rounds rounds) {

@@ -119,7 +119,7 @@ class HdpLdaTest {
 
     /**
      * Theorem 3 as published is false (E17): related tokens lose privacy too, without bound, as the counts go on with
-     * raw words. The sheet's figures, each beyond epsilon_I = 2 ln(C/beta + 1) of the theorem.
+     * raw words. The figures of algorithms.md, each beyond epsilon_I = 2 ln(C/beta + 1) of the theorem.
      */
     @ParameterizedTest
     @CsvSource({

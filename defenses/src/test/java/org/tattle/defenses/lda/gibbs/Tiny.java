@@ -99,7 +99,7 @@ final class Tiny {
         return code;
     }
 
-    /** p(z | w) for every z, by the joint of sheet section (f). */
+    /** p(z | w) for every z, by the joint of algorithms.md (f). */
     static double[] posterior(Corpus corpus, GibbsSettings settings) {
         int tokens = (int) corpus.tokens();
         int states = (int) Math.round(Math.pow(settings.topics(), tokens));

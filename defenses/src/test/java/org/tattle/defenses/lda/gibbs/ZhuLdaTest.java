@@ -33,7 +33,7 @@ class ZhuLdaTest {
         return weights;
     }
 
-    /** The sheet's oracles, which show the defect: the least likely topic becomes impossible (E14). */
+    /** The oracles of algorithms.md, which show the defect: the least likely topic becomes impossible (E14). */
     @Test
     void stretch_makesTheLeastLikelyTopicImpossible() {
         assertThat(stretched(0.2, 0.6)).containsExactly(0, 1);

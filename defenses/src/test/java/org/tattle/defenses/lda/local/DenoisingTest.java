@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.math.sampling.Seed;
 
-/** Counts of words from noised bits and from what was expected; the sheet's cases are M = 1000, f = 0.3. */
+/** Counts of words from noised bits and from what was expected; the cases of algorithms.md are M = 1000, f = 0.3. */
 class DenoisingTest {
     private static final int DOCUMENTS = 1000;
     private static final BitReport USERS = new BitReport(1, 1, Math.log(1.7 / 0.3));
@@ -95,7 +95,7 @@ class DenoisingTest {
         return x * x;
     }
 
-    /** Eq. 21 on the sheet's case, D_0 of 500 documents and a mini-batch of 160. */
+    /** Eq. 21 on the case of algorithms.md, D_0 of 500 documents and a mini-batch of 160. */
     @ParameterizedTest
     @CsvSource({"AVERAGE, 50, 50, 16", "AVERAGE, 50, 100, 24", "LAST, 50, 100, 32"})
     void next_isScaledToTheSizeOfTheMiniBatch(MeanUpdate update, double mean, double estimate, double next) {

@@ -81,7 +81,7 @@ class OnlineGibbsTest {
     }
 
     /**
-     * One mini-batch without D_0 draws as lda-cgs does: the sheet's oracle of section (f), two tokens of one document
+     * One mini-batch without D_0 draws as lda-cgs does: the oracle of algorithms.md (f), two tokens of one document
      * share a topic with probability 4/7. False alarm 1e-6. A start that is taken for the result, or a prior that is
      * added twice, fails.
      */

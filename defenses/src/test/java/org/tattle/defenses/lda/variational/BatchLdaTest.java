@@ -18,7 +18,7 @@ class BatchLdaTest {
         return new VariationalSettings(topics, 1.0 / topics, 1.0 / topics, passes, 100, 1e-3);
     }
 
-    /** Oracle A1 of the sheet. */
+    /** Oracle A1 of algorithms.md. */
     @Test
     void posterior_oneTopic_isThePriorAndTheColumnSums() {
         VariationalSettings settings = new VariationalSettings(1, 0.1, 0.5, 1, 100, 1e-3);

@@ -3,7 +3,7 @@ package org.tattle.defenses.lda.variational;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.tattle.math.special.Digamma;
 
-/** The topics' part of the evidence lower bound, from its formula (sheet section (a), ELBO pieces). */
+/** The topics' part of the evidence lower bound, from its formula (algorithms.md (a), ELBO pieces). */
 final class Bound {
     private Bound() {}
 

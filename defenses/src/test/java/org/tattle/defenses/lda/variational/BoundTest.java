@@ -11,7 +11,7 @@ import org.tattle.core.inference.VariationalDocument;
 
 /** The evidence lower bound, its two parts put together. */
 class BoundTest {
-    /** Oracle A2 of the sheet. */
+    /** Oracle A2 of algorithms.md. */
     @Test
     void topicPartOfTheOracle() {
         assertThat(Bound.ofTopics(new double[] {3, 1, 1, 3}, 2, 0.5)).isCloseTo(-0.986684349035020, within(1e-14));

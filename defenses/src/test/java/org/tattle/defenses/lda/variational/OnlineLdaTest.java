@@ -45,7 +45,7 @@ class OnlineLdaTest {
                 byTheFormulas(settings, schedule, corpus, TrainingContext.seeded(2)));
     }
 
-    /** Every lambda of every topic and word at every update, from the formulas of the sheet. */
+    /** Every lambda of every topic and word at every update, from the formulas of algorithms.md. */
     private static double[] byTheFormulas(
             VariationalSettings settings, OnlineLda.Schedule schedule, Corpus corpus, TrainingContext training) {
         int topics = settings.topics();

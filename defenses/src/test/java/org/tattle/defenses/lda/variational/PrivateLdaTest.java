@@ -45,7 +45,7 @@ class PrivateLdaTest {
         return sums[0];
     }
 
-    /** B1 of the sheet: no noise, no bound, all records, rho 1: batch VB step for step. */
+    /** B1 of algorithms.md: no noise, no bound, all records, rho 1: batch VB step for step. */
     @Test
     void model_withoutNoiseAndBounds_isBatchLda() {
         Corpus corpus = Corpora.drawn(120, 200);

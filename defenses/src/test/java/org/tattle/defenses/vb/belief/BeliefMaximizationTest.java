@@ -183,7 +183,7 @@ class BeliefMaximizationTest {
         assertThat(mixed.squares()[0]).isCloseTo(0.64, within(1e-15));
     }
 
-    /** GIG(0, 1, 0.25) has E[z] = 0.8959362542 and E[1/z] = 3.5837450169 (sheet section (e)); the rest by hand. */
+    /** GIG(0, 1, 0.25) has E[z] = 0.8959362542 and E[1/z] = 3.5837450169 (algorithms.md (e)); the rest by hand. */
     @Test
     void theShrinkage_asTheSheetHasIt() {
         Shrinkage next = Shrinkage.start(1, 1).next(new double[] {0.25});

@@ -85,7 +85,7 @@ class BeliefPluginsTest {
         assertThat(accuracy(trainPlain(Estimate.POINT))).isBetween(0.87, 0.95);
     }
 
-    /** Options of the sheet that the public code lacks: they learn as much, and otherwise. */
+    /** Options of algorithms.md that the public code lacks: they learn as much, and otherwise. */
     @ParameterizedTest
     @CsvSource({"EXACT, DIAGONAL", "PLUG_IN, FULL", "EXACT, FULL"})
     void everyOption_learnsTheTwoKinds_anotherWay(SecondMoment moment, Averaging averaging) {

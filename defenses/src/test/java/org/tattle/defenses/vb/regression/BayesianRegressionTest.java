@@ -17,7 +17,7 @@ import org.tattle.math.linear.SymmetricMatrix;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 
-/** Oracles: sheet section d.5; sensitivities: d.2. */
+/** Oracles: algorithms.md d.5; sensitivities: d.2. */
 class BayesianRegressionTest {
     private static final Prior PRIOR = new Prior(1, 1, ArdPrior.SHARED);
     private static final Seed SEED = new Seed(1);
@@ -180,7 +180,7 @@ class BayesianRegressionTest {
         return Math.sqrt(Arrays.stream(a).map(x -> x * x).sum());
     }
 
-    /** Noise may make s2 indefinite: it is floored, regardless of the prior adds. */
+    /** Noise may make s2 indefinite: it is floored, whatever the prior adds. */
     @Test
     void maximize_floorsTheCurvature() {
         BayesianRegression model = new BayesianRegression(

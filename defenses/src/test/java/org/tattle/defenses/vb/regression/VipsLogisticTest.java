@@ -39,7 +39,7 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.StandardNormal;
 import org.tattle.math.testing.ExactDistribution;
 
-/** The private form: what noise its statistics get, and what is charged for it (sheet sections d.2 and d.3). */
+/** The private form: what noise its statistics get, and what is charged for it (algorithms.md d.2 and d.3). */
 class VipsLogisticTest {
     private static final Prior PRIOR = new Prior(1, 1, ArdPrior.SHARED);
     private static final int RUNS = 1000;

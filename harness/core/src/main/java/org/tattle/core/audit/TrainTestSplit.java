@@ -3,7 +3,7 @@ package org.tattle.core.audit;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
- * The records of one trained model, as whoever measures its usefulness sees them.
+ * The records of one trained model, as whoever measures its utility sees them.
  *
  * @param members what it was trained on
  * @param heldOut what it was not; empty where it was trained on all records

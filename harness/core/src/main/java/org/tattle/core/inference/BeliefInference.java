@@ -6,7 +6,7 @@ import org.tattle.math.special.PolyaGamma;
 
 /**
  * What a sigmoid belief network thinks of one record's hidden units: mean-field coordinate ascent under the Pólya-Gamma
- * bound ([VIPS] eqs. 59 to 62; sheet section (e)). A function of the record and the parameters alone: it begins at the
+ * bound ([VIPS] eqs. 59 to 62; algorithms.md (e)). A function of the record and the parameters alone: it begins at the
  * hidden units' prior and goes through them in their order.
  *
  * <p>With exact second moments no pass lowers {@link #bound}. Costs J K operations a pass.

@@ -5,7 +5,7 @@ import org.tattle.core.data.Tokens;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * The topic mixture of an unseen document under fixed topics, by collapsed Gibbs sampling (sheet section (f)): topics
+ * The topic mixture of an unseen document under fixed topics, by collapsed Gibbs sampling (algorithms.md (f)): topics
  * start uniform, each token's is drawn with p_k proportional to phi_kw (n_k + alpha), its own left out of n, and theta
  * is the mean of (n_k + alpha) / (N + K alpha) over {@value #AVERAGED} sweeps after {@value #BURN_IN}.
  *

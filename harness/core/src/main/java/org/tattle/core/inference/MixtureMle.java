@@ -6,12 +6,12 @@ import org.tattle.math.linear.Cholesky;
 
 /**
  * The exact maximum of a document's log-likelihood over topic mixtures: zeta = max over the simplex of sum_w c_w ln
- * sum_z theta_z Phi_zw (sheet section (o.3); [MIA] eq. 3).
+ * sum_z theta_z Phi_zw (algorithms.md (o.3); [MIA] eq. 3).
  *
  * <p>A primal-dual interior-point method on max sum c_w ln p_w − n sum theta over theta &gt;= 0, whose optimum lies on
  * the simplex. Stops at a certified gap: at any theta on the simplex zeta − f(theta) &lt;= n ln(max_z g_z / n), with g
- * the gradient (R10 of the sheet). Its limit is the analytic center of the optimal set, so theta does not depend on the
- * order of the topics even where it is not unique.
+ * the gradient (R10 of algorithms.md). Its limit is the analytic center of the optimal set, so theta does not depend on
+ * the order of the topics even where it is not unique.
  *
  * <p>A workspace: {@link #model} once a model, then {@link #fit} each document. One thread at a time.
  */
@@ -22,7 +22,9 @@ public final class MixtureMle {
     /** Stands for a probability of zero, so that no statistic is infinite. */
     public static final double SMALLEST_PROBABILITY = 1e-300;
 
-    /** How far each step aims below the present complementarity: 0.1, as the sheet has it, takes a third more steps. */
+    /**
+     * How far each step aims below the present complementarity: 0.1, as algorithms.md has it, takes a third more steps.
+     */
     private static final double CENTRING = 0.01;
 
     private static final int MOST_STEPS = 200;

@@ -6,7 +6,7 @@ import org.tattle.math.special.Digamma;
 
 /**
  * The variational distribution of one document's topics under fixed topics: the E-step of variational LDA (Blei, Ng and
- * Jordan 2003; Hoffman et al. 2010; sheet section (a)).
+ * Jordan 2003; Hoffman et al. 2010; algorithms.md (a)).
  *
  * <p>A workspace: {@link #load} a document, {@link #fit}, then read. One thread at a time; allocates only when a longer
  * document comes.
@@ -116,7 +116,7 @@ public final class VariationalDocument {
     }
 
     /**
-     * The document's part of the evidence lower bound at the fit, in nats (sheet section (a), ELBO pieces); 0 for an
+     * The document's part of the evidence lower bound at the fit, in nats (algorithms.md (a), ELBO pieces); 0 for an
      * empty document.
      */
     public double bound() {

@@ -13,7 +13,7 @@ import org.tattle.math.sampling.Seed;
  *
  * <p>{@link #plugIn} scores the tokens that theta was folded in on, as [ZHAO] states it: too good, the more topics and
  * the shorter the documents the more. {@link #completion} folds in on a random half of each document and scores the
- * other (sheet section (f)). Neither is comparable with the bound of {@link Perplexity}, nor over unlike vocabularies.
+ * other (algorithms.md (f)). Neither is comparable with the bound of {@link Perplexity}, nor over unlike vocabularies.
  *
  * <p>Only words of the model count; a word that has probability 0 in every topic counts as 1e-300.
  *

@@ -6,8 +6,8 @@ import org.tattle.core.release.TopicModel;
 /**
  * Normalized pointwise mutual information of topics: the mean over pairs of a topic's top words of ln(p_ij/(p_i p_j)) /
  * (−ln p_ij), where p is the share of a reference corpus' documents that hold a word, or both (Bouma 2009; Lau, Newman
- * and Baldwin 2014; algorithm sheet, n.6). From −1, never together, over 0, independent, to 1, always together; words
- * that are in all documents have 1.
+ * and Baldwin 2014; algorithms.md n.6). From −1, never together, over 0, independent, to 1, always together; words that
+ * are in all documents have 1.
  *
  * @param topWords the number of words of a topic that count, at least 2; ties go to the lower word index
  */

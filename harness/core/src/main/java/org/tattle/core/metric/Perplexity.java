@@ -7,12 +7,12 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * How badly a released topic model foretells documents it was not trained on: exp(−sum_d bound(d) / sum_d tokens(d)),
- * with the variational bound on ln p(document | Phi, alpha) (sheet section (a)). Lower is better; a uniform model of V
+ * with the variational bound on ln p(document | Phi, alpha) (algorithms.md (a)). Lower is better; a uniform model of V
  * words has at least V.
  *
- * <p>Phi is taken as it is released. The sheet's HELD_OUT variant, and scikit-learn, know the whole posterior lambda
- * and put exp(E[ln phi]) in its place, which is smaller than the mean: their perplexity is higher, and the two are
- * never to be compared.
+ * <p>Phi is taken as it is released. The HELD_OUT variant of algorithms.md (a), and scikit-learn, know the whole
+ * posterior lambda and put exp(E[ln phi]) in its place, which is smaller than the mean: their perplexity is higher, and
+ * the two are never to be compared.
  *
  * <p>A document's mixture is fitted from gamma = 1 until its mean change is below 1e-6. Only words of the model count;
  * perplexities over unlike vocabularies are not comparable, which is why the share of words left out comes along. A

@@ -14,7 +14,7 @@ import org.tattle.math.Preconditions;
  * descending, so that records that tie are called together; the last is (1, 1). Nothing is interpolated between points.
  * The curve does not depend on the order of the records. Immutable.
  *
- * <p>Definitions: audit statistics, section 2; [MIA] section 4 and the algorithm sheet, o.5.
+ * <p>Definitions: audit statistics, section 2; [MIA] section 4 and algorithms.md o.5.
  */
 public final class RocCurve {
     private final double[] thresholds;

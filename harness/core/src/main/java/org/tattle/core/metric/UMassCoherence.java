@@ -7,7 +7,7 @@ import org.tattle.core.release.TopicModel;
 /**
  * UMass coherence of topics: the sum over pairs of a topic's top words of ln((D(v_m, v_l) + 1) / D(v_l)), v_l the
  * higher-ranked word, D the number of documents of a reference corpus that hold a word, or both (Mimno et al. 2011;
- * [MIA] equation 4; algorithm sheet, p.3). Higher is more coherent.
+ * [MIA] equation 4; algorithms.md p.3). Higher is more coherent.
  *
  * @param topWords M, the number of words of a topic that count, at least 2; ties go to the lower word index
  * @param denominator which word of a pair divides

@@ -119,7 +119,7 @@ public final class Plugins {
         return statistics;
     }
 
-    /** The measures of usefulness. */
+    /** The utility measures. */
     public Registry<UtilityPlugin<?, ?, ?>> utilities() {
         return utilities;
     }

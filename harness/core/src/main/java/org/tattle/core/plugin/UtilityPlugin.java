@@ -3,7 +3,7 @@ package org.tattle.core.plugin;
 import org.tattle.core.audit.Utility;
 
 /**
- * A measure of usefulness that plans can name. An implementation is one class and one line in
+ * A utility measure that plans can name. An implementation is one class and one line in
  * {@code META-INF/services/org.tattle.core.plugin.UtilityPlugin}.
  *
  * @param <P> its parameters

@@ -12,7 +12,7 @@ import org.tattle.math.statistics.Interval;
  * The result of one experiment: how useful its models are, and what attacks and independent runs show of them.
  *
  * @param summary what was audited
- * @param utility metrics of usefulness by name
+ * @param utility metrics of utility by name
  * @param deviations the standard deviation over targets of each of these metrics, by name; NaN for a single target
  * @param inferences the attacks on its transcripts
  * @param clippedRecords how many of all audited records lie outside the bounds that the defense declares, and are

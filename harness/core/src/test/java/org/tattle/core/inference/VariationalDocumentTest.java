@@ -11,7 +11,7 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.math.special.Digamma;
 
-/** Oracle A2 of the sheet: K = V = 2, lambda = [[3,1],[1,3]], alpha = 0.5, counts (3,1). */
+/** Oracle A2 of algorithms.md: K = V = 2, lambda = [[3,1],[1,3]], alpha = 0.5, counts (3,1). */
 class VariationalDocumentTest {
     private static final double NEAR = 0.71653131;
     private static final double FAR = 0.15987975;

@@ -38,7 +38,7 @@ class ConfusionMatrixTest {
                 .isCloseTo(4.0 / 6 / 2, within(1e-15));
     }
 
-    /** The answer is the record's largest number, wherever it stands and regardless of the records beside it have. */
+    /** The answer is the record's largest number, wherever it stands whatever the records beside it have. */
     @Test
     void answers_areTheLargest_inEveryPlace() {
         double[] answers = {

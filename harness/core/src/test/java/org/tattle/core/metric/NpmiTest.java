@@ -14,14 +14,16 @@ import org.tattle.core.release.TopicModel;
 class NpmiTest {
     private static final Corpus REFERENCE = corpus("a b", "a", "b", "a b c");
 
-    /** Algorithm sheet, n.6. */
+    /** algorithms.md n.6. */
     @Test
     void of_twoWords_isTheSheetsNumber() {
         assertThat(new Npmi(2).of(1, new double[] {5, 3, 2}, REFERENCE).mean())
                 .isCloseTo(-0.169925001442, within(1e-12));
     }
 
-    /** a, b: the sheet's; either with c, which is in one of four documents: ln(4/3)/ln 4. The mean, not the sum. */
+    /**
+     * a, b: as in algorithms.md; either with c, which is in one of four documents: ln(4/3)/ln 4. The mean, not the sum.
+     */
     @Test
     void of_threeWords_isTheMeanOverPairs() {
         double withC = Math.log(4 / 3.0) / Math.log(4);

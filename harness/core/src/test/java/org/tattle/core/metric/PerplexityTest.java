@@ -31,7 +31,7 @@ class PerplexityTest {
         return TopicModel.ofWeights(topics, weights, WORDS);
     }
 
-    /** Oracle A2 of the sheet: the HELD_OUT variant, whose topics are exp(E[ln phi]) of lambda [[3, 1], [1, 3]]. */
+    /** Oracle A2 of algorithms.md: the HELD_OUT variant, whose topics are exp(E[ln phi]) of lambda [[3, 1], [1, 3]]. */
     @Test
     void bound_ofExpectedLogs_isTheHeldOutVariant() {
         double near = Math.exp(Digamma.psi(3) - Digamma.psi(4));

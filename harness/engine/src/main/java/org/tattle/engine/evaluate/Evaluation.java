@@ -247,7 +247,7 @@ public record Evaluation(
     }
 
     /**
-     * Holds scores made elsewhere against the truth. What made them is not known: no guarantee, no usefulness.
+     * Holds scores made elsewhere against the truth. What made them is not known: no guarantee, no utility.
      *
      * @param name of what was attacked
      * @param seed of the run

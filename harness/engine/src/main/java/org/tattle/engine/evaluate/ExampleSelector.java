@@ -13,7 +13,7 @@ import org.tattle.math.statistics.FittedNormal;
 
 /**
  * One record of each kind that figure 1 of [MIA] draws, by its words and its length. Its captions fix no numbers; these
- * are the sheet's (section (q)).
+ * are those of algorithms.md (q).
  *
  * <p>The rarity of a record is the mean over its tokens of −ln(Df(w)/M): Df(w) of the corpus's M documents have the
  * word. The rarest 1 % of records (rounded up) are outliers, the least rare 1 % inliers; equal ones go by id. A record

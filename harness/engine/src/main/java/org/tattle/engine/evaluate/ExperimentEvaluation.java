@@ -28,7 +28,7 @@ import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.StudentIntervals;
 
 /**
- * What is to be said of a finished cell besides membership: its guarantees, its usefulness, and what attacks recovered
+ * What is to be said of a finished cell besides membership: its guarantees, its utility, and what attacks recovered
  * from its transcripts.
  */
 public final class ExperimentEvaluation<D extends Dataset<D>, R> {
@@ -69,7 +69,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 run.experiment().guarantees().of(records));
     }
 
-    /** The metrics that the training recorded, then those of usefulness. */
+    /** The metrics that the training recorded, then those of utility. */
     private Map<String, Double> utility(int target) {
         BitSet members = run.design().target(target);
         BitSet heldOut = (BitSet) members.clone();

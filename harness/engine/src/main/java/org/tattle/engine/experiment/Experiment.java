@@ -21,7 +21,7 @@ import org.tattle.core.release.Codec;
  * @param adversary how its shadows are made
  * @param surfaces the surfaces that are attacked
  * @param transcripts the attacks on its transcripts, where it has any
- * @param utilities what its usefulness is measured by
+ * @param utilities what its utility is measured by
  * @param premises what the plan states of the data, which guarantees may take as given
  */
 public record Experiment<D extends Dataset<D>, R>(

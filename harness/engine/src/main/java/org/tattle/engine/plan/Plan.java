@@ -32,7 +32,7 @@ public record Plan(
 
         @Setting(
                 value = "[topics, words, prediction, pixels]",
-                meaning = "what usefulness is measured by, on all releases that it suits")
+                meaning = "what utility is measured by, on all releases that it suits")
         List<PluginSpec> utility,
 
         @Setting(value = "[full]", meaning = "what of each release is attacked; full: all of it")
@@ -113,7 +113,7 @@ public record Plan(
         return attacks.stream().map(PluginSpec::name).toList().toString().equals(STANDARD_ATTACKS);
     }
 
-    /** The same plan of other experiments and measures of usefulness. */
+    /** The same plan of other experiments and measures of utility. */
     public Plan of(List<PluginSpec> otherDefenses, List<PluginSpec> otherUtility) {
         return new Plan(
                 name,

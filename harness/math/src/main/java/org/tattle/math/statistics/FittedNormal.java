@@ -42,7 +42,7 @@ public record FittedNormal(double mean, double variance) {
 
     /**
      * The smallest variance that a fitted distribution may have, so that a record whose statistic hardly varies does
-     * not divide by 0: 1e-6 of the pooled variance, or 1e-12 (sheet section (o.2)).
+     * not divide by 0: 1e-6 of the pooled variance, or 1e-12 (algorithms.md (o.2)).
      *
      * @param pooled the mean variance of all records
      */

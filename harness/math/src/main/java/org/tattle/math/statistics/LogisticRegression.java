@@ -14,7 +14,7 @@ import org.tattle.math.optimize.LbfgsMinimizer;
  * @param l2 the penalty, above 0 and finite
  */
 public record LogisticRegression(double l2) {
-    /** The sheet's penalty (section (m)). */
+    /** The penalty of algorithms.md (m). */
     public static final double STANDARD_L2 = 1e-3;
 
     /** The largest norm of the gradient at what is returned. */

@@ -16,7 +16,7 @@ import org.tattle.math.testing.EvenUniforms;
 class BesselSamplerTest {
     private static final int NUMBER = 1 << 20;
 
-    /** Algorithm sheet, n.4. Catches an argument or an order that is off by a factor or by one. */
+    /** algorithms.md n.4. Catches an argument or an order that is off by a factor or by one. */
     @Test
     void sample_ofEvenUniforms_hasTheSheetsProbabilities() {
         double[] first = shares(1, 2);

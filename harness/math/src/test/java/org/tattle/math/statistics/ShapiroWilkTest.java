@@ -16,7 +16,7 @@ import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.StandardNormal;
 
 class ShapiroWilkTest {
-    /** The weights of men that Shapiro and Wilk test in their paper, and ten numbers in a row (sheet section (o.6)). */
+    /** The weights of men that Shapiro and Wilk test in their paper, and ten numbers in a row (algorithms.md (o.6)). */
     @Test
     void knownSamples() {
         ShapiroWilk.Outcome men = ShapiroWilk.test(148, 154, 158, 160, 161, 162, 166, 170, 182, 195, 236);
