@@ -114,7 +114,7 @@ public final class Summary {
                     Numbers.fixed(one.bound().ceiling(), 2),
                     one.claim() == null ? "none" : GuaranteeText.budget(one.claim()),
                     one.claim() == null ? "" : one.probability(),
-                    one.standing() == Certified.Standing.VIOLATED ? "refuted" : ""));
+                    one.standing() == Certified.Standing.VIOLATED ? "violated" : ""));
         }
         aligned(rows);
         Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));

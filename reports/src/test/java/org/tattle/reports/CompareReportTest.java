@@ -70,7 +70,7 @@ class CompareReportTest {
     void theTerminal_hasOneLineAnAlgorithm_andNoControlCharacters() {
         String text = report(Runs.leaky(), Runs.quiet(), Hostile.run()).text();
         assertThat(text)
-                .contains("tweets: lda-topics-5", "tweets (2): vips-lda-epsilon-1", "Nothing of ")
+                .contains("tweets: lda-topics-5", "tweets (2): vips-lda-epsilon-1", " are not compared: ")
                 .doesNotContainPattern("[\\x00-\\x09\\x0b-\\x1f]");
     }
 
@@ -87,6 +87,6 @@ class CompareReportTest {
         assertThatThrownBy(() -> CompareReport.read(List.of(good, bad)))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith(folder + "/bad/results.json:")
-                .hasMessageContaining("is no JSON");
+                .hasMessageContaining("is not valid JSON");
     }
 }

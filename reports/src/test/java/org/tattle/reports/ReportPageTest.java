@@ -50,7 +50,7 @@ class ReportPageTest {
         String page = ReportPage.html(Runs.leaky(), Runs.provenance());
         int verdict = page.indexOf("<h1>Leaks. At a 0.1\u00a0% false-positive rate");
         assertThat(verdict).isPositive().isLessThan(page.indexOf("<h3>ROC"));
-        assertThat(page.indexOf("What is guaranteed")).isGreaterThan(page.indexOf("<h3>ROC"));
+        assertThat(page.indexOf("<h3>Guarantees and empirical lower bounds")).isGreaterThan(page.indexOf("<h3>ROC"));
         assertThat(page.indexOf("<h2>Provenance")).isGreaterThan(page.indexOf("<h2>Controls"));
     }
 
@@ -86,7 +86,7 @@ class ReportPageTest {
                 .contains("class=\"bars blue\"")
                 .contains("class=\"bars vermillion\"")
                 .contains("not independent");
-        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("How normal");
+        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("Normality of the statistics");
     }
 
     @Test
@@ -95,9 +95,9 @@ class ReportPageTest {
         RunResult run = Runs.drawing(List.of(
                 new StatisticHistogram("7", "outlier, short", drawn.column(), drawn.edges(), drawn.in(), drawn.out())));
         assertThat(ReportPage.html(run, Runs.provenance()))
-                .contains("No document is of the kind outlier, long; outlier, ordinary length; inlier,"
+                .contains("No document was found for: outlier, long; outlier, ordinary length; inlier,"
                         + " ordinary length.");
-        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("is of the kind");
+        assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("was found for");
     }
 
     @Test

@@ -239,7 +239,7 @@ class ResultsJsonTest {
                 "\"tpr\" : \\[ [^,]*, | \"tpr\" : [ | tpr, low, high and pooled must be as long as fpr",
                 "\"in\" : \\[ [^,]*, | \"in\" : [ | edges must be one more than the bins",
                 "\"records\" : [0-9]+ | \"records\" : 1.5 | \"records\" is not a whole number",
-                "\"sha256\" : \"[^\"]*\" | \"sha256\" : null | \"sha256\" is no text",
+                "\"sha256\" : \"[^\"]*\" | \"sha256\" : null | \"sha256\" is not a string",
                 "\"targets\" : [0-9]+ | \"targets\" : null | null",
                 "\"seed\" : [0-9-]+ | \"seed\" : 1e999 | seed",
             })

@@ -56,7 +56,7 @@ class SeriesTableTest {
                         "tweets +lda-topics-5 +lira-online +0.01 % +5.0 % \\[4.5, 5.5\\] \\? +12.8 % +\\[MIA\\] table 1")
                 .contains("tweets: Tweets, 5 topics; 5,698 documents, 10 targets, 128 shadow models, seed 7")
                 .contains("not measured here")
-                .contains("? below resolution")
+                .contains("? unsupported")
                 .endsWith("  skipped nips: no corpus; add --corpus nips=FILE\n");
     }
 

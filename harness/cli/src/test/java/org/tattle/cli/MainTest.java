@@ -22,10 +22,10 @@ class MainTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
                 .startsWith("Usage: tattle ")
-                .contains("Finds out what a released model tells")
+                .contains("Audits how much a released model leaks")
                 .contains("  list ", "  help ", "  generate-completion ")
                 .contains("--quiet", "--json", "--stacktrace", "--version")
-                .contains("0   done", "1   a gate or a claim", "2   the input", "3   an internal error");
+                .contains("0   done", "1   a gate is blocked", "2   the input", "3   an internal error");
         assertThat(CommandRun.of("help").out()).isEqualTo(run.out());
     }
 

@@ -441,8 +441,8 @@ class BadInputTest {
         bench.with("results.json", "{\"schema\": \"tatt");
         assertRefused(
                 "report DIR",
-                "DIR/results.json:1:17: is no JSON (Unexpected end-of-input: was expecting closing quote for a string"
-                        + " value); run the audit again");
+                "DIR/results.json:1:17: is not valid JSON (Unexpected end-of-input: was expecting closing quote for "
+                        + "a string value); run the audit again");
     }
 
     @Test

@@ -52,10 +52,10 @@ class CertifyRunTest {
     void aFalseClaimIsRefuted_aTrueOneIsNot() {
         CommandRun run = audit("run", "");
         assertThat(run.out())
-                .contains("A guarantee is broken: zhu-topics-2-sweeps-5-mode-as-published guarantees ε = 1")
-                .containsPattern("zhu-topics-2\\S+ +distinguishing +document, add-remove .* refuted")
+                .contains("A guarantee is violated: zhu-topics-2-sweeps-5-mode-as-published guarantees ε = 1")
+                .containsPattern("zhu-topics-2\\S+ +distinguishing +document, add-remove .* violated")
                 .containsPattern("noisy-histogram +one-run +document, add-remove ")
-                .doesNotContainPattern("noisy-histogram .* refuted");
+                .doesNotContainPattern("noisy-histogram .* violated");
         assertThat(run.err())
                 .contains(
                         "noisy-histogram, distinguishing (document, add-remove): 400 runs cannot certify more than 3.28")

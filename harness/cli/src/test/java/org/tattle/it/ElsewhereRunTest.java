@@ -72,7 +72,10 @@ class ElsewhereRunTest {
         CommandRun run = run("audit --scores DIR/scores.csv --members DIR/members.csv --name mine --out DIR/out");
         assertThat(run.out())
                 .contains(
-                        "mine  12 records, seed 1", "shadow models not known", "given-scores  1.000", "What the models")
+                        "mine  12 records, seed 1",
+                        "number of shadow models unknown",
+                        "given-scores  1.000",
+                        "The guarantee of the models is unknown")
                 .doesNotContain("no guarantee", "0 shadow models");
         JsonNode audit = results("out").path("audits").path(0);
         assertThat(audit.path("auc").path("value").asDouble()).isEqualTo(1);
@@ -83,10 +86,10 @@ class ElsewhereRunTest {
         String page = new String(bench.bytes("out/report.html"), StandardCharsets.UTF_8);
         assertThat(page)
                 .contains(
-                        "shadow models not known",
-                        "the models were made elsewhere",
-                        "not tried on a model that is known to leak")
-                .doesNotContain("this algorithm makes no claim", "no shadow models", "trains shadow models");
+                        "number of shadow models unknown",
+                        "the models were trained outside Tattle",
+                        "not tested on a model that is known to leak")
+                .doesNotContain("this algorithm has no privacy guarantee", "no shadow models", "trains shadow models");
         byte[] first = bench.bytes("out/results.json");
         run("audit --scores DIR/scores.csv --members DIR/members.csv --name mine --out DIR/out --threads 2");
         assertThat(bench.bytes("out/results.json")).isEqualTo(first);
@@ -105,7 +108,7 @@ class ElsewhereRunTest {
         bench.with("stats.npy", statistics(folder.resolve("own/models/lda-topics-2")));
         CommandRun audit = run("audit --statistics DIR/stats.npy --design DIR/design --out DIR/brought");
         assertThat(audit.out())
-                .contains("3 targets, 8 shadow models", "made elsewhere")
+                .contains("3 targets, 8 shadow models", "trained outside Tattle")
                 .doesNotContain("guarantees");
         for (int a = 0; a < 2; a++) {
             JsonNode own = results("own").path("audits").path(a);

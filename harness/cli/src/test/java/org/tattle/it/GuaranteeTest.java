@@ -40,7 +40,7 @@ class GuaranteeTest {
 
     @Test
     void audit_ofAPrivateDefense_printsGuaranteeAndVerdict() throws IOException {
-        assertThat(audit("")).contains("Claim: ε = 2 (document, add-remove, release, claimed). Not contradicted:");
+        assertThat(audit("")).contains("Guarantee: ε = 2 (document, add-remove, release, claimed). Not contradicted:");
         assertThat(new String(bench.bytes("run0/results.json"), StandardCharsets.UTF_8))
                 .contains(
                         "\"mode\" : \"sound\"",
@@ -50,7 +50,7 @@ class GuaranteeTest {
                         "\"missing\" : [ \"words\" ]");
         bench.with("words.txt", WORDS);
         assertThat(audit(" --vocabulary DIR/words.txt"))
-                .contains("Claim: ε = 2 (document, add-remove, release, proved). Not contradicted:");
+                .contains("Guarantee: ε = 2 (document, add-remove, release, proved). Not contradicted:");
     }
 
     /** The cap is an author's, so the guarantee is too. */
@@ -58,7 +58,7 @@ class GuaranteeTest {
     void audit_ofAuthors_printsTheirGuarantee() throws IOException {
         bench.with("words.txt", WORDS);
         assertThat(audit(" --author-field author --vocabulary DIR/words.txt"))
-                .contains("Claim: ε = 2 (author, add-remove, release, proved). Not contradicted:");
+                .contains("Guarantee: ε = 2 (author, add-remove, release, proved). Not contradicted:");
     }
 
     /** A vocabulary of the training set's own reveals information about it, regardless of the noise. */
@@ -272,7 +272,7 @@ class GuaranteeTest {
                 + " 2 --shadows 4 --out"
                 + " DIR/fdptm");
         assertThat(run.exit()).as(run.err()).isZero();
-        assertThat(run.out()).contains("Claim: ε = 52, δ = 0.01 (document, add-remove, release, proved)");
+        assertThat(run.out()).contains("Guarantee: ε = 52, δ = 0.01 (document, add-remove, release, proved)");
         assertThat(new String(bench.bytes("fdptm/results.json"), StandardCharsets.UTF_8))
                 .contains(
                         "\"cell\" : \"fdptm-greedy-epsilon-50.0-delta-0.01-noisy-histogram-epsilon-2.0\"",

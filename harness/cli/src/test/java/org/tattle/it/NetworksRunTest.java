@@ -153,8 +153,8 @@ class NetworksRunTest {
                 "data.drawn-rows: it has no meaning for actors; leave it out");
         assertRefused(
                 RUN + "run --set report.examples=kinds" + FILE,
-                "report.examples: kinds are told by a document's words, and actors have none; leave it out, or write"
-                        + " examples: exposure");
+                "report.examples: kinds are found by a document's words, and actors have none; leave it out, or "
+                        + "write examples: exposure");
         assertRefused(
                 RUN.replace("mean-count", "lda,mean-count") + "run" + FILE,
                 "defenses: lda learns from documents and mean-count from actors; audit them by two plans");
@@ -283,7 +283,7 @@ class NetworksRunTest {
                         .doubleValue())
                 .isCloseTo((noise[0] + noise[1]) / 2, within(1e-12));
         assertThat(Files.readString(folder.resolve("run/report.html")))
-                .contains("A model trained on all actors, with randomness of its own")
+                .contains("A model trained on all actors, with independent randomness")
                 .doesNotContain("half of the");
     }
 

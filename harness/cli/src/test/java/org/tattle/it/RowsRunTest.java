@@ -280,8 +280,8 @@ class RowsRunTest {
                         + " for all",
                 "--records 1 | --records: records must be at least 2. Provided value: 1; fix `records` (only this many"
                         + " records, at least 2, drawn at random from the seed)",
-                "--set report.examples=kinds | report.examples: kinds are told by a document's words, and rows have"
-                        + " none; leave it out, or write examples: exposure",
+                "--set report.examples=kinds | report.examples: kinds are found by a document's words, and rows have "
+                        + "none; leave it out, or write examples: exposure",
                 "--positive maybe | data.positive: no row has the class 'maybe'; there are 2 classes (no,"
                         + " yes); name one"
                         + " of them",

@@ -36,7 +36,7 @@ final class BaselineCompatibility {
 
     private void require() {
         equal("Tattle's version", baseline.version(), run.version());
-        equal("the metric definitions", said(baseline.definitions()), said(run.definitions()));
+        equal("the definition of the metrics", said(baseline.definitions()), said(run.definitions()));
         equal("the corpus (sha256)", baseline.corpus(), run.corpus());
         Set<String> keys = new TreeSet<>(baseline.plan().keySet());
         keys.addAll(run.plan().keySet());

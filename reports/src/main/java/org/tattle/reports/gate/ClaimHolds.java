@@ -20,16 +20,16 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
         String shown = "ε of at least " + Numbers.fixed(bound.value(), 2) + " ("
                 + certificate.evidence().counted() + ")";
         if (adjusted <= rules.falseAlarm()) {
-            return finding(Outcome.VIOLATES, "Refuted: the runs certify " + shown + ".", adjusted);
+            return finding(Outcome.VIOLATES, "Violated: the runs certify " + shown + ".", adjusted);
         }
         if (certificate.leastPValue() > share) {
             return finding(
                     Outcome.INCONCLUSIVE,
-                    "This number of trainings could not have refuted the guarantee, however much leaks; "
-                            + enough(share) + ".",
+                    "This number of trainings could not have shown a violation, however much leaks; " + enough(share)
+                            + ".",
                     adjusted);
         }
-        return finding(Outcome.OK, "Not refuted.", adjusted);
+        return finding(Outcome.OK, "No violation found.", adjusted);
     }
 
     private String enough(double share) {

@@ -127,7 +127,7 @@ public record Certified(Certificate result, double adjusted) {
     public String outcome() {
         return switch (standing()) {
             case VIOLATED ->
-                "Refuted" + (claim().status() == Status.PROVED ? ": the proof or the code is wrong." : ".");
+                "Violated" + (claim().status() == Status.PROVED ? ": the proof or the code is wrong." : ".");
             case HOLDS -> "Not contradicted.";
             case OUT_OF_REACH -> "Out of reach.";
             case NO_GUARANTEE -> "No guarantee to test.";

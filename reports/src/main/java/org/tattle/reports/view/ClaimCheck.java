@@ -73,16 +73,16 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
 
     private static ClaimCheck of(PrivacyGuarantee claim, ExperimentView cell) {
         EpsilonBound bound = cell.bound();
-        Optional<Certified> refuted = cell.certified().stream()
+        Optional<Certified> violated = cell.certified().stream()
                 .filter(one -> one.standing() == Certified.Standing.VIOLATED)
                 .filter(one -> isComparable(one.claim(), claim) && one.bound().value() > claim.epsilon())
                 .findFirst();
-        if (refuted.isPresent()) {
+        if (violated.isPresent()) {
             return new ClaimCheck(
                     claim,
                     Standing.VIOLATED,
-                    "Refuted: independent runs on neighbors certify ε of at least "
-                            + Numbers.fixed(refuted.get().bound().value(), 2) + ".");
+                    "Violated: independent runs on neighbors certify ε of at least "
+                            + Numbers.fixed(violated.get().bound().value(), 2) + ".");
         }
         if (!limitsMembership(claim, cell)) {
             return new ClaimCheck(
@@ -97,7 +97,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         double allowed = halves ? allowedEpsilon(claim) : claim.epsilon();
         if (bound.value() > allowed) {
             return bound.kind() == EpsilonBound.Kind.CERTIFIED
-                    ? new ClaimCheck(claim, Standing.VIOLATED, "Refuted: the attacks show ε of " + shown + ".")
+                    ? new ClaimCheck(claim, Standing.VIOLATED, "Violated: the attacks show ε of " + shown + ".")
                     : new ClaimCheck(
                             claim,
                             Standing.DOUBTFUL,
@@ -106,7 +106,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         }
         String reach = bound.ceiling() < allowed
                 ? " The largest bound possible with these counts is " + Numbers.fixed(bound.ceiling(), 2)
-                        + ", so they could not have refuted it."
+                        + ", so they could not have shown a violation."
                 : "";
         return new ClaimCheck(
                 claim,

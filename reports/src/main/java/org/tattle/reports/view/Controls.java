@@ -11,7 +11,7 @@ public record Controls(List<ControlResult> all) {
         return all.stream().filter(control -> !control.passed()).toList();
     }
 
-    /** A bound on the probability that a sound harness fails any of them, whatever they have in common. */
+    /** A bound on the probability that a correct audit fails any of them, whatever they have in common. */
     public double falseAlarmProbability() {
         return Math.min(
                 1,
@@ -21,7 +21,7 @@ public record Controls(List<ControlResult> all) {
     /** {@code 7 of 7 passed}, and what a failure would mean. */
     public String sentence() {
         return all.size() - failed().size() + " of " + all.size()
-                + " passed; if the audit works correctly, the probability that any of them fails is at most "
+                + " passed; a correct audit fails any of them with a probability of at most "
                 + Numbers.percent(falseAlarmProbability());
     }
 }

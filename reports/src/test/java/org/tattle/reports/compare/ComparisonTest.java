@@ -105,7 +105,7 @@ class ComparisonTest {
         assertThat(tpr.adjusted()).isCloseTo(2 * tpr.pValue(), within(1e-15));
         assertThat(tpr.isSignificant()).isTrue();
         assertThat(tpr.word()).isEqualTo("leaks more");
-        assertThat(comparison.headline()).isEqualTo("1 of the 2 differences is more than chance.");
+        assertThat(comparison.headline()).isEqualTo("1 of the 2 differences is significant.");
     }
 
     @Test
@@ -118,10 +118,10 @@ class ComparisonTest {
         assertThat(comparison.curves()).isEmpty();
         assertThat(comparison.notCompared())
                 .containsExactly(
-                        "Nothing of base is compared with seeded: their seeds differ (7 and 8), so that their targets"
-                                + " learn from other records.",
-                        "Nothing of base is compared with other: they audit different records.",
-                        "Nothing of seeded is compared with other: they audit different records.");
+                        "base and seeded are not compared: their seeds differ (7 and 8), so their targets are "
+                                + "trained on different records.",
+                        "base and other are not compared: they audit different records.",
+                        "seeded and other are not compared: they audit different records.");
         assertThat(comparison.headline()).isEqualTo("No runs can be compared pairwise.");
     }
 
@@ -143,9 +143,8 @@ class ComparisonTest {
                 Comparison.of(List.of(run("one", attack("a", List.of(), 0.1), attack("b", List.of(), 0.2))));
         assertThat(single.differences()).isEmpty();
         assertThat(single.notCompared())
-                .containsExactly("lira-online is not compared between a, b: chance cannot be judged by fewer than 5"
-                        + " targets or 16"
-                        + " shadow models.");
+                .containsExactly("lira-online is not compared between a, b: a significance test needs at least 5 "
+                        + "targets and 16 shadow models.");
     }
 
     @Test
@@ -155,10 +154,9 @@ class ComparisonTest {
         Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
         assertThat(comparison.differences()).hasSize(2);
         assertThat(comparison.notCompared())
-                .containsExactly("lira-online of one: a, two: b is compared as if its targets shared no"
-                        + " shadow models,"
-                        + " which is not known.");
-        assertThat(comparison.entries()).extracting(Entry::guarantee).containsOnly("not known");
+                .containsExactly("lira-online of one: a, two: b is compared on the assumption, which cannot be "
+                        + "checked, that its targets share no shadow models.");
+        assertThat(comparison.entries()).extracting(Entry::guarantee).containsOnly("unknown");
     }
 
     @Test
@@ -189,8 +187,8 @@ class ComparisonTest {
         assertThat(exposure.exposedInAll()).hasSize(8);
         assertThat(exposure.records().get(11).names()).containsExactly("many");
         assertThat(exposure.sentence())
-                .isEqualTo("8 records are exposed under all 2 algorithms; 12 are under one or more.");
-        assertThat(exposure.basis()).contains("cut (report.exposed; the longest here has 12)");
+                .isEqualTo("8 records are exposed under all 2 algorithms; 12 are exposed under at least one.");
+        assertThat(exposure.basis()).contains("truncated (report.exposed; the longest list here has 12 entries)");
         assertThat(Comparison.of(List.of(run("one", few), run("two", 7, "bb", List.of(many))))
                         .exposure())
                 .isEmpty();

@@ -42,7 +42,10 @@ class BaselineCompatibilityTest {
     @Test
     void anotherVersion(@TempDir Path folder) {
         RunResult later = edited(RUN, "\"version\" : \"0.1.0\"", "\"version\" : \"0.2.0\"", folder);
-        refused(GateRuns.of(RUN), GateRuns.of(later), "Tattle's version is '0.1.0' there and '0.2.0' in the run");
+        refused(
+                GateRuns.of(RUN),
+                GateRuns.of(later),
+                "Tattle's version is '0.1.0' in the baseline and '0.2.0' in " + "the run");
     }
 
     @Test
@@ -62,7 +65,8 @@ class BaselineCompatibilityTest {
         refused(
                 then,
                 GateRuns.of(RUN),
-                "what the numbers mean is 'auc/0; tpr-at-fpr/1' there and 'auc/1; tpr-at-fpr/1' in the run");
+                "the definition of the metrics is 'auc/0; tpr-at-fpr/1' in the baseline and 'auc/1; tpr-at-fpr/1' in "
+                        + "the run");
     }
 
     @Test
@@ -72,19 +76,20 @@ class BaselineCompatibilityTest {
         refused(
                 GateRuns.of(RUN),
                 GateRuns.of(other),
-                "the corpus (sha256) is '9f86" + rest + "' there and '0000" + rest + "' in the run");
+                "the corpus (sha256) is '9f86" + rest + "' in the baseline and '0000" + rest + "' in the run");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "seed: 7          | seed: 8           | the plan's seed is '7' there and '8' in the run",
-                "[0.001, 0.01]    | [0.001]           | the plan's report.fpr is '[0.001, 0.01]' there and"
-                        + " '[0.001]' in the run",
-                "lda: {topics: 5} | lda: {topics: 6}  | the plan's defenses[0] is 'lda: {topics: 5}' there"
-                        + " and 'lda: {topics: 6}' in the run",
-                "seed: 7          | shadows: 3        | the plan's seed is '7' there and 'absent' in the run",
+                "seed: 7          | seed: 8           | the plan's seed is '7' in the baseline and '8' in the run",
+                "[0.001, 0.01]    | [0.001]           | the plan's report.fpr is '[0.001, 0.01]' in the baseline and "
+                        + "'[0.001]' in the run",
+                "lda: {topics: 5} | lda: {topics: 6}  | the plan's defenses[0] is 'lda: {topics: 5}' in the baseline "
+                        + "and 'lda: {topics: 6}' in the run",
+                "seed: 7          | shadows: 3        | the plan's seed is '7' in the baseline and 'absent' in the "
+                        + "run",
             })
     void anotherPlan(String from, String to, String problem) {
         refused(GateRuns.of(RUN), GateRuns.of(RUN, PLAN.replace(from, to)), problem);
@@ -105,7 +110,7 @@ class BaselineCompatibilityTest {
         refused(
                 GateRuns.of(RUN, PLAN + "# fdptm sources abc\n"),
                 GateRuns.of(RUN, PLAN + "# fdptm sources abd\n"),
-                "the plan's comment[0] is 'fdptm sources abc' there and 'fdptm sources abd' in the run");
+                "the plan's comment[0] is 'fdptm sources abc' in the baseline and 'fdptm sources abd' in the run");
     }
 
     @Test
@@ -130,11 +135,11 @@ class BaselineCompatibilityTest {
         refused(
                 GateRuns.of(run(audit(9))),
                 GateRuns.of(RUN),
-                "lda-topics-5, lira-online: the number of targets is '9' there and '10' in the run");
+                "lda-topics-5, lira-online: the number of targets is '9' in the baseline and '10' in the run");
         refused(
                 GateRuns.of(edited(RUN, "\"shadows\" : 128", "\"shadows\" : 64", folder)),
                 GateRuns.of(RUN),
-                "lda-topics-5, lira-online: the number of shadow models is '64' there and '128' in the run");
+                "lda-topics-5, lira-online: the number of shadow models is '64' in the baseline and '128' in the run");
     }
 
     /** A floor and a rate of the baseline's would be held against numbers of another audit. */
@@ -143,11 +148,12 @@ class BaselineCompatibilityTest {
         refused(
                 GateRuns.of(edited(RUN, "\"members\" : 2849", "\"members\" : 2850", folder)),
                 GateRuns.of(RUN),
-                "lda-topics-5, lira-online: the number of members is '2850' there and '2849' in the run");
+                "lda-topics-5, lira-online: the number of members is '2850' in the baseline and '2849' in the run");
         refused(
                 GateRuns.of(edited(RUN, "\"support\" : \"weak\"", "\"support\" : \"unsupported\"", folder)),
                 GateRuns.of(RUN),
-                "lda-topics-5, lira-online: the strictest supported FPR is '0.01' there and '0.001' in the run");
+                "lda-topics-5, lira-online: the strictest supported FPR is '0.01' in the baseline and '0.001' in the "
+                        + "run");
     }
 
     @Test
@@ -178,8 +184,8 @@ class BaselineCompatibilityTest {
         refused(
                 GateRuns.of(run(audit(10, Runs.document(2)))),
                 GateRuns.of(run(audit(10, Runs.document(5)))),
-                "what lda-topics-5 guarantees is 'ε = 2, δ = 1e-5 (document, add-remove, release, proved)' there and"
-                        + " 'ε = 5, δ = 1e-5 (document, add-remove, release, proved)' in the run");
+                "what lda-topics-5 guarantees is 'ε = 2, δ = 1e-5 (document, add-remove, release, proved)' in the "
+                        + "baseline and 'ε = 5, δ = 1e-5 (document, add-remove, release, proved)' in the run");
     }
 
     @Test

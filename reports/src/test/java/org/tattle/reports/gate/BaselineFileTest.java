@@ -81,10 +81,10 @@ class BaselineFileTest {
 
     @Test
     void aTruncatedFile_isRefused() throws IOException {
-        refused(text.substring(0, text.length() / 2), "is no JSON");
+        refused(text.substring(0, text.length() / 2), "is not valid JSON");
         refused("", "does not contain a JSON object");
         refused("[]", "does not contain a JSON object");
-        refused(text + "{}", "is no JSON");
+        refused(text + "{}", "is not valid JSON");
         refused(
                 text.replaceFirst("(?s)\"certificates\" : \\[.*?\\]", "\"certificates\" : null"),
                 "at certificates: is null");

@@ -47,11 +47,9 @@ class GateOutputsTest {
         for (String text :
                 List.of(GateText.of(report).replace('\n', ' '), GateMarkdown.of(report), GateJUnit.of(report))) {
             assertThat(text)
-                    .contains(
-                            "the margin of 0.01 and every claim is true",
-                            "probability of at most 0.01 (4" + " hypotheses,")
+                    .contains("the margin of 0.01 and every guarantee is true", "is at most 0.01 (4 hypotheses,")
                     .containsPattern(
-                            "a rise of 0\\.\\d+ beyond the margin is found with a probability of 0\\.8 or more");
+                            "a rise of 0\\.\\d+ beyond the margin is detected with a probability of at least 0\\.8");
         }
         assertThat(new String(report.json(), StandardCharsets.UTF_8))
                 .contains("\"margin\" : 0.01", "\"falseAlarm\" : 0.01", "\"hypotheses\" : 4", "\"detectable\" : 0.");
@@ -64,8 +62,7 @@ class GateOutputsTest {
                 .contains(
                         "difference [95 %]",
                         "regressed     lda-topics-5, lira-online: TPR at 0.1 %          0.300 → 0.350   0.050 [0.0")
-                .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. A rise would have been found"
-                        + " only from 0.")
+                .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
                 .doesNotContain("Rose by more");
         assertThat(GateText.of(judged(run(audit(10)), run(audit(10))))).contains("No number changed at any target.");
         assertThat(GateText.of(judged(run(audit(4)), run(audit(4)))))
@@ -95,8 +92,7 @@ class GateOutputsTest {
         assertThat(GateMarkdown.of(mixed(false)))
                 .startsWith("## tweets: regressed (1 of 4 findings), blocked\n\n| outcome | what |")
                 .contains("| regressed | lda-topics-5, lira-online: TPR at 0.1 % | 0.300 → 0.350 | 0.050 \\[0.0")
-                .contains("\n- lda-topics-5, lira-online, top-10: TPR at 0.1 %. A rise would have been found"
-                        + " only from 0.")
+                .contains("\n- lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
                 .doesNotContain("Rose by more");
     }
 

@@ -83,8 +83,8 @@ class GateTest {
         assertThat(noisy.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(noisy.change().detectable()).isGreaterThan(0.05);
         assertThat(noisy.says())
-                .matches("A rise would have been found only from 0\\.1\\d\\d beyond the margin on;"
-                        + " for 0\\.05 it takes \\d+ targets\\.");
+                .matches("Only a rise of at least 0\\.1\\d\\d beyond the margin would have been detected; to detect "
+                        + "0\\.05, \\d+ targets are needed\\.");
         Rules content = new Rules(0.01, 0.01, 0.5, false);
         assertThat(judged(run(BEFORE), run(risen(BEFORE, 0, 30)), content).outcome())
                 .isEqualTo(Outcome.OK);
@@ -95,7 +95,7 @@ class GateTest {
         AttackResult before = Runs.sharing(BEFORE, Runs.shared(0.0008, 0.0008));
         AttackResult after = Runs.sharing(risen(BEFORE, 0, 60), Runs.shared(0.0008, 0.0008));
         assertThat(tpr(run(before), run(after)).says())
-                .endsWith("for 0.05, 128 shadow models are too few, whatever the number of targets.");
+                .endsWith("to detect 0.05, 128 shadow models are too few, whatever the number of targets.");
     }
 
     /** A rise that the spread between targets makes certain is none where all targets may have moved together. */
@@ -123,7 +123,7 @@ class GateTest {
         assertThat(report.blocked()).isFalse();
         assertThat(report.hypotheses()).isZero();
         assertThat(report.detectable()).isNaN();
-        assertThat(report.findings().get(0).says()).isEqualTo("There are too few targets, 4; it takes 5.");
+        assertThat(report.findings().get(0).says()).isEqualTo("Too few targets: 4; at least 5 are needed.");
         assertThat(report.findings().get(0).change().difference().value()).isCloseTo(0.5, within(0.002));
         assertThat(report.findings().get(0).pValue()).isNaN();
     }
@@ -132,7 +132,7 @@ class GateTest {
     void fewShadows_areInconclusive_butNoShadowsAreNot(@TempDir Path folder) {
         RunResult few = edited(run(BEFORE), "\"shadows\" : 128", "\"shadows\" : 15", folder);
         assertThat(tpr(few, few).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(tpr(few, few).says()).isEqualTo("There are too few shadow models, 15; it takes 16.");
+        assertThat(tpr(few, few).says()).isEqualTo("Too few shadow models: 15; at least 16 are needed.");
         RunResult none = edited(run(BEFORE), "\"shadows\" : 128", "\"shadows\" : 0", folder);
         assertThat(tpr(none, none).outcome()).isEqualTo(Outcome.OK);
     }
@@ -144,7 +144,8 @@ class GateTest {
         RunResult none = edited(weak, text + "ok", text + "unsupported", folder);
         GateReport report = judged(none, none);
         assertThat(report.findings()).extracting(Finding::outcome).containsExactly(Outcome.INCONCLUSIVE, Outcome.OK);
-        assertThat(report.findings().get(0).says()).startsWith("A target's non-members cannot show this rate");
+        assertThat(report.findings().get(0).says())
+                .startsWith("A target has too few non-members for this " + "false-positive rate");
         assertThat(report.hypotheses()).isEqualTo(1);
     }
 
@@ -222,8 +223,8 @@ class GateTest {
         assertThat(report.blocked()).isTrue();
         assertThat(report.hypotheses()).isEqualTo(3);
         assertThat(report.findings().get(2).says())
-                .isEqualTo("Refuted: shown is ε of at least 3.00 (480 of 500 runs with the document, 3 of 500"
-                        + " without).");
+                .isEqualTo("Violated: the runs certify ε of at least 3.00 (480 of 500 runs with the document, 3 of "
+                        + "500 without).");
     }
 
     /** One of three: its p-value of 0.004 is below 0.01, three times as much is not. */
@@ -241,8 +242,8 @@ class GateTest {
         assertThat(judged(blind, blind).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(judged(blind, blind).findings().get(2).says())
                 .isEqualTo(
-                        "Regardless of what leaks, so few trainings could not have refuted it here; certify.runs of 21 would"
-                                + " be enough.");
+                        "This number of trainings could not have shown a violation, however much leaks; certify.runs "
+                                + "of 21 would suffice.");
     }
 
     /** One hypothesis alone has the whole rate: a p-value of just that refutes, and could have. */
@@ -281,7 +282,7 @@ class GateTest {
         assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(report.findings().get(2).measure())
                 .isEqualTo("ε = 1, δ = 1e-5 (document, add-remove, release, proved)");
-        assertThat(report.findings().get(2).says()).endsWith("A certifying audit would decide.");
+        assertThat(report.findings().get(2).says()).endsWith("A certifying audit would decide this.");
         assertThat(report.hypotheses()).isEqualTo(2); // the doubt is no test: it takes no share of the rate
         assertThat(report.findings().get(2).pValue()).isNaN();
         RunResult kept = run(audit(10, Runs.document(2)));

@@ -161,13 +161,14 @@ class RunJsonTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "/audits/0/tprAtFpr/0/support|audits[0].tprAtFpr[0].support: \"x\" is none of ok, weak, unsupported",
-                "/audits/0/epsilonLowerBound/kind|audits[0].epsilonLowerBound.kind: \"x\" is none of indicative,"
-                        + " certified",
-                "/cells/0/guarantees/0/unit|cells[0].guarantees[0].unit: \"x\" is none of document, author, word, bit,"
-                        + " row, actor, edge",
-                "/cells/0/guarantees/0/status|cells[0].guarantees[0].status: \"x\" is none of proved, claimed",
-                "/bars|bars: \"x\" is none of interval, deviation",
+                "/audits/0/tprAtFpr/0/support|audits[0].tprAtFpr[0].support: \"x\" is not one of ok, weak, "
+                        + "unsupported",
+                "/audits/0/epsilonLowerBound/kind|audits[0].epsilonLowerBound.kind: \"x\" is not one of indicative, "
+                        + "certified",
+                "/cells/0/guarantees/0/unit|cells[0].guarantees[0].unit: \"x\" is not one of document, author, word, "
+                        + "bit, row, actor, edge",
+                "/cells/0/guarantees/0/status|cells[0].guarantees[0].status: \"x\" is not one of proved, claimed",
+                "/bars|bars: \"x\" is not one of interval, deviation",
             })
     void aWordThatIsNone_isRefusedAtItsPlace(String place, String message) throws IOException {
         JsonNode tree = tree(guaranteeing(Runs.document(1)));

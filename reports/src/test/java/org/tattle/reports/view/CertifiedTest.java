@@ -68,13 +68,13 @@ class CertifiedTest {
     void aBrokenGuaranteeLeadsThePageAndTheTerminal() {
         RunResult run = ShownRuns.certified(
                 List.of(certificate(Runs.document(1), 2, 4, 1e-20), certificate(Runs.document(1), 3.5, 4, 1e-20)));
-        String sentence = "A guarantee is broken: vips-lda-epsilon-1 guarantees ε = 1";
+        String sentence = "A guarantee is violated: vips-lda-epsilon-1 guarantees ε = 1";
         assertThat(ReportPage.html(run, Runs.provenance()))
                 .contains("<h1>" + sentence)
                 .contains("certify ε of at least 3.50.</h1>")
                 .contains("p: &lt; 1e-12")
                 .contains("is at most 5 %");
-        assertThat(Summary.text(run)).contains(sentence).contains("refuted");
+        assertThat(Summary.text(run)).contains(sentence).contains("violated");
     }
 
     @Test
@@ -82,8 +82,8 @@ class CertifiedTest {
         RunResult run = ShownRuns.certified(List.of(certificate(Runs.document(1), 0.5, 4, 1)));
         assertThat(ReportPage.html(run, Runs.provenance()))
                 .contains("<h1>Independent runs contradict no guarantee.")
-                .contains("This is no proof");
-        assertThat(Summary.text(run)).doesNotContain("broken").doesNotContain("refuted");
+                .contains("This does not prove privacy");
+        assertThat(Summary.text(run)).doesNotContain("is violated").doesNotContain("violated");
     }
 
     @Test
@@ -93,7 +93,7 @@ class CertifiedTest {
         assertThat(ClaimCheck.of(cell)).singleElement().satisfies(check -> {
             assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.VIOLATED);
             assertThat(check.outcome())
-                    .isEqualTo("Refuted: independent runs on neighbors certify ε of at" + " least 2.00.");
+                    .isEqualTo("Violated: independent runs on neighbors certify ε of at least 2.00.");
         });
     }
 
@@ -163,8 +163,8 @@ class CertifiedTest {
         assertThat(Certified.untested(guaranteeing(Runs.document(1), ofOthers))).isEmpty();
         assertThat(Certified.untested(guaranteeing(Runs.word(1), ofOthers)))
                 .containsExactly(
-                        "Not put to the test: vips-lda-epsilon-1 guarantees ε = 1 (word, replace, local-report,"
-                                + " claimed), and no neighbors for that were played. None are known.");
+                        "Not tested: vips-lda-epsilon-1 guarantees ε = 1 (word, replace, local-report, claimed), for "
+                                + "which no neighboring data sets were tested. None are known for it.");
         assertThat(Certified.untested(guaranteeing(Runs.document(1), certificate(null, 0, 4, Double.NaN))))
                 .hasSize(1);
         assertThat(Certified.untested(guaranteeing(Runs.word(1))))

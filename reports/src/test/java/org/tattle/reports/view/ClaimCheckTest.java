@@ -33,7 +33,7 @@ class ClaimCheckTest {
     void aBoundFromExactHalvesIsHeldAgainstTwoSteps() {
         ClaimCheck check = check(Runs.document(1), 1.9, Kind.INDICATIVE);
         assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS);
-        assertThat(check.outcome()).contains("the claim allows 2 for that");
+        assertThat(check.outcome()).contains("the guarantee allows ε of 2: one removal and one addition");
     }
 
     @Test
@@ -80,15 +80,16 @@ class ClaimCheckTest {
 
     @Test
     void aCeilingBelowTheClaimIsSaid() {
-        assertThat(check(Runs.document(9), 1, Kind.INDICATIVE).outcome()).contains("could not have refuted it");
-        assertThat(check(Runs.document(2), 1, Kind.INDICATIVE).outcome()).doesNotContain("could not have refuted it");
+        assertThat(check(Runs.document(9), 1, Kind.INDICATIVE).outcome()).contains("could not have shown a violation");
+        assertThat(check(Runs.document(2), 1, Kind.INDICATIVE).outcome())
+                .doesNotContain("could not have shown a violation");
     }
 
     @Test
     void onlyAComparableClaimDrawsACeiling() {
         assertThat(RocFigure.references(cell(Runs.document(1), 0, Kind.INDICATIVE)))
                 .extracting(RocFigure.Reference::name)
-                .containsExactly("random guessing (chance)", "most that the proved ε = 1, δ = 1e-5 allows");
+                .containsExactly("random guessing (chance)", "largest TPR that the proved ε = 1, δ = 1e-5 allows");
         assertThat(RocFigure.references(cell(Runs.word(1), 0, Kind.INDICATIVE))).hasSize(1);
     }
 
@@ -132,8 +133,8 @@ class ClaimCheckTest {
         PrivacyGuarantee added = Runs.document(5);
         PrivacyGuarantee replaced =
                 Runs.guarantee(5, 1e-5, Relation.replace(Unit.DOCUMENT), View.RELEASE, Status.PROVED, "a method");
-        assertThat(check(added, 0.5, Kind.INDICATIVE).outcome()).contains("two steps of add and remove");
-        assertThat(check(replaced, 0.5, Kind.INDICATIVE).outcome()).doesNotContain("two steps");
+        assertThat(check(added, 0.5, Kind.INDICATIVE).outcome()).contains("one removal and one addition");
+        assertThat(check(replaced, 0.5, Kind.INDICATIVE).outcome()).doesNotContain("one removal");
     }
 
     @Test
@@ -142,10 +143,10 @@ class ClaimCheckTest {
         AttackResult single = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-offline", 1, 0.5);
         RunResult run = Runs.run(List.of(several, single));
         assertThat(RocFigure.of(ExperimentView.of(run).get(0), run).caption())
-                .contains("bands 95 % (bootstrap-by-target of lira-online; within-target of lira-offline);");
+                .contains("95 % confidence bands (bootstrap-by-target of lira-online; within-target of lira-offline);");
         RunResult alone = Runs.run(List.of(several));
         assertThat(RocFigure.of(ExperimentView.of(alone).get(0), alone).caption())
-                .contains("bands 95 % (bootstrap-by-target);");
+                .contains("95 % confidence bands (bootstrap-by-target);");
     }
 
     private static ClaimCheck check(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {

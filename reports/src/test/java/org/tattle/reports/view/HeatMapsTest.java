@@ -54,16 +54,18 @@ class HeatMapsTest {
                 .extracting(Panel::note)
                 .startsWith("", "", "MAE " + Numbers.rounded(error))
                 .endsWith("MAE 0");
-        assertThat(figure().caption()).contains("against the rates that the data was drawn by");
+        assertThat(figure().caption()).contains("against the rates that generated the data");
     }
 
     @Test
     void theCaptionSaysWhatEachShownInferenceDoes_andOfNoOther() {
         assertThat(figure().caption())
                 .contains(
-                        "naive takes noised counts", "private infers true counts", "non-private sees the true counts");
+                        "naive treats noisy counts",
+                        "private infers the true counts",
+                        "non-private uses the true counts");
         assertThat(HeatMaps.of(ShownRuns.network(10)).get(0).figure().caption())
-                .contains("non-private sees the true counts")
+                .contains("non-private uses the true counts")
                 .doesNotContain("naive", "infers");
     }
 

@@ -86,7 +86,7 @@ class RocFamiliesTest {
                     .doesNotHaveDuplicates();
             assertThat(family.curves().stream().map(curve -> curve.ink().dash()))
                     .doesNotHaveDuplicates();
-            assertThat(family.remark()).contains("Red: lda-topics-5 guarantees nothing and has no ");
+            assertThat(family.remark()).contains("Red: lda-topics-5 has no guarantee and has no ");
         }
     }
 
@@ -163,8 +163,8 @@ class RocFamiliesTest {
                 .satisfies(key -> assertThat(key.get(2)).startsWith("TPR@0.1 %  "));
         assertThat(figure.layers()).hasSize(2 + 3 * curves);
         assertThat(figure.caption())
-                .startsWith("A target has 2,849 members and 2,849 non-members. Curves are means over 10"
-                        + " targets, bands")
-                .contains("128 shadow models, variance per-record, seed 7", "From curve to curve nothing but ");
+                .startsWith("Each target has 2,849 members and 2,849 non-members. Curves are means over 10 targets "
+                        + "with")
+                .contains("128 shadow models, variance rule per-record, seed 7", "The curves differ only in ");
     }
 }

@@ -94,8 +94,9 @@ class VerdictTest {
         Verdict verdict = Verdict.of(only(run));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.WEAK);
         assertThat(verdict.headline())
-                .startsWith("Leaks on average. Of a member and a non-member, entropy picks the member with probability")
-                .endsWith("(chance: 0.5); no attack is shown to do better than chance at a reported rate.");
+                .startsWith("Leaks on average. Given a random member and a random non-member, entropy identifies the "
+                        + "member with probability")
+                .endsWith("(chance: 0.5); no attack is significantly above chance at a reported false-positive rate.");
     }
 
     @Test
@@ -105,7 +106,7 @@ class VerdictTest {
         assertThat(verdict.headline())
                 .startsWith("Not shown to leak: none of the 4 attacks identifies members better than chance");
         assertThat(verdict.cautions())
-                .anyMatch(caution -> caution.startsWith("This is no proof"))
+                .anyMatch(caution -> caution.startsWith("This does not prove privacy"))
                 .anyMatch(caution -> caution.startsWith("A leak that identifies at least 0.")
                         && caution.contains(
                                 "at a 0.1 % false-positive rate would have been found with 80 % probability"));
@@ -167,8 +168,8 @@ class VerdictTest {
         Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 0)))));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.PROVED);
         assertThat(verdict.headline())
-                .isEqualTo("Leaks, provably. entropy proves the membership of 5.0 % of the training documents, none"
-                        + " wrongly.");
+                .isEqualTo("Leaks, provably. entropy proves the membership of 5.0 % of the training documents, with "
+                        + "no wrong proof.");
     }
 
     /** Proofs of which one is wrong prove nothing. */
@@ -223,8 +224,8 @@ class VerdictTest {
     @Test
     void fewTargets_areSaidToLeaveOutTheChanceInTraining() {
         assertThat(cautions(4))
-                .anyMatch(caution -> caution.startsWith("There are only 4 targets: the intervals cover"));
-        assertThat(cautions(5)).noneMatch(caution -> caution.contains("chance in training"));
+                .anyMatch(caution -> caution.startsWith("There are only 4 targets: the intervals reflect"));
+        assertThat(cautions(5)).noneMatch(caution -> caution.contains("randomness of training"));
     }
 
     private static List<String> cautions(int targets) {

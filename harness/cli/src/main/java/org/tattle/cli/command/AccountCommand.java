@@ -31,7 +31,8 @@ import picocli.CommandLine.Option;
 /** {@code tattle account}. */
 @Command(
         name = "account",
-        description = "Say what noisy releases reveal: epsilon at a delta, or delta at an epsilon, by every method.",
+        description = "Compute the guarantee of noisy releases: epsilon at a delta, or delta at an epsilon, by every "
+                + "accounting method.",
         footer = {
             "%nExamples:",
             "  tattle account --noise-multiplier 1 --sampling-rate 0.01 --steps 1000 \\",
@@ -49,22 +50,25 @@ public final class AccountCommand extends Subcommand {
     @Mixin
     private final AccountingOptions accounting = new AccountingOptions();
 
-    @Option(names = "--delta", paramLabel = "D", description = "Ask for epsilon at this delta; 0 for a pure guarantee.")
+    @Option(
+            names = "--delta",
+            paramLabel = "D",
+            description = "Compute epsilon at this delta; 0 for pure " + "differential privacy.")
     private Double delta;
 
-    @Option(names = "--epsilon", paramLabel = "E", description = "Ask for delta at this epsilon instead.")
+    @Option(names = "--epsilon", paramLabel = "E", description = "Compute delta at this epsilon instead.")
     private Double epsilon;
 
     @Option(
             names = "--plot-steps",
             paramLabel = "FILE",
-            description = "Draw epsilon against steps: a .svg or .png file.")
+            description = "Plot epsilon against steps: a .svg or .png file.")
     private Path plotSteps;
 
     @Option(
             names = "--plot-delta",
             paramLabel = "FILE",
-            description = "Draw delta against epsilon: a .svg or .png file.")
+            description = "Plot delta against epsilon: a .svg or .png file.")
     private Path plotDelta;
 
     /** @param methods all accountants, by the interval of those that have one */
@@ -76,7 +80,7 @@ public final class AccountCommand extends Subcommand {
     @Option(
             names = "--from",
             paramLabel = "FILE",
-            description = "Recompute the guarantees of a fit.json, or of its folder; exit 1 where one does not hold.")
+            description = "Recompute the guarantees of a fit.json, or of its folder; exit 1 if one does not hold.")
     private Path from;
 
     @Override

@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "attack",
         description = {
-            "Find out who was in the training data of a topic model that was made elsewhere, from its topics alone: read"
-                    + " the words' counts off them and solve those for the members. Nothing is trained."
+            "Attack a published topic model: infer which candidates were in its training data from its topics alone, "
+                    + "by recovering word counts and solving them for the members. Nothing is trained."
         },
         footer = {
             "%nExample:",
@@ -60,32 +60,33 @@ public final class AttackCommand extends Subcommand {
     @Option(
             names = "--prior",
             paramLabel = "ETA",
-            description = "The topic-word prior, where it is known; else 1/topics is tried, then others.")
+            description = "The topic-word prior, if it is known; otherwise 1/topics is tried, then others.")
     private Double prior;
 
     @Option(
             names = "--own-vocabulary",
-            description = "The words are all those of the training data: what has another word was not in it.")
+            description =
+                    "The vocabulary is that of the training data: a candidate with any other word was not in " + "it.")
     private boolean ownVocabulary;
 
     @Option(
             names = "--coverage",
             paramLabel = "SHARE",
             defaultValue = "1",
-            description = "The share of the training documents that are among the candidates; default 1, all of them."
-                    + " Below 1 nothing is proved.")
+            description = "The share of the training documents that are among the candidates; default 1, all of "
+                    + "them. Below 1, nothing is proved.")
     private double coverage;
 
     @Option(
             names = "--top",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Proved members, and others, to show; default 10.")
+            description = "How many proved members, and others, to print; default 10.")
     private int top;
 
     @Option(
             names = "--show-words",
-            description = "Name the words that proofs rest on, and those of histogram.csv. Else their columns.")
+            description = "Name the words that proofs rest on, and those of histogram.csv; by default, their columns.")
     private boolean showWords;
 
     @Option(

@@ -19,10 +19,9 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "audit",
         description = {
-            "Find out whether models reveal who was in their training data: train models to attack (targets) and models to"
-                    + " compare with (shadows), attack, write a report.",
-            "With --scores or --statistics it audits what other tools made, and trains nothing.",
-            "Without PLAN or --corpus it runs the embedded plan 'demo'. A killed run goes on with the same command."
+            "Audit models: train target and shadow models, attack the targets, write a report.",
+            "With --scores or --statistics, audit models that were trained outside Tattle; nothing is trained.",
+            "Without PLAN or --corpus, run the embedded plan 'demo'. The same command resumes an interrupted run."
         })
 public final class AuditCommand extends Subcommand {
     private final Supplier<Plugins> plugins;

@@ -24,9 +24,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "calibrate",
         description = {
-            "Find the noise that keeps an epsilon and delta, by every method; or the largest number of steps, or sampling"
-                    + " rate.",
-            "What is left out is found: the noise first, then the steps, then the sampling rate."
+            "Calibrate noise to an epsilon and delta, by every accounting method; or find the largest number of "
+                    + "steps, or sampling rate.",
+            "Finds the first of noise, steps and sampling rate that is not given."
         },
         footer = {
             "%nExamples:",
@@ -41,10 +41,10 @@ public final class CalibrateCommand extends Subcommand {
     @Mixin
     private final AccountingOptions accounting = new AccountingOptions();
 
-    @Option(names = "--epsilon", required = true, paramLabel = "E", description = "The epsilon to keep.")
+    @Option(names = "--epsilon", required = true, paramLabel = "E", description = "The epsilon to achieve.")
     private double epsilon;
 
-    @Option(names = "--delta", required = true, paramLabel = "D", description = "The delta to keep.")
+    @Option(names = "--delta", required = true, paramLabel = "D", description = "The delta to achieve.")
     private double delta;
 
     /** @param methods all accountants, by the interval of those that have one */

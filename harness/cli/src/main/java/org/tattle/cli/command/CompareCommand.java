@@ -15,10 +15,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         description = {
-            "Put finished runs side by side: what leaks against what is useful, which differences are more than chance,"
-                    + " which records are exposed under several algorithms.",
-            "Algorithms are compared pair by pair where their targets learned from the same records: runs on the same corpus"
-                    + " and seed."
+            "Compare finished runs: leakage against utility, which differences are significant, which records are "
+                    + "exposed under several algorithms.",
+            "Algorithms are compared pairwise where their targets were trained on the same records: in runs with the "
+                    + "same corpus and seed."
         })
 public final class CompareCommand extends Subcommand {
 

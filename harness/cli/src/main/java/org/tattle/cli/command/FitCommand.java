@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
         name = "fit",
         description = {
             "Train one model on all records, for release.",
-            "Its noise comes from a secure source; with --seed the model can be made again and must not be released."
+            "Its noise comes from a cryptographically secure source; a model trained with --seed can be trained "
+                    + "again and must not be released."
         })
 public final class FitCommand extends Subcommand {
     private final Supplier<Plugins> plugins;
@@ -29,7 +30,7 @@ public final class FitCommand extends Subcommand {
     @Mixin
     private final PlanArguments plan = new PlanArguments();
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads that train; default: one a processor.")
+    @Option(names = "--threads", paramLabel = "N", description = "Threads that train; default: one per processor.")
     private Integer threads;
 
     @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "The model's folder, new or empty.")

@@ -26,9 +26,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "gate",
         description = {
-            "Hold a finished run against a baseline: exit with 1 where a certifying audit refutes a claim, or where an"
-                    + " attack finds more than in the baseline, beyond the margin.",
-            "What could not have been found is called inconclusive, and passes with a warning."
+            "Compare a finished run with a baseline: exit with 1 if a certified bound contradicts a guarantee, or if "
+                    + "an attack finds more than in the baseline, by more than the margin.",
+            "A test that could not have found a rise is inconclusive, and passes with a warning."
         })
 public final class GateCommand extends Subcommand {
 
@@ -38,10 +38,10 @@ public final class GateCommand extends Subcommand {
     @Option(names = "--baseline", paramLabel = "FILE", required = true, description = "The baseline, a reviewed file.")
     private Path baseline;
 
-    @Option(names = "--update-baseline", description = "Write the baseline from the run, compare nothing.")
+    @Option(names = "--update-baseline", description = "Write the baseline from the run; compare nothing.")
     private boolean update;
 
-    @Option(names = "--strict", description = "Block what is inconclusive too.")
+    @Option(names = "--strict", description = "Block inconclusive tests too.")
     private boolean strict;
 
     @Option(
@@ -55,16 +55,16 @@ public final class GateCommand extends Subcommand {
             names = "--false-alarm",
             paramLabel = "A",
             defaultValue = "0.01",
-            description = "How probable a false block of the whole suite is at most, in (0, 0.5); default:"
-                    + " ${DEFAULT-VALUE}.")
+            description = "The largest probability of a false block, over the whole suite, in (0, 0.5); default: "
+                    + "${DEFAULT-VALUE}.")
     private double falseAlarm;
 
     @Option(
             names = "--detect",
             paramLabel = "D",
             defaultValue = "0.05",
-            description = "The rise beyond the margin that must be found in 8 of 10 runs, else the test is"
-                    + " inconclusive, in (0, 1); default: ${DEFAULT-VALUE}.")
+            description = "The rise beyond the margin that a test must detect with a probability of 0.8, or it is "
+                    + "inconclusive, in (0, 1); default: ${DEFAULT-VALUE}.")
     private double detect;
 
     @Option(names = "--junit", paramLabel = "FILE", description = "Write the findings as JUnit XML.")

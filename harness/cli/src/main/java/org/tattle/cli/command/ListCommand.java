@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Shows what plans can name. */
-@Command(name = "list", description = "Show what plans can name, with parameters, defaults and meanings.")
+@Command(name = "list", description = "List what plans can name, with parameters, defaults and meanings.")
 public final class ListCommand extends Subcommand {
     private final Supplier<Plugins> plugins;
 

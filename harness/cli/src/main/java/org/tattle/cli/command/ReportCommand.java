@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code tattle report}. */
-@Command(name = "report", description = "Write a finished run's report and charts again from its results.json.")
+@Command(name = "report", description = "Write the report and charts of a finished run again, from its results.json.")
 public final class ReportCommand extends Subcommand {
 
     @Parameters(paramLabel = "RUN", description = "The run's folder.")

@@ -31,10 +31,11 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "reproduce",
         description = {
-            "Run a figure or table of a paper again: a plan that ships with Tattle; 'tattle list plans' shows them.",
-            "With --corpus on that corpus, without on a synthetic one. The figures are in the run's charts folder.",
-            "A series has a row for each of several corpora, given as --corpus ROW=FILE: each is a run of its own, and one"
-                    + " table shows all."
+            "Reproduce a figure or table of a paper: a plan that ships with Tattle; see 'tattle list plans'.",
+            "With --corpus, on that corpus; without, on a synthetic one. Figures are written to the run's charts "
+                    + "folder.",
+            "A series has a row for each of several corpora, given as --corpus ROW=FILE: each is a run of its own, "
+                    + "and one table shows them all."
         })
 public final class ReproduceCommand extends Subcommand {
     private final Supplier<Plugins> plugins;

@@ -28,9 +28,10 @@ import picocli.CommandLine.Option;
 @Command(
         name = "split",
         description = {
-            "Say which models to train on which records, for models in any language: the design of an audit's targets and"
-                    + " shadows, as files.",
-            "Train them, ask each about every record, and bring the answers back: 'tattle audit --statistics'."
+            "Write files that say which records to train each target and shadow model on, for models trained outside "
+                    + "Tattle, in any language.",
+            "Train the models, compute a statistic of every record under each, and pass these to 'tattle audit "
+                    + "--statistics'."
         },
         footer = {"%nExample:", "  tattle split --records 1000 --targets 5 --shadows 64 --out design"})
 public final class SplitCommand extends Subcommand implements PlanOptions {
@@ -39,10 +40,10 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     @Mixin
     private final CorpusOptions corpus = new CorpusOptions();
 
-    @Option(names = "--targets", paramLabel = "N", description = "Models to attack; default 10.")
+    @Option(names = "--targets", paramLabel = "N", description = "Target models; default 10.")
     private String targets;
 
-    @Option(names = "--shadows", paramLabel = "N", description = "Models to compare with; an even number, default 128.")
+    @Option(names = "--shadows", paramLabel = "N", description = "Shadow models; an even number, default 128.")
     private String shadows;
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of the split; default 1.")

@@ -18,20 +18,20 @@ import picocli.CommandLine.ScopeType;
         name = "tattle",
         versionProvider = TattleCommand.VersionProvider.class,
         synopsisSubcommandLabel = "COMMAND",
-        description = "Finds out what a released model leaks about the people in its training data.",
+        description = "Audits how much a released model leaks about its training data.",
         commandListHeading = "%nCommands:%n",
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:a gate or a claim was violated",
+            "1:a gate is blocked or a guarantee does not hold",
             "2:the input or the usage is wrong",
             "3:an internal error"
         })
 public final class TattleCommand implements Callable<Integer> {
     private final Map<String, String> environment;
 
-    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Say nothing but results and errors.")
+    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "Print only results and errors.")
     private boolean quiet;
 
     @Option(names = "--json", scope = ScopeType.INHERIT, description = "Print the result as JSON.")

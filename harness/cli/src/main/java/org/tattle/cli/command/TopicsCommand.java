@@ -17,10 +17,12 @@ import picocli.CommandLine.Parameters;
 @Command(name = "topics", description = "Show the most probable words of a topic model's topics.")
 public final class TopicsCommand extends Subcommand {
 
-    @Parameters(paramLabel = "FOLDER", description = "What tattle fit or tattle audit wrote, or a .release file.")
+    @Parameters(
+            paramLabel = "FOLDER",
+            description = "A folder that tattle fit or tattle audit wrote, or a .release " + "file.")
     private Path folder;
 
-    @Option(names = "--words", paramLabel = "N", defaultValue = "10", description = "Words a topic; default 10.")
+    @Option(names = "--words", paramLabel = "N", defaultValue = "10", description = "Words per topic; default 10.")
     private int words;
 
     public TopicsCommand(TattleCommand tattle) {

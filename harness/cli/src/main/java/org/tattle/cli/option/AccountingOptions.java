@@ -33,8 +33,8 @@ public final class AccountingOptions {
             names = "--then",
             paramLabel = "KEY=VALUE,...",
             description = {
-                "What else is released about the same records: noise-multiplier=4,steps=2. Keys are the options above;"
-                        + " nothing carries over. May be repeated."
+                "Another release about the same records: noise-multiplier=4,steps=2. Keys are the options above; "
+                        + "nothing carries over. May be repeated."
             })
     private List<String> then = List.of();
 
@@ -52,10 +52,14 @@ public final class AccountingOptions {
             paramLabel = "NAME",
             defaultValue = "document",
             completionCandidates = Units.class,
-            description = "What a record is: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+            description = "The unit of privacy: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
     private String unit;
 
-    @Option(names = "--method", paramLabel = "NAME", split = ",", description = "Ask these methods only; default: all.")
+    @Option(
+            names = "--method",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Use only these accounting methods; " + "default: all.")
     private List<String> methods = List.of();
 
     @Option(

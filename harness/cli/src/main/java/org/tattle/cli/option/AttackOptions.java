@@ -19,33 +19,33 @@ public final class AttackOptions implements PlanOptions {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "What of each release is attacked; full (all of it), float32, decimals-D, top-N (words with probabilities), top-N-words or vocabulary.")
+                    "The part of each release that is attacked: full (all of it), float32, decimals-D, top-N (words "
+                            + "with probabilities), top-N-words or vocabulary.")
     private List<String> surfaces;
 
-    @Option(names = "--targets", paramLabel = "N", description = "Models to attack, for each defense.")
+    @Option(names = "--targets", paramLabel = "N", description = "Target models for each defense.")
     private String targets;
 
-    @Option(
-            names = "--shadows",
-            paramLabel = "N",
-            description = "Models that the attacker trains to compare with, for each defense; an even number.")
+    @Option(names = "--shadows", paramLabel = "N", description = "Shadow models for each defense; an even number.")
     private String shadows;
 
     @Option(
             names = "--certify",
             paramLabel = "N",
-            description = "Runs on each of two neighboring data sets, for a bound on epsilon that certifies.")
+            description = "Runs on each of two neighboring data sets, for a certified lower bound on epsilon.")
     private String certify;
 
     @Option(
             names = "--canaries",
             paramLabel = "N",
-            description = "Records planted by coins in one training more, for another such bound.")
+            description = "Canary records, inserted by independent coin flips into one more training, for a second "
+                    + "certified bound.")
     private String canaries;
 
     @Option(
             names = "--show-words",
-            description = "Name the words that proofs rest on: the rarest of what people wrote. Else their columns.")
+            description = "Name the words that proofs rest on, which are rare words of the records; by default, "
+                    + "their columns.")
     private boolean showWords;
 
     @Override

@@ -17,13 +17,13 @@ public final class CandidateOptions {
             names = "--candidates",
             required = true,
             paramLabel = "FILE",
-            description = "The records that may have been used: a corpus, a file or a folder.")
+            description = "The records that may have been training data: a file or a folder.")
     private Path file;
 
     @Option(
             names = "--candidates-format",
             paramLabel = "NAME",
-            description = "Their format, where the name does not show it; see 'tattle list formats'.")
+            description = "Their format, if the name does not show it; see 'tattle list formats'.")
     private String format;
 
     @Option(
@@ -36,14 +36,17 @@ public final class CandidateOptions {
     @Option(names = "--id-field", paramLabel = "NAME", description = "The field or column that has the id.")
     private String id;
 
-    @Option(names = "--author-field", paramLabel = "NAME", description = "Ask about authors, named by this field.")
+    @Option(
+            names = "--author-field",
+            paramLabel = "NAME",
+            description = "Infer membership of authors, named by this " + "field.")
     private String author;
 
     @Option(
             names = "--preprocess",
             paramLabel = "NAME",
             defaultValue = "words",
-            description = "How the owner made words of text: words or paper.")
+            description = "How text was split into words for training: words or paper.")
     private String preprocess;
 
     /**

@@ -26,7 +26,7 @@ public final class CorpusOptions implements PlanOptions {
     @Option(
             names = "--format",
             paramLabel = "NAME",
-            description = "Its format, where its name does not show it; see 'tattle list formats'.")
+            description = "The corpus's format, if its name does not show it; see 'tattle list formats'.")
     private String format;
 
     @Option(names = "--text-field", paramLabel = "NAME", description = "The field or column that has the text.")
@@ -47,13 +47,13 @@ public final class CorpusOptions implements PlanOptions {
             description = "The field or column that has the class, for classifiers.")
     private String label;
 
-    @Option(names = "--preprocess", paramLabel = "NAME", description = "How text becomes words: words or paper.")
+    @Option(names = "--preprocess", paramLabel = "NAME", description = "How text is split into words: words or paper.")
     private String preprocess;
 
     @Option(
             names = "--vocabulary",
             paramLabel = "NAME",
-            description = "Whose words models have: corpus, training, released, or a file.")
+            description = "Where the models' vocabulary comes from: corpus, training, released, or a file.")
     private String vocabulary;
 
     @Option(
@@ -65,13 +65,13 @@ public final class CorpusOptions implements PlanOptions {
     @Option(
             names = "--duplicates",
             paramLabel = "NAME",
-            description = "Records that equal another: keep, group or drop.")
+            description = "What to do with equal records: keep, group or drop.")
     private String duplicates;
 
     @Option(names = "--records", paramLabel = "N", description = "Only this many records, drawn at random.")
     private String records;
 
-    @Option(names = "--positive", paramLabel = "NAME", description = "Rows: learn this class against all others.")
+    @Option(names = "--positive", paramLabel = "NAME", description = "Rows: the class to learn against all others.")
     private String positive;
 
     /** Whether a corpus was given. */

@@ -30,7 +30,7 @@ public final class ExternalOptions implements PlanOptions {
     @Option(
             names = "--scores",
             paramLabel = "FILE",
-            description = "Scores that an attack of yours gave, .csv or .npy: a report without training.")
+            description = "Scores of an attack of your own, .csv or .npy: a report without training.")
     private Path scores;
 
     @Option(names = "--members", paramLabel = "FILE", description = "With --scores: who was a member, 1 or 0.")
@@ -39,13 +39,13 @@ public final class ExternalOptions implements PlanOptions {
     @Option(
             names = "--statistics",
             paramLabel = "FILE",
-            description = "Statistics of models of yours, models x records, .npy: LiRA without training.")
+            description = "Statistics of your own models, models x records, .npy: LiRA without training.")
     private Path statistics;
 
     @Option(
             names = "--design",
             paramLabel = "FOLDER",
-            description = "With --statistics: what 'tattle split' wrote for these models.")
+            description = "With --statistics: the folder that 'tattle split' wrote for these models.")
     private Path design;
 
     @Option(

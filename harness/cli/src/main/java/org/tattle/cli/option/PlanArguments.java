@@ -17,7 +17,7 @@ public final class PlanArguments {
     @Parameters(
             arity = "0..1",
             paramLabel = "PLAN",
-            description = "The name of a plan that ships, or, but for reproduce, a plan file.")
+            description = "The name of an embedded plan or, except for reproduce, a plan file.")
     private String name;
 
     @Mixin
@@ -45,7 +45,7 @@ public final class PlanArguments {
                 description = "The number of topics of every defense that has topics.")
         private List<String> topics;
 
-        @Option(names = "--seed", paramLabel = "N", description = "The seed that every random draw depends on.")
+        @Option(names = "--seed", paramLabel = "N", description = "The seed of all random draws.")
         private String seed;
 
         @Override

@@ -59,20 +59,24 @@ public final class ReleaseOptions {
     @Option(
             names = "--sensitivity",
             paramLabel = "N",
-            description = "By how much a whole number released with geometric noise may differ; default 1.")
+            description = "The sensitivity of an integer that is released with geometric noise; default 1.")
     private Integer sensitivity;
 
     @Option(
             names = "--sampling",
             paramLabel = "NAME",
             completionCandidates = Samplings.class,
-            description = "Who takes part: ${COMPLETION-CANDIDATES}; default poisson where there is a rate, else none.")
+            description = "How records are sampled for each release: ${COMPLETION-CANDIDATES}; default poisson if a "
+                    + "rate is given, else none.")
     private String sampling;
 
-    @Option(names = "--sampling-rate", paramLabel = "Q", description = "The share that takes part in a release.")
+    @Option(
+            names = "--sampling-rate",
+            paramLabel = "Q",
+            description = "The share of records that is sampled for " + "each release.")
     private Double rate;
 
-    @Option(names = "--steps", paramLabel = "N", description = "How often it is released.")
+    @Option(names = "--steps", paramLabel = "N", description = "The number of releases.")
     private Long steps;
 
     private String prefix = "--";

@@ -35,7 +35,7 @@ public final class RunOptions {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads that train and attack; default: one a processor.")
+            description = "Threads that train and attack; default: one per processor.")
     private Integer threads;
 
     @Option(names = "--out", paramLabel = "FOLDER", description = "The run's folder; default: tattle-runs/NAME-HASH.")
@@ -47,7 +47,8 @@ public final class RunOptions {
     @Option(
             names = "--engine",
             paramLabel = "NAME",
-            description = "Who trains: threads of this machine (the default), or spark; see harness/spark.")
+            description = "Where models are trained: threads of this machine (the default), or spark; see "
+                    + "harness/spark.")
     private String engine = THREADS;
 
     @Option(
@@ -64,7 +65,7 @@ public final class RunOptions {
 
     @Option(
             names = "--read-on-workers",
-            description = "With --engine spark: workers read the corpus from the path given, instead of being sent it.")
+            description = "With --engine spark: workers read the corpus from the given path, instead of receiving it.")
     private boolean readOnWorkers;
 
     @Option(names = "--keep-releases", description = "Keep the shadow models' releases too.")

@@ -38,10 +38,10 @@ class CompareCommandTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .contains(
-                        "None of the 2 differences is more than chance.",
+                        "None of the 2 differences are significant.",
                         "plain: lda-topics-2",
                         "ε = 1, δ = 1e-5 per document",
-                        "Nothing of plain, private is compared with seeded: their seeds differ (1 and 9)",
+                        "plain, private and seeded are not compared: their seeds differ (1 and 9)",
                         "side/compare.html");
         String page = new String(bench.bytes("side/compare.html"), StandardCharsets.UTF_8);
         assertThat(page)

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
+import org.tattle.core.Version;
 
 /** The gate as a build server calls it, on a run of twelve documents and five targets. */
 class GateCommandTest {
@@ -175,7 +176,7 @@ class GateCommandTest {
         baseline();
         String text = Files.readString(folder.resolve("b.json"));
         bench.with("b.json", text.substring(0, 300));
-        refused(withFiles(), "is no JSON");
+        refused(withFiles(), "is not valid JSON");
         bench.with("b.json", text.replace("\"shadows\" : 0", "\"shadows\" : 17"));
         refused(withFiles(), "DIR/b.json: was changed after it was written");
     }
@@ -184,7 +185,7 @@ class GateCommandTest {
     void aRunOfAnotherPlan_isRefused() throws IOException {
         baseline();
         replace("run/plan.yaml", "seed: 1\n", "seed: 2\n");
-        refused(withFiles(), "DIR/b.json: the plan's seed is '1' there and '2' in the run; gate a run of");
+        refused(withFiles(), "DIR/b.json: the plan's seed is '1' in the baseline and '2' in the run; gate a run of");
     }
 
     @Test
@@ -211,7 +212,7 @@ class GateCommandTest {
                 "run/results.json: lda-topics-2, entropy lacks its bound or numbers of a target; run the"
                         + " audit again");
         bench.with(RESULTS, text.substring(0, text.length() / 2));
-        refused(withFiles(), "is no JSON");
+        refused(withFiles(), "is not valid JSON");
         bench.with(
                 RESULTS,
                 text.replaceFirst("(?s)\"audits\" : \\[.*\"controls\"", "\"audits\" : [ ]," + " \"controls\""));
@@ -238,9 +239,9 @@ class GateCommandTest {
     @Test
     void aRunOfAnotherVersion_isRefused() throws IOException {
         baseline();
-        replace(RESULTS, "\"version\" : \"unpackaged\"", "\"version\" : \"0.0.1\"");
-        replace("run/plan.yaml", "# tattle unpackaged", "# tattle 0.0.1");
-        refused(withFiles(), "DIR/run: was made by Tattle 0.0.1, this is unpackaged; run the audit again");
+        replace(RESULTS, "\"version\" : \"" + Version.text() + "\"", "\"version\" : \"0.0.1\"");
+        replace("run/plan.yaml", "# tattle " + Version.text(), "# tattle 0.0.1");
+        refused(withFiles(), "DIR/run: was made by Tattle 0.0.1, this is " + Version.text() + "; run the audit again");
     }
 
     @ParameterizedTest

@@ -287,7 +287,7 @@ class ReproduceCommandTest {
         assertThat(drawn).isNotEmpty().allSatisfy(one -> assertThat(one.role()).matches("(out|in)lier, .*"));
         String page = new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8);
         assertThat(page)
-                .contains("No document is of the kind outlier")
+                .contains("No document was found for: outlier")
                 .contains(drawn.get(0).role());
     }
 

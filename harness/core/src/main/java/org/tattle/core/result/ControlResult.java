@@ -11,7 +11,7 @@ import org.tattle.math.statistics.Interval;
  * @param expectation what must be seen, in words
  * @param measured what was seen
  * @param expected the number that the measured one is held against, as the expectation says
- * @param falseAlarmProbability that a sound harness fails this control
+ * @param falseAlarmProbability that a correct audit fails this control
  * @param passed whether the expectation was met
  */
 public record ControlResult(

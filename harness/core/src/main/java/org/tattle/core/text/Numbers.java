@@ -6,6 +6,7 @@ import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tattle.math.statistics.Interval;
 
@@ -14,6 +15,7 @@ public final class Numbers {
     /** Stands for a number that does not exist. */
     public static final String NONE = "–";
 
+    private static final Pattern NEGATIVE_ZERO = Pattern.compile("-0(\\.0*)?");
     private static final int SIGNIFICANT = 6;
     private static final double SCIENTIFIC_BELOW = 1e-3;
     private static final double SCIENTIFIC_FROM = 1e7;
@@ -67,7 +69,11 @@ public final class Numbers {
 
     /** A number with this many decimals. */
     public static String fixed(double value, int decimals) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%." + decimals + "f", value) : plain(value);
+        if (!Double.isFinite(value)) {
+            return plain(value);
+        }
+        String text = String.format(Locale.ROOT, "%." + decimals + "f", value);
+        return NEGATIVE_ZERO.matcher(text).matches() ? text.substring(1) : text;
     }
 
     /** A whole number, grouped by thousands. */

@@ -42,6 +42,15 @@ class NumbersTest {
     }
 
     @Test
+    void whatRoundsToZeroHasNoSign() {
+        assertThat(Numbers.fixed(-0.0004, 3)).isEqualTo("0.000");
+        assertThat(Numbers.fixed(-0.0, 0)).isEqualTo("0");
+        assertThat(Numbers.fixed(-0.0006, 3)).isEqualTo("-0.001");
+        assertThat(Numbers.interval(new Interval(-1e-9, -0.07, 0.07, 0.95, "t")))
+                .isEqualTo("0.000 [-0.070, 0.070]");
+    }
+
+    @Test
     void roundedNumbersHaveFourDigits() {
         assertThat(Numbers.rounded(812.44)).isEqualTo("812.4");
         assertThat(Numbers.rounded(-187.26)).isEqualTo("-187.3");

@@ -50,7 +50,7 @@ import org.tattle.math.statistics.Interval;
  */
 public record Evaluation(
         List<Double> fprs, double confidence, int exposed, HistogramSelection examples, UnaryOperator<String> wording) {
-    /** The confidence of the permuted-labels control: a sound harness fails it with one in a thousand. */
+    /** The confidence of the permuted-labels control: a correct audit fails it with one in a thousand. */
     public static final double CONTROL_CONFIDENCE = 0.999;
 
     /** The attack whose scores are given. */
