@@ -13,9 +13,9 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.compare.CommonExposure;
+import org.tattle.reports.compare.ComparedExperiment;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.compare.Difference;
-import org.tattle.reports.compare.Entry;
 import org.tattle.reports.compare.LabeledRun;
 import org.tattle.reports.compare.Tradeoff;
 import org.tattle.reports.figure.Figure;
@@ -56,7 +56,7 @@ public record CompareReport(Comparison comparison) {
             String guarantee,
             Map<String, Double> utility,
             List<Found> attacks) {
-        static Algorithm of(Entry entry) {
+        static Algorithm of(ComparedExperiment entry) {
             return new Algorithm(
                     entry.name(),
                     entry.of().label(),
@@ -144,7 +144,7 @@ public record CompareReport(Comparison comparison) {
         text.append(Summary.safe(comparison.headline())).append('\n').append('\n');
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("algorithm", "guarantees", "strongest attack", "AUC", "TPR", "at"));
-        for (Entry entry : comparison.entries()) {
+        for (ComparedExperiment entry : comparison.entries()) {
             AttackView attack = entry.cell().attacks().get(0);
             rows.add(List.of(
                     entry.name(),

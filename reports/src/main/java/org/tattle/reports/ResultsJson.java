@@ -97,7 +97,7 @@ public final class ResultsJson {
     /**
      * The file's bytes.
      *
-     * @throws IllegalArgumentException when a total is named as a field of the data set
+     * @throws IllegalArgumentException when a total is named as a field of the dataset
      */
     public static byte[] bytes(RunResult result) {
         RunJson.check(result);

@@ -15,9 +15,9 @@ interface VarianceModel {
     static VarianceModel of(VarianceRule rule, Moments moments, double[] scales) {
         return switch (rule) {
             case AUTO -> throw new IllegalArgumentException("settle AUTO by the number of shadows first");
-            case PER_RECORD -> new PerRecord(moments);
-            case LENGTH_SCALED -> new LengthScaled(moments, scales);
-            case SHRUNK -> new Shrunk(moments, scales);
+            case PER_RECORD -> new PerRecordVariance(moments);
+            case LENGTH_SCALED -> new LengthScaledVariance(moments, scales);
+            case SHRUNK -> new ShrunkVariance(moments, scales);
         };
     }
 }

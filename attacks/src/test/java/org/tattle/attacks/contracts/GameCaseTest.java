@@ -20,7 +20,7 @@ import org.tattle.core.testing.Numbers;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.math.sampling.Seed;
 
-/** Contract case: a claim put to the test on two neighboring data sets. */
+/** Contract case: a claim put to the test on two neighboring datasets. */
 class GameCaseTest {
     private static final int RUNS = 4000;
     private static final Relation ROW = Relation.addRemove(Unit.ROW);

@@ -1,19 +1,13 @@
 package org.tattle.accounting;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.tattle.accounting.AccountingRecord.NoisyRelease;
 
 /** What an accountant was asked, as a guarantee carries it and as releases that can be asked about again. */
 public final class AccountingRecords {
-    private static final String NOISE_MULTIPLIER = "noiseMultiplier";
-    private static final String EPSILON = "epsilon";
-    private static final String DELTA = "delta";
-    private static final String DECAY = "decay";
-    private static final String SENSITIVITY = "sensitivity";
-    private static final String RHO = "rho";
-
     private AccountingRecords() {}
 
     /**
@@ -35,39 +29,13 @@ public final class AccountingRecords {
                 ? "poisson"
                 : event.sampling() instanceof Sampling.WithoutReplacement ? "without-replacement" : "none";
         Mechanism mechanism = event.mechanism();
-        return new NoisyRelease(name(mechanism), parameters(mechanism), sampling, event.rate(), event.count());
-    }
-
-    private static String name(Mechanism mechanism) {
-        if (mechanism instanceof Mechanism.Gaussian) {
-            return "gaussian";
-        } else if (mechanism instanceof Mechanism.Laplace) {
-            return "laplace";
-        } else if (mechanism instanceof Mechanism.TwoSidedGeometric) {
-            return "geometric";
-        } else if (mechanism instanceof Mechanism.RandomizedResponse) {
-            return "randomised-response";
-        } else if (mechanism instanceof Mechanism.Exponential) {
-            return "exponential";
-        }
-        return mechanism instanceof Mechanism.ApproximateDp ? "approximate-dp" : "zero-concentrated";
+        return new NoisyRelease(mechanism.key(), parameters(mechanism), sampling, event.rate(), event.count());
     }
 
     private static Map<String, Double> parameters(Mechanism mechanism) {
-        if (mechanism instanceof Mechanism.Gaussian gaussian) {
-            return Map.of(NOISE_MULTIPLIER, gaussian.noiseMultiplier());
-        } else if (mechanism instanceof Mechanism.Laplace laplace) {
-            return Map.of(NOISE_MULTIPLIER, laplace.noiseMultiplier());
-        } else if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
-            return Map.of(DECAY, geometric.decay(), SENSITIVITY, (double) geometric.sensitivity());
-        } else if (mechanism instanceof Mechanism.RandomizedResponse response) {
-            return Map.of(EPSILON, response.epsilon());
-        } else if (mechanism instanceof Mechanism.Exponential exponential) {
-            return Map.of(EPSILON, exponential.epsilon());
-        } else if (mechanism instanceof Mechanism.ApproximateDp any) {
-            return Map.of(EPSILON, any.epsilon(), DELTA, any.delta());
-        }
-        return Map.of(RHO, ((Mechanism.ZeroConcentrated) mechanism).rho());
+        Map<String, Double> parameters = new HashMap<>();
+        mechanism.parameters().forEach((name, value) -> parameters.put(name, value.doubleValue()));
+        return parameters;
     }
 
     /**
@@ -79,28 +47,16 @@ public final class AccountingRecords {
     public static Composition composition(AccountingRecord account, Adjacency adjacency) {
         List<Event> events = new ArrayList<>();
         for (NoisyRelease release : account.releases()) {
-            events.add(new Event(mechanism(release), sampling(release), adjacency, release.steps()));
+            events.add(new Event(
+                    Mechanism.of(release.mechanism(), name -> number(release, name)),
+                    sampling(release),
+                    adjacency,
+                    release.steps()));
         }
         if (events.isEmpty()) {
             throw new IllegalArgumentException("releases must be at least one. Provided number: 0");
         }
         return Composition.of(events.toArray(Event[]::new));
-    }
-
-    private static Mechanism mechanism(NoisyRelease release) {
-        return switch (release.mechanism()) {
-            case "gaussian" -> new Mechanism.Gaussian(number(release, NOISE_MULTIPLIER));
-            case "laplace" -> new Mechanism.Laplace(number(release, NOISE_MULTIPLIER));
-            case "geometric" ->
-                new Mechanism.TwoSidedGeometric(number(release, DECAY), (int) number(release, SENSITIVITY));
-            case "randomised-response" -> new Mechanism.RandomizedResponse(number(release, EPSILON));
-            case "exponential" -> new Mechanism.Exponential(number(release, EPSILON));
-            case "approximate-dp" -> new Mechanism.ApproximateDp(number(release, EPSILON), number(release, DELTA));
-            case "zero-concentrated" -> new Mechanism.ZeroConcentrated(number(release, RHO));
-            default ->
-                throw new IllegalArgumentException(
-                        "mechanism must be one that is known. Provided value: " + release.mechanism());
-        };
     }
 
     private static double number(NoisyRelease release, String name) {

@@ -1,6 +1,6 @@
 package org.tattle.accounting;
 
-/** How neighboring data sets differ in one unit of protection. */
+/** How neighboring datasets differ in one unit of protection. */
 public enum Adjacency {
     /** One has a record that the other lacks. */
     ADD_REMOVE,

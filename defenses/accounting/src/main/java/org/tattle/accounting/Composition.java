@@ -52,7 +52,7 @@ public final class Composition {
         return new Composition(adjacency, longer);
     }
 
-    /** Which data sets are neighbors, of all events. */
+    /** Which datasets are neighbors, of all events. */
     public Adjacency adjacency() {
         return adjacency;
     }

@@ -8,7 +8,7 @@ package org.tattle.accounting;
  *
  * @param mechanism what is released
  * @param sampling which records take part
- * @param adjacency which data sets are neighbors
+ * @param adjacency which datasets are neighbors
  * @param count how often, at least 0
  */
 public record Event(Mechanism mechanism, Sampling sampling, Adjacency adjacency, long count) {

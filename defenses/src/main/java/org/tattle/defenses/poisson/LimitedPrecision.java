@@ -45,7 +45,7 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
     /**
      * What the noise guarantees: within the distance N, and if all units are known to be small, for any two of them.
      *
-     * @param cap a public number that no unit's counts exceed in sum, at least 1; it must hold for every data set that
+     * @param cap a public number that no unit's counts exceed in sum, at least 1; it must hold for every dataset that
      *     could have been, so the caller cuts or refuses larger ones
      * @param caveats of either guarantee
      */

@@ -26,7 +26,7 @@ sealed interface Perturbation {
     /**
      * What is guaranteed, regardless of the number of rows.
      *
-     * @param publicly what is taken for public, after "for"
+     * @param publicly what is assumed to be public, as a noun phrase
      */
     List<PrivacyGuarantee> guarantees(String publicly);
 
@@ -169,11 +169,11 @@ sealed interface Perturbation {
     /**
      * A guarantee for one row replaced.
      *
-     * @param publicly what is taken for public, after "for"
+     * @param publicly what is assumed to be public, as a noun phrase
      */
     static PrivacyGuarantee guarantee(double epsilon, Status status, String method, String publicly, List<String> own) {
         List<String> caveats = new ArrayList<>(own);
-        caveats.add("E10: for " + publicly + " that are public");
+        caveats.add("E10: assumes that " + publicly + " are public");
         caveats.add("noise is drawn in floating point, whose last digits are outside the proof");
         Relation relation = Relation.replace(Unit.ROW);
         return new PrivacyGuarantee(epsilon, 0, relation, View.RELEASE, status, method, caveats)

@@ -174,10 +174,10 @@ public record Budget(
         List<String> all = new ArrayList<>(caveats);
         all.addAll(spent.notes());
         if (mode == Mode.AS_PUBLISHED && rate < 1) {
-            all.add("E06: batches have a fixed size, and are accounted for as if drawn by coins");
+            all.add("E06: batches have a fixed size, but are accounted for as Poisson samples");
         }
         if (charge == BlockAccounting.SEPARATE && rate < 1) {
-            all.add("E08: releases on one sample are charged as if each had its own");
+            all.add("E08: releases on one sample are accounted for as if each had a sample of its own");
         }
         return new PrivacyGuarantee(
                         epsilon.orElse(spent.epsilon()), // which the noise was found to keep

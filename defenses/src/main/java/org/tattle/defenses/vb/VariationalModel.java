@@ -4,7 +4,7 @@ import java.util.List;
 import org.tattle.math.sampling.Seed;
 
 /**
- * A model of the conjugate-exponential family, or of its Pólya-Gamma extension, over the records of one data set: its
+ * A model of the conjugate-exponential family, or of its Pólya-Gamma extension, over the records of one dataset: its
  * prior, its E-step, its M-step, and how far one record can move its statistics ([VIPS] section 3; algorithms.md (c)).
  *
  * <p>Privacy rests on two things that an implementation must keep: what one record adds to the sums is a function of

@@ -63,8 +63,8 @@ public record UnionBudget(
                 guarantee(
                         Status.CLAIMED,
                         "greedy set union as published",
-                        List.of("E33: the threshold counts one word that only one record has; with t of them delta is"
-                                + " 1 + (t - 1) e^-epsilon times as large"),
+                        List.of("E33: the threshold assumes one word that only one record has; with t such words "
+                                + "delta is 1 + (t - 1) e^-epsilon times as large"),
                         corpus));
     }
 

@@ -141,7 +141,8 @@ class PenaltyChoiceTest {
         assertThat(guarantee.status()).isEqualTo(Status.PROVED);
         assertThat(guarantee.method()).contains("exponential mechanism", "output perturbation");
         assertThat(guarantee.needs()).contains(Premise.CLASSES, Premise.COLUMNS);
-        assertThat(guarantee.caveats()).contains("E10: for candidates, a radius and a number of rows that are public");
+        assertThat(guarantee.caveats())
+                .contains("E10: assumes that candidates, a radius and a number of rows are public");
         assertThat(whole.part(0.75).budget()).contains(1.5);
         assertThat(new Objective(2).part(0.75).budget()).contains(1.5);
         assertThat(new SelectedRiskMinimization(chosen.choice(), 0.25, 1, new Objective(2))

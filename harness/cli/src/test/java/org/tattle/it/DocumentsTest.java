@@ -30,6 +30,7 @@ import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.plan.CertifyPlan;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.ImagesPlan;
 import org.tattle.engine.plan.NetworkPlan;
@@ -49,6 +50,9 @@ class DocumentsTest {
     private static final Path EXTENDING = DOCS.resolve("extending.md");
     private static final Set<String> SKIPPED = Set.of("target", ".git", "node_modules");
     private static final Pattern CLASS = Pattern.compile("org\\.tattle(?:\\.[a-z]\\w*)*(?:\\.[A-Z]\\w*)?");
+    private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z]\\w*");
+    private static final Pattern MEMBER =
+            Pattern.compile("`(?:[A-Z][A-Za-z]+[a-z]\\.([a-z]\\w*)(?:\\([^`]*\\))?|([a-z]+[A-Z]\\w*)\\(\\))`");
     /** {@code tattle audit}, or the jar or the class itself. */
     private static final Pattern COMMAND = Pattern.compile(
             "(?:run: )?(?:tattle|\\S*/tattle-spark|java (?:-\\S+ )*?(?:-jar \\S*tattle\\.jar|-cp \\S+ org\\.tattle\\.cli\\.Main))"
@@ -246,6 +250,7 @@ class DocumentsTest {
         Stream.of(
                         Plan.class,
                         DataPlan.class,
+                        CertifyPlan.class,
                         ReportPlan.class,
                         ReferenceValuePlan.class,
                         Series.class,
@@ -341,6 +346,30 @@ class DocumentsTest {
                 if (!known.contains(name.group())) {
                     missing.computeIfAbsent(ROOT.relativize(page.file()).toString(), file -> new TreeSet<>())
                             .add(name.group());
+                }
+            }
+        }
+        assertThat(missing).isEmpty();
+    }
+
+    /** Of members such as {@code QueryStatistic.isPerRecord} or {@code minShadowModels()}, what follows the dot. */
+    @Test
+    void everyMemberNamed_isThere() throws IOException {
+        Set<String> known = new TreeSet<>();
+        for (Path file : files(".java")) {
+            Matcher name = IDENTIFIER.matcher(Files.readString(file));
+            while (name.find()) {
+                known.add(name.group());
+            }
+        }
+        Map<String, Set<String>> missing = new TreeMap<>();
+        for (MarkdownPage page : pages()) {
+            Matcher member = MEMBER.matcher(String.join("\n", page.lines()));
+            while (member.find()) {
+                String name = member.group(1) == null ? member.group(2) : member.group(1);
+                if (!known.contains(name)) {
+                    missing.computeIfAbsent(ROOT.relativize(page.file()).toString(), file -> new TreeSet<>())
+                            .add(name);
                 }
             }
         }

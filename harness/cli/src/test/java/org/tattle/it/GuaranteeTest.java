@@ -128,7 +128,7 @@ class GuaranteeTest {
     void fit_onTheDocumentsOwnWords_refusesToGuarantee() throws IOException {
         String fit = "fit --quiet --threads 1" + HISTOGRAM + " --out DIR/";
         assertThat(bench.run(fit + "own").err())
-                .contains("data.vocabulary: noisy-histogram keeps its guarantee on public words");
+                .contains("data.vocabulary: noisy-histogram has its guarantee only for public words");
         assertThat(bench.run(fit + "none --vocabulary training").out()).contains("it guarantees nothing");
         bench.with("words.txt", WORDS);
         assertThat(bench.run(fit + "public --vocabulary DIR/words.txt").out())
@@ -150,7 +150,8 @@ class GuaranteeTest {
                 .contains("delta 1e-5 for one author, add-remove, release, proved");
         assertThat(bench.run("fit --quiet --most-frequent-words 3" + fdptm + "words")
                         .err())
-                .contains("data.words: fdptm keeps its guarantee on words that are public or that it chooses itself");
+                .contains("data.words: fdptm has its guarantee only for a vocabulary that is public or chosen "
+                        + "privately");
     }
 
     /** What is done to a record beforehand must not depend on the others: their neighbors would not stay neighbors. */
@@ -159,14 +160,15 @@ class GuaranteeTest {
         bench.with("words.txt", WORDS);
         String fit = "fit --quiet --vocabulary DIR/words.txt" + HISTOGRAM + " --out DIR/no ";
         assertThat(bench.run(fit + "--records 5").err())
-                .startsWith("error: data.records: noisy-histogram keeps its guarantee on all records")
+                .startsWith("error: data.records: noisy-histogram has its guarantee only for all records")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "--duplicates drop").err())
-                .startsWith("error: data.duplicates: noisy-histogram keeps its guarantee on records that are no"
-                        + " other's twins")
+                .startsWith("error: data.duplicates: noisy-histogram has its guarantee only for records that are no "
+                        + "other's twins")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "--most-frequent-words 3").err())
-                .startsWith("error: data.words: noisy-histogram keeps its guarantee on words that are public")
+                .startsWith("error: data.words: noisy-histogram has its guarantee only for a vocabulary that is "
+                        + "public")
                 .hasLineCount(1);
     }
 
@@ -194,7 +196,8 @@ class GuaranteeTest {
         assertThat(bench.run(topics + "all").out())
                 .contains("for one document, within L1 distance 1, local-report, proved");
         assertThat(bench.run(topics + "no --set data.least-tokens=5").err())
-                .startsWith("error: data.least-tokens: poisson-topics keeps its guarantee on documents of any length")
+                .startsWith("error: data.least-tokens: poisson-topics has its guarantee only for documents of any "
+                        + "length")
                 .hasLineCount(1);
         assertThat(bench.files()).noneMatch(file -> file.startsWith("no"));
     }

@@ -223,9 +223,8 @@ class NetworksRunTest {
     void fit_promisesNothingForActorsThatEdgesName() throws IOException {
         assertRefused(
                 "fit --quiet --defenses mean-count --out DIR/fit" + FILE,
-                "data: mean-count keeps its guarantee on a public list of actors, and edges alone name"
-                        + " these; give every"
-                        + " actor a line of its own, also those without an edge");
+                "data: mean-count has its guarantee only for a public list of actors, and this one is taken from the "
+                        + "edges; list every actor on a line of its own, including those without an edge");
     }
 
     /** Whoever interacts with an actor has a say in whether it stays: with the list of actors the guarantee goes. */
@@ -235,9 +234,8 @@ class NetworksRunTest {
         String fit = "fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges";
         assertRefused(
                 fit + " --set data.least-interactions=2",
-                "data.least-interactions: mean-count keeps its guarantee on a public list of actors, and"
-                        + " others' edges"
-                        + " decide who of these stays; leave it out");
+                "data.least-interactions: mean-count has its guarantee only for a public list of actors, and the "
+                        + "edges of others decide which of these are kept; leave it out");
         assertThat(run(fit).out()).contains("it guarantees epsilon");
     }
 

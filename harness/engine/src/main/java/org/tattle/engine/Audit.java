@@ -249,7 +249,7 @@ public final class Audit<D extends Dataset<D>> {
         return set("shadows", shadows);
     }
 
-    /** Also bounds epsilon by this many runs on each of two neighboring data sets, which certifies. */
+    /** Also bounds epsilon by this many runs on each of two neighboring datasets, which certifies. */
     public Audit<D> certify(int runs) {
         return set("certify.runs", runs);
     }

@@ -6,7 +6,7 @@ package org.tattle.testkit;
  * @param seed that every random draw depends on
  * @param targets models that are attacked, at least 1
  * @param shadows models that attacks compare them with, even and at least 4
- * @param runs of a trainer on either of two neighboring data sets that a bound on epsilon is made of, at least 1
+ * @param runs of a trainer on either of two neighboring datasets that a bound on epsilon is made of, at least 1
  * @param pilot runs on either, of every pair, from which pair and rule are chosen, at least 2
  * @param threads that train, at least 1
  */

@@ -179,10 +179,10 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * Audits, and goes red where runs on neighboring data sets refute a guarantee of the trainer. One for a number of
+     * Audits, and goes red where runs on neighboring datasets refute a guarantee of the trainer. One for a number of
      * records that is public ({@link Premise#RECORDS}) says nothing about neighbors of unlike size: it is inconclusive.
      *
-     * @param guarantee for data sets of the sizes that are played: those of the audit's records, and of a few more
+     * @param guarantee for datasets of the sizes that are played: those of the audit's records, and of a few more
      */
     public PrivacyAssert<D, R> doesNotViolate(PrivacyGuarantee guarantee) {
         ForgottenAssertions.end(begun);

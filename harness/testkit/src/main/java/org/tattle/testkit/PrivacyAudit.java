@@ -214,7 +214,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     /**
-     * What many runs on two neighboring data sets show of a claim.
+     * What many runs on two neighboring datasets show of a claim.
      *
      * @param falseAlarmRate in (0, 1): 1 less the confidence of the evidence's bound
      * @return empty where no neighbors of that relation are known that the trainer can learn from

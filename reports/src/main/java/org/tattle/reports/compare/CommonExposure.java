@@ -30,8 +30,8 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
     public record Exposed(String id, List<String> names) {}
 
     /** One for each set of records that at least two algorithms audit. */
-    static List<CommonExposure> of(List<Entry> entries) {
-        Map<String, List<Entry>> data = new LinkedHashMap<>();
+    static List<CommonExposure> of(List<ComparedExperiment> entries) {
+        Map<String, List<ComparedExperiment>> data = new LinkedHashMap<>();
         entries.forEach(entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
                 .add(entry));
         return data.values().stream()
@@ -40,11 +40,11 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
                 .toList();
     }
 
-    private static CommonExposure among(List<Entry> entries) {
+    private static CommonExposure among(List<ComparedExperiment> entries) {
         Map<String, Set<String>> names = new LinkedHashMap<>();
         int listed = 0;
         Set<String> runs = new LinkedHashSet<>();
-        for (Entry entry : entries) {
+        for (ComparedExperiment entry : entries) {
             runs.add(entry.of().label());
             for (var attack : entry.cell().attacks()) {
                 listed = Math.max(listed, attack.result().exposed().size());

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.PairedDifference;
-import org.tattle.reports.compare.Entry.Definition;
+import org.tattle.reports.compare.ComparedExperiment.Definition;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 
@@ -16,7 +16,7 @@ import org.tattle.reports.view.ExperimentView;
  * Algorithms whose targets learn from the same splits: the same records, split by the same seed, so that target t of
  * one is to be compared with target t of another.
  */
-record ComparableGroup(List<Entry> entries) {
+record ComparableGroup(List<ComparedExperiment> entries) {
     private record Likeness(String sha256, int records, long seed) {
         static Likeness of(RunResult run) {
             return new Likeness(run.dataset().sha256(), run.dataset().records(), run.seed());
@@ -24,8 +24,8 @@ record ComparableGroup(List<Entry> entries) {
     }
 
     /** The families, in the order in which they first come. */
-    static List<ComparableGroup> of(List<Entry> entries) {
-        Map<Likeness, List<Entry>> families = new LinkedHashMap<>();
+    static List<ComparableGroup> of(List<ComparedExperiment> entries) {
+        Map<Likeness, List<ComparedExperiment>> families = new LinkedHashMap<>();
         entries.forEach(entry -> families.computeIfAbsent(Likeness.of(entry.of().run()), absent -> new ArrayList<>())
                 .add(entry));
         return families.values().stream().map(ComparableGroup::new).toList();
@@ -39,7 +39,7 @@ record ComparableGroup(List<Entry> entries) {
     }
 
     /** Those that were attacked in that way. */
-    List<Entry> attacked(Definition definition) {
+    List<ComparedExperiment> attacked(Definition definition) {
         return entries.stream()
                 .filter(entry -> entry.like(definition).isPresent())
                 .toList();
@@ -103,7 +103,7 @@ record ComparableGroup(List<Entry> entries) {
                         + " is compared on the assumption, which cannot be checked, that its targets share"
                         + " no shadow models.");
             }
-            List<Entry> unknown = attacked(one).stream()
+            List<ComparedExperiment> unknown = attacked(one).stream()
                     .filter(entry -> !Definition.isShareKnown(
                             entry.like(one).orElseThrow().result()))
                     .toList();
@@ -120,8 +120,8 @@ record ComparableGroup(List<Entry> entries) {
         }
     }
 
-    private static String names(List<Entry> entries) {
-        return String.join(", ", entries.stream().map(Entry::name).toList());
+    private static String names(List<ComparedExperiment> entries) {
+        return String.join(", ", entries.stream().map(ComparedExperiment::name).toList());
     }
 
     private static String why(Definition one, Definition two) {

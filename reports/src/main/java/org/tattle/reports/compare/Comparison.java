@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RunResult;
-import org.tattle.reports.compare.Entry.Definition;
+import org.tattle.reports.compare.ComparedExperiment.Definition;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.view.AttackView;
@@ -30,7 +30,7 @@ import org.tattle.reports.view.RocFamily;
  */
 public record Comparison(
         List<LabeledRun> runs,
-        List<Entry> entries,
+        List<ComparedExperiment> entries,
         List<Difference> differences,
         List<String> notCompared,
         List<Tradeoff> tradeoffs,
@@ -50,7 +50,7 @@ public record Comparison(
     /** The runs in the order given. */
     public static Comparison of(List<RunResult> results) {
         List<LabeledRun> runs = LabeledRun.of(results);
-        List<Entry> entries = Entry.of(runs);
+        List<ComparedExperiment> entries = ComparedExperiment.of(runs);
         List<ComparableGroup> families = ComparableGroup.of(entries);
         return new Comparison(
                 runs,
@@ -67,7 +67,7 @@ public record Comparison(
         Set<String> slugs = new LinkedHashSet<>();
         for (ComparableGroup kin : families) {
             for (Definition definition : kin.definitions()) {
-                List<Entry> attacked = kin.attacked(definition);
+                List<ComparedExperiment> attacked = kin.attacked(definition);
                 if (attacked.size() > 1 && curves.size() < MOST) {
                     curves.add(new Curves(
                             family(attacked, definition, kin.rate(), slugs),
@@ -78,9 +78,10 @@ public record Comparison(
         return List.copyOf(curves);
     }
 
-    private static RocFamily family(List<Entry> attacked, Definition definition, double rate, Set<String> slugs) {
+    private static RocFamily family(
+            List<ComparedExperiment> attacked, Definition definition, double rate, Set<String> slugs) {
         List<AttackView> curves = new ArrayList<>();
-        for (Entry entry : attacked) {
+        for (ComparedExperiment entry : attacked) {
             AttackView attack = entry.like(definition).orElseThrow();
             curves.add(new AttackView(entry.name(), LineStyle.of(curves.size()), attack.result(), List.of()));
         }

@@ -13,7 +13,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.MultipleTesting;
-import org.tattle.reports.compare.Entry.Definition;
+import org.tattle.reports.compare.ComparedExperiment.Definition;
 
 /**
  * By how much an attack finds more at one algorithm than at another whose targets learned from the same records.
@@ -81,15 +81,21 @@ public record Difference(
         return List.copyOf(differences);
     }
 
-    private static void add(List<Entry> entries, Definition definition, double rate, List<Difference> raw) {
+    private static void add(
+            List<ComparedExperiment> entries, Definition definition, double rate, List<Difference> raw) {
         for (int i = 0; i < entries.size() && (i == 0 || entries.size() <= MOST_IN_PAIRS); i++) {
-            for (Entry second : entries.subList(i + 1, entries.size())) {
+            for (ComparedExperiment second : entries.subList(i + 1, entries.size())) {
                 addBoth(entries.get(i), second, definition, rate, raw);
             }
         }
     }
 
-    private static void addBoth(Entry first, Entry second, Definition definition, double rate, List<Difference> raw) {
+    private static void addBoth(
+            ComparedExperiment first,
+            ComparedExperiment second,
+            Definition definition,
+            double rate,
+            List<Difference> raw) {
         AttackResult one = first.like(definition).orElseThrow().result();
         AttackResult two = second.like(definition).orElseThrow().result();
         if (!Definition.isShareKnown(one) || !Definition.isShareKnown(two)) {
@@ -119,7 +125,11 @@ public record Difference(
     }
 
     private static Difference of(
-            Entry first, Entry second, Definition definition, String measure, PairedDifference difference) {
+            ComparedExperiment first,
+            ComparedExperiment second,
+            Definition definition,
+            String measure,
+            PairedDifference difference) {
         return new Difference(
                 definition.attack() + (Surface.isFull(definition.surface()) ? "" : ", " + definition.surface()),
                 measure,

@@ -42,19 +42,19 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
      * @param utility its utility
      * @param point what its strongest attack finds
      */
-    public record Dot(Entry entry, double utility, OperatingPoint point) {}
+    public record Dot(ComparedExperiment entry, double utility, OperatingPoint point) {}
 
     /** A color and what it stands for. */
     public record Key(String text, LineStyle ink) {}
 
     /** One for each set of records and each utility measure in which algorithms differ. */
-    static List<Tradeoff> of(List<Entry> entries) {
-        Map<String, List<Entry>> data = new LinkedHashMap<>();
+    static List<Tradeoff> of(List<ComparedExperiment> entries) {
+        Map<String, List<ComparedExperiment>> data = new LinkedHashMap<>();
         entries.forEach(entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
                 .add(entry));
         Set<String> slugs = new LinkedHashSet<>();
         List<Tradeoff> all = new ArrayList<>();
-        for (List<Entry> together : data.values()) {
+        for (List<ComparedExperiment> together : data.values()) {
             Set<String> figures = new LinkedHashSet<>();
             together.forEach(
                     entry -> figures.addAll(new TreeSet<>(entry.cell().utility().keySet())));
@@ -65,12 +65,12 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         return List.copyOf(all);
     }
 
-    private static void of(String figure, List<Entry> entries, Set<String> slugs, List<Tradeoff> all) {
+    private static void of(String figure, List<ComparedExperiment> entries, Set<String> slugs, List<Tradeoff> all) {
         double rate = ExperimentView.leadingRate(entries.stream()
                 .flatMap(entry -> entry.cell().attacks().stream())
                 .toList());
         List<Dot> dots = new ArrayList<>();
-        for (Entry entry : entries) {
+        for (ComparedExperiment entry : entries) {
             double utility = entry.cell().utility().getOrDefault(figure, Double.NaN);
             entry.cell().attacks().stream()
                     .flatMap(attack -> attack.at(rate).stream())

@@ -7,7 +7,8 @@ import java.util.TreeMap;
 
 /**
  * A resolved plan by its keys, so that a difference can be named: {@code targets}, {@code report.fpr},
- * {@code defenses[0]}. Reads what core's plan writer writes; the comments after it say what else a run depends on.
+ * {@code defenses[0]}. Reads what the engine's plan writer writes; the comments after it say what else a run depends
+ * on.
  */
 final class PlanKeys {
     private static final String FILE = "data.file";

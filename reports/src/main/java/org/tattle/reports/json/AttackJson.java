@@ -18,7 +18,7 @@ import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TargetResult;
 import org.tattle.math.statistics.Interval;
 
-/** An attack as it is read, an entry of {@code audits}: it repeats what its experiment is. */
+/** The JSON form of an attack, an entry of {@code audits}: it repeats what its experiment is. */
 record AttackJson(
         String kind,
         String cell,

@@ -12,7 +12,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 
 /**
- * A certificate as it is read.
+ * The JSON form of a certificate.
  *
  * @param claim the guarantee that it tests; null where the defense gives none
  * @param pValue NaN where the defense gives no guarantee

@@ -15,7 +15,7 @@ import java.util.TreeMap;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.math.Preconditions;
 
-/** A data set's summary in JSON: its totals stand beside its own fields, every other whole number being a total. */
+/** A dataset's summary in JSON: its totals stand beside its own fields, every other whole number being a total. */
 final class DatasetJson {
     private static final String RECORDS = "records";
     private static final String PREPARATION = "preparation";
@@ -26,11 +26,11 @@ final class DatasetJson {
 
     private DatasetJson() {}
 
-    /** Refuses a total that would hide one of the data set's own fields. */
+    /** Refuses a total that would hide one of the dataset's own fields. */
     static void check(DatasetSummary dataset) {
         for (String total : dataset.totals().keySet()) {
             Preconditions.require(
-                    !OWN.contains(total), "the name of a total", "another than a field of the data set", total);
+                    !OWN.contains(total), "the name of a total", "another than a field of the dataset", total);
         }
     }
 

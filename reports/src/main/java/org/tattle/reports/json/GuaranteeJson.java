@@ -13,7 +13,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 
 /**
- * A guarantee as it is read.
+ * The JSON form of a guarantee.
  *
  * @param missing the premises that nothing states, for want of which it is only claimed; null in files of versions that
  *     did not list them

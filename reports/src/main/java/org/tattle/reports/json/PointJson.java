@@ -7,7 +7,7 @@ import org.tattle.core.result.OperatingPoint.Transferred;
 import org.tattle.core.result.Support;
 import org.tattle.math.statistics.Interval;
 
-/** An operating point as it is read: interval and counts stand among its own fields. */
+/** The JSON form of an operating point: interval and counts stand among its own fields. */
 record PointJson(
         double fpr,
         double tpr,

@@ -30,7 +30,7 @@ import org.tattle.core.result.Supplements;
 import org.tattle.core.result.Support;
 import org.tattle.core.result.TopicColumn;
 
-/** A run as it is read: experiments, attacks and certificates stand in a list each. */
+/** The JSON form of a run: experiments, attacks and certificates stand in a list each. */
 public record RunJson(
         String schema,
         String name,

@@ -6,7 +6,7 @@ import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.StatisticStudy.Normality;
 import org.tattle.core.result.StatisticStudy.Separation;
 
-/** A study of a statistic as it is read: its tests stand among its own fields. */
+/** The JSON form of the study of a statistic: its tests stand among its own fields. */
 record StudyJson(
         String cell,
         String surface,

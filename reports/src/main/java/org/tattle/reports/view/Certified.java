@@ -71,7 +71,7 @@ public record Certified(Certificate result, double adjusted) {
                         .anyMatch(one -> ClaimCheck.isComparable(one.guarantee(), claim));
                 if (!tested) {
                     untested.add("Not tested: " + cell.name() + " guarantees " + GuaranteeText.inBrackets(claim)
-                            + ", for which no neighboring data sets were tested. "
+                            + ", for which no neighboring datasets were tested. "
                             + (claim.isForPublicRecords()
                                     ? "It holds only if the number of records is public: state that"
                                             + " number with `records`."

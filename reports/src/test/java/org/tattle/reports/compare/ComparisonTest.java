@@ -156,7 +156,9 @@ class ComparisonTest {
         assertThat(comparison.notCompared())
                 .containsExactly("lira-online of one: a, two: b is compared on the assumption, which cannot be "
                         + "checked, that its targets share no shadow models.");
-        assertThat(comparison.entries()).extracting(Entry::guarantee).containsOnly("unknown");
+        assertThat(comparison.entries())
+                .extracting(ComparedExperiment::guarantee)
+                .containsOnly("unknown");
     }
 
     @Test

@@ -164,7 +164,7 @@ class CertifiedTest {
         assertThat(Certified.untested(guaranteeing(Runs.word(1), ofOthers)))
                 .containsExactly(
                         "Not tested: vips-lda-epsilon-1 guarantees ε = 1 (word, replace, local-report, claimed), for "
-                                + "which no neighboring data sets were tested. None are known for it.");
+                                + "which no neighboring datasets were tested. None are known for it.");
         assertThat(Certified.untested(guaranteeing(Runs.document(1), certificate(null, 0, 4, Double.NaN))))
                 .hasSize(1);
         assertThat(Certified.untested(guaranteeing(Runs.word(1))))

@@ -29,7 +29,7 @@ final class Grid {
     /** The largest theta h: 32 powers of e^(theta h) are doubles. */
     private static final double STEEPEST = 10;
 
-    private final List<Loss> losses;
+    private final List<RepeatedPair> losses;
     private final double interval;
     private final List<Cells> cells;
     private final List<Direction> directions;
@@ -51,10 +51,10 @@ final class Grid {
         }
     }
 
-    Grid(List<Loss> losses, List<Direction> directions, Target target, double widest) {
+    Grid(List<RepeatedPair> losses, List<Direction> directions, Target target, double widest) {
         this.losses = losses;
         this.directions = directions;
-        double number = losses.stream().mapToDouble(Loss::count).sum();
+        double number = losses.stream().mapToDouble(RepeatedPair::count).sum();
         double[] low = new double[losses.size()];
         double[] high = new double[losses.size()];
         wings = new ArrayList<>();
@@ -115,7 +115,7 @@ final class Grid {
         Wings found = wings.get(d);
         return new ComposedLoss(
                 distributions,
-                losses.stream().mapToLong(Loss::count).toArray(),
+                losses.stream().mapToLong(RepeatedPair::count).toArray(),
                 Math.min(found.theta, most),
                 Math.min(found.right.exponent(), most),
                 Math.max(found.left.exponent(), -most),
@@ -123,11 +123,11 @@ final class Grid {
                 upper);
     }
 
-    private static double step(List<Loss> losses, double width, double widest, double harmless) {
+    private static double step(List<RepeatedPair> losses, double width, double widest, double harmless) {
         double finest = width / MOST_POINTS;
         double anchor = 0;
         boolean lattice = true;
-        for (Loss loss : losses) {
+        for (RepeatedPair loss : losses) {
             double own = loss.pair().anchor();
             lattice &= loss.pair().isLattice() && own == losses.get(0).pair().anchor();
             anchor = anchor == 0 ? own : anchor;

@@ -34,7 +34,7 @@ final class GridPlanner {
     private double mean;
     private double variance;
 
-    GridPlanner(List<Loss> composition, Direction direction) {
+    GridPlanner(List<RepeatedPair> composition, Direction direction) {
         int events = composition.size();
         losses = new double[events][];
         logs = new double[events][];

@@ -63,7 +63,7 @@ public record PldAccountant(BoundKind kind, double interval) implements Accounta
             throw new UnsupportedEventException(
                     NAME, "a lattice has tails that a delta of 0 cannot hold", "ask basic composition");
         }
-        List<Loss> losses = Loss.of(NAME, composition);
+        List<RepeatedPair> losses = RepeatedPair.of(NAME, composition);
         return account(
                 composition,
                 losses,
@@ -76,7 +76,7 @@ public record PldAccountant(BoundKind kind, double interval) implements Accounta
         Preconditions.nonNegative("epsilon", epsilon);
         return account(
                 composition,
-                Loss.of(NAME, composition),
+                RepeatedPair.of(NAME, composition),
                 survey -> survey.tiltAt(epsilon),
                 (curve, direction) -> new Side(direction, epsilon, curve.delta(epsilon)));
     }
@@ -86,7 +86,7 @@ public record PldAccountant(BoundKind kind, double interval) implements Accounta
     }
 
     private AccountingResult account(
-            Composition composition, List<Loss> losses, Grid.Target target, Question question) {
+            Composition composition, List<RepeatedPair> losses, Grid.Target target, Question question) {
         boolean symmetric = losses.stream().allMatch(loss -> loss.pair().isSymmetric());
         List<Direction> directions = symmetric ? List.of(Direction.REMOVE) : List.of(Direction.REMOVE, Direction.ADD);
         List<Side> sides = new ArrayList<>();
@@ -147,9 +147,9 @@ public record PldAccountant(BoundKind kind, double interval) implements Accounta
     }
 
     /** @throws UnsupportedEventException when the losses are infinite with a probability of delta or more */
-    private static double infinite(List<Loss> losses, Direction direction, double delta) {
+    private static double infinite(List<RepeatedPair> losses, Direction direction, double delta) {
         double log = 0;
-        for (Loss loss : losses) {
+        for (RepeatedPair loss : losses) {
             log += loss.count() * Math.log1p(-loss.pair().infinite(direction));
         }
         double infinite = -Math.expm1(log);

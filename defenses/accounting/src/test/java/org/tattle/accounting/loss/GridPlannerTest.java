@@ -20,8 +20,9 @@ class GridPlannerTest {
     private static final double MU = 0.7;
 
     private final GridPlanner responses =
-            new GridPlanner(List.of(new Loss(new TwoPointPair(ATOM, 0), COUNT)), Direction.REMOVE);
-    private final GridPlanner gaussian = new GridPlanner(List.of(new Loss(new NormalPair(MU), 1)), Direction.REMOVE);
+            new GridPlanner(List.of(new RepeatedPair(new TwoPointPair(ATOM, 0), COUNT)), Direction.REMOVE);
+    private final GridPlanner gaussian =
+            new GridPlanner(List.of(new RepeatedPair(new NormalPair(MU), 1)), Direction.REMOVE);
 
     /** K. */
     private static double cumulant(double z) {
@@ -49,7 +50,8 @@ class GridPlannerTest {
     @Test
     void deviation_ofTwoKinds_addsInSquares() {
         GridPlanner both = new GridPlanner(
-                List.of(new Loss(new TwoPointPair(ATOM, 0), COUNT), new Loss(new NormalPair(2), 3)), Direction.REMOVE);
+                List.of(new RepeatedPair(new TwoPointPair(ATOM, 0), COUNT), new RepeatedPair(new NormalPair(2), 3)),
+                Direction.REMOVE);
         assertThat(both.deviation()).isCloseTo(Math.sqrt(variance(0) + 3 * 2 * 2), within(0.01));
     }
 

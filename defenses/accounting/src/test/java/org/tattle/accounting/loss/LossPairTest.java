@@ -182,26 +182,27 @@ class LossPairTest {
                 Releases.all(new Mechanism.TwoSidedGeometric(0.3, 2), 1),
                 Releases.sampled(new Mechanism.RandomizedResponse(1.5), 0.5, 6),
                 Releases.gaussian(0.5, 4, 9));
-        assertThat(Loss.of("pld", composition))
+        assertThat(RepeatedPair.of("pld", composition))
                 .containsExactlyInAnyOrder(
-                        new Loss(new NormalPair(2), 1),
-                        new Loss(new LaplacePair(2), 7),
-                        new Loss(new TwoPointPair(0.1, 0), 2),
-                        new Loss(new TwoPointPair(0, 0.1), 1),
-                        new Loss(new GeometricPair(0.3, 2), 1),
-                        new Loss(new SampledPair(new TwoPointPair(1.5, 0), 0.5), 6),
-                        new Loss(new SampledPair(new NormalPair(0.25), 0.5), 9));
+                        new RepeatedPair(new NormalPair(2), 1),
+                        new RepeatedPair(new LaplacePair(2), 7),
+                        new RepeatedPair(new TwoPointPair(0.1, 0), 2),
+                        new RepeatedPair(new TwoPointPair(0, 0.1), 1),
+                        new RepeatedPair(new GeometricPair(0.3, 2), 1),
+                        new RepeatedPair(new SampledPair(new TwoPointPair(1.5, 0), 0.5), 6),
+                        new RepeatedPair(new SampledPair(new NormalPair(0.25), 0.5), 9));
         Event replaced = new Event(new Mechanism.Gaussian(4), half, Releases.REPLACE, 3);
-        assertThat(Loss.of("pld", Composition.of(replaced)))
-                .containsExactly(new Loss(new ReplacedNormalPair(0.5, 0.125), 3));
+        assertThat(RepeatedPair.of("pld", Composition.of(replaced)))
+                .containsExactly(new RepeatedPair(new ReplacedNormalPair(0.5, 0.125), 3));
     }
 
     @Test
     void losses_ofWhatNoPairDominates_areRefusedWithTheWayOut() {
-        assertThatThrownBy(() -> Loss.of("pld", Composition.of(Releases.all(new Mechanism.Exponential(1), 2))))
+        assertThatThrownBy(() -> RepeatedPair.of("pld", Composition.of(Releases.all(new Mechanism.Exponential(1), 2))))
                 .isInstanceOf(UnsupportedEventException.class)
                 .hasMessageContaining("state it as randomized response of the same epsilon");
-        assertThatThrownBy(() -> Loss.of("pld", Composition.of(Releases.all(new Mechanism.ZeroConcentrated(1), 2))))
+        assertThatThrownBy(() ->
+                        RepeatedPair.of("pld", Composition.of(Releases.all(new Mechanism.ZeroConcentrated(1), 2))))
                 .isInstanceOf(UnsupportedEventException.class)
                 .hasMessageContaining("ask a Rényi or zero-concentrated accountant");
     }

@@ -101,14 +101,15 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
     public List<PrivacyGuarantee> guarantees() {
         int count = rounds == Rounds.ONCE ? 1 : settings.sweeps();
         String covers =
-                "E13: topics are drawn from raw words and Phi counts on after the last noise; neither is covered";
+                "E13: topics are sampled from raw words, and Phi is updated after the last noise; the guarantee "
+                        + "covers neither";
         return List.of(
                 WordPrivacy.guarantee(
                         new Event[] {WordPrivacy.draws(epsilon, count)},
                         View.RELEASE,
                         Status.CLAIMED,
                         "as its authors charge it: epsilon a round of noise",
-                        "E13: a replaced word moves two counts, which this noise covers at twice this epsilon",
+                        "E13: a replaced word changes two counts, for which this noise gives twice this epsilon",
                         covers),
                 WordPrivacy.guarantee(
                         new Event[] {WordPrivacy.noise(mechanism(), count)},

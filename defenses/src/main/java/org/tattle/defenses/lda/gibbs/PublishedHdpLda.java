@@ -52,6 +52,6 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
                 budget.events(settings.sweeps(), settings.sweeps()),
                 Status.CLAIMED,
                 "sum over sweeps of epsilon_L + epsilon_I (theorem 3 of its authors)",
-                "E17: theorem 3 is false, as a sweep counts on with raw words; Phi is not covered either");
+                "E17: theorem 3 is false, because a sweep goes on counting raw words; Phi is not covered either");
     }
 }

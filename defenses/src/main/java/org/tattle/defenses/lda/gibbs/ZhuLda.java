@@ -54,8 +54,8 @@ record ZhuLda(GibbsSettings settings, double epsilon, ZhuDraws draws) implements
                         View.RELEASE,
                         Status.CLAIMED,
                         "as its authors charge it: epsilon for the noisy sweep",
-                        List.of(
-                                "E14: Phi is computed from exact counts, noise is scaled to one token and drawn anew for each"))
+                        List.of("E14: Phi is computed from exact counts; noise is scaled to one token and redrawn "
+                                + "for each"))
                 .accountedBy(AccountingRecords.bare(
                         epsilon, 0, Relation.addRemove(Relation.Unit.DOCUMENT).adjacency())));
     }

@@ -17,7 +17,7 @@ import org.tattle.core.privacy.Relation.Unit;
  */
 final class LocalGuarantee {
     private static final String EPSILON_OF_A_BIT =
-            "E37: the figures of [ZHAO] show the epsilon of one bit, not of a document";
+            "E37: the figures of [ZHAO] state the epsilon of one bit, not of a document";
 
     private LocalGuarantee() {}
 

@@ -12,7 +12,7 @@ import org.tattle.core.release.TopicModel;
 public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocalLdaPlugin.Parameters> {
     private static final double STANDARD_WEIGHT = 0.4;
 
-    /** The defaults of [ZHAO]'s experiments, but for their prior data sets: nothing is public unless a plan says so. */
+    /** The defaults of [ZHAO]'s experiments, but for their prior datasets: nothing is public unless a plan says so. */
     public record Parameters(
             @SettingOverride(
                     key = "prior-documents",

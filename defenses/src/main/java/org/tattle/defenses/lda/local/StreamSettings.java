@@ -7,7 +7,7 @@ import org.tattle.defenses.lda.gibbs.PriorGibbs;
 
 /**
  * The settings of Gibbs sampling on a stream of mini-batches; their defaults are those of [ZHAO]'s experiments, but for
- * the prior data sets.
+ * the prior datasets.
  *
  * @param sampler of each mini-batch
  * @param correlation lambda, the share of a mini-batch's counts in the next prior

@@ -54,7 +54,7 @@ public record PrivateLdaParameters(
         @Setting(value = "null", meaning = BudgetSettings.NOISE_ACCOUNTING)
         Optional<Accounting> noiseAccounting) {
     private static final String BATCH_CLIPPING =
-            "E05: a bounded sum moves by up to sqrt(2) of the radius that is claimed, or by a document's length";
+            "E05: a bounded sum changes by up to sqrt(2) times the claimed radius, or by a document's length";
 
     public PrivateLdaParameters {
         new LengthCap(length, LengthCap.Rule.AT_MOST);

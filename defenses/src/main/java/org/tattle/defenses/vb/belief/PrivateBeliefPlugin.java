@@ -22,7 +22,7 @@ public final class PrivateBeliefPlugin implements BeliefNetworkDefense<PrivateBe
     private static final double FLOOR = 1e-3;
 
     private static final List<String> PUBLISHED =
-            List.of("E11: noise is also spent on the hidden biases, which are released anyway");
+            List.of("E11: budget is also spent on the hidden biases, which are released anyway");
 
     /** The setting of [VIPS]'s experiment, but for delta. */
     @KeyOrder("hidden batch epochs epsilon noise delta accounting passes offset decay threshold "

@@ -66,7 +66,7 @@ public record RegressionSettings(
         List<String> caveats = new ArrayList<>();
         if (budget.mode() == Mode.AS_PUBLISHED) {
             caveats.add("E07: the published code scales by the largest norm of the data; here the radius is public");
-            caveats.add("E09: radii of eq. 16, twice what a constant divisor asks for");
+            caveats.add("E09: radii of eq. 16, twice what a constant divisor needs");
         }
         return trainer(Optional.of(budget), records, divisor(budget.mode()), caveats);
     }

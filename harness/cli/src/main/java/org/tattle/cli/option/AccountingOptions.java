@@ -43,7 +43,7 @@ public final class AccountingOptions {
             paramLabel = "NAME",
             defaultValue = "add-remove",
             completionCandidates = Relations.class,
-            description = "How neighboring data sets differ in one unit: ${COMPLETION-CANDIDATES}; default"
+            description = "How neighboring datasets differ in one unit: ${COMPLETION-CANDIDATES}; default"
                     + " ${DEFAULT-VALUE}.")
     private String relation;
 

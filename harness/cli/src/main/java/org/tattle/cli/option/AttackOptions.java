@@ -32,7 +32,7 @@ public final class AttackOptions implements PlanOptions {
     @Option(
             names = "--certify",
             paramLabel = "N",
-            description = "Runs on each of two neighboring data sets, for a certified lower bound on epsilon.")
+            description = "Runs on each of two neighboring datasets, for a certified lower bound on epsilon.")
     private String certify;
 
     @Option(

@@ -3,6 +3,8 @@ package org.tattle.cli.view;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Event;
@@ -49,29 +51,10 @@ final class AccountingJson {
     }
 
     private static void mechanism(JsonGenerator json, Mechanism mechanism) throws IOException {
-        if (mechanism instanceof Mechanism.Gaussian gaussian) {
-            json.writeStringField("mechanism", "gaussian");
-            json.writeNumberField("noiseMultiplier", gaussian.noiseMultiplier());
-        } else if (mechanism instanceof Mechanism.Laplace laplace) {
-            json.writeStringField("mechanism", "laplace");
-            json.writeNumberField("noiseMultiplier", laplace.noiseMultiplier());
-        } else if (mechanism instanceof Mechanism.TwoSidedGeometric geometric) {
-            json.writeStringField("mechanism", "geometric");
-            json.writeNumberField("decay", geometric.decay());
-            json.writeNumberField("sensitivity", geometric.sensitivity());
-        } else if (mechanism instanceof Mechanism.RandomizedResponse response) {
-            json.writeStringField("mechanism", "randomised-response");
-            json.writeNumberField("epsilon", response.epsilon());
-        } else if (mechanism instanceof Mechanism.Exponential exponential) {
-            json.writeStringField("mechanism", "exponential");
-            json.writeNumberField("epsilon", exponential.epsilon());
-        } else if (mechanism instanceof Mechanism.ApproximateDp any) {
-            json.writeStringField("mechanism", "approximate-dp");
-            json.writeNumberField("epsilon", any.epsilon());
-            json.writeNumberField("delta", any.delta());
-        } else if (mechanism instanceof Mechanism.ZeroConcentrated any) {
-            json.writeStringField("mechanism", "zero-concentrated");
-            json.writeNumberField("rho", any.rho());
+        json.writeStringField("mechanism", mechanism.key());
+        for (Map.Entry<String, Number> parameter : new TreeMap<>(mechanism.parameters()).entrySet()) {
+            json.writeFieldName(parameter.getKey());
+            json.writeNumber(parameter.getValue().toString());
         }
     }
 

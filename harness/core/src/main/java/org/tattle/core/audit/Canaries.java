@@ -3,7 +3,7 @@ package org.tattle.core.audit;
 import java.util.BitSet;
 
 /**
- * Records planted in a data set, easy to recognize in a model, each in one of two states by a fair coin of its own.
+ * Records planted in a dataset, easy to recognize in a model, each in one of two states by a fair coin of its own.
  * Neighbors differ in one coin.
  *
  * @param <D> the data
@@ -13,7 +13,7 @@ public interface Canaries<D, S> {
     /** How many coins there are. */
     int count();
 
-    /** The data set after these coins: canary i is there, or has its first value, where bit i is set. */
+    /** The dataset after these coins: canary i is there, or has its first value, where bit i is set. */
     D planted(BitSet coins);
 
     /** What the canaries are, in words. */

@@ -1,7 +1,7 @@
 package org.tattle.core.audit;
 
 /**
- * One pair of neighboring data sets and numbers that may distinguish their releases; many runs on each side bound
+ * One pair of neighboring datasets and numbers that may distinguish their releases; many runs on each side bound
  * epsilon from below (audit statistics, section 4). Which of the numbers does, and where to draw the line, is learned
  * from runs that the bound does not use.
  *
@@ -9,7 +9,7 @@ package org.tattle.core.audit;
  * @param <S> the surface
  */
 public interface DistinguishingGame<D, S> {
-    /** The two data sets. */
+    /** The two datasets. */
     NeighboringPair<D> pair();
 
     /** How many numbers {@link #features} gives, at least one. */

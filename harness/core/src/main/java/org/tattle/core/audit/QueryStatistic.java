@@ -35,8 +35,8 @@ public interface QueryStatistic<D, S> extends Serializable {
 
     /**
      * Whether a record's numbers depend on that record and the release alone. Then the records are asked block by
-     * block, and a large data set needs no more memory than a block; else all at once, as the actors of one network
-     * must be.
+     * block, and a large dataset needs no more memory than a block; else all at once, as the actors of one network must
+     * be.
      */
     default boolean isPerRecord() {
         return false;

@@ -7,7 +7,7 @@ import org.tattle.core.privacy.PublicFacts;
  *
  * @param members what it was trained on
  * @param heldOut what it was not; empty where it was trained on all records
- * @param all both, in the data set's order
+ * @param all both, in the dataset's order
  * @param facts what is public about the model
  */
 public record TrainTestSplit<D>(D members, D heldOut, D all, PublicFacts facts) {}

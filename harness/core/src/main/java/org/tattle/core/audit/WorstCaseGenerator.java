@@ -20,7 +20,7 @@ public interface WorstCaseGenerator<D, S> extends Serializable {
     /**
      * Pairs of neighbors among which one is likely to be close to an algorithm's worst.
      *
-     * @param background what both data sets share; may be empty of records
+     * @param background what both datasets share; may be empty of records
      * @return empty where no neighbors of this relation are known
      */
     List<DistinguishingGame<D, S>> games(D background, Relation relation);

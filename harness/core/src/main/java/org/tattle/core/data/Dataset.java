@@ -7,21 +7,21 @@ import java.util.Map;
  * Records that a model may be trained on and that an audit asks about. What comes back from Java serialization has the
  * same records and fingerprints.
  *
- * @param <D> the data set's own type: a selection of a corpus is a corpus
+ * @param <D> the dataset's own type: a selection of a corpus is a corpus
  */
 public interface Dataset<D extends Dataset<D>> extends Serializable {
     /** The number of audited units: documents, authors, table rows, network actors. */
     int size();
 
     /**
-     * The id of a record, unique in the data set; it survives {@link #select}, and per-record seeds depend on it, never
+     * The id of a record, unique in the dataset; it survives {@link #select}, and per-record seeds depend on it, never
      * on the position.
      */
     String id(int record);
 
     /**
-     * The data set that has only the given records, in the given order; what depends on a record (an author's
-     * documents, an actor's row and column) comes along.
+     * The dataset that has only the given records, in the given order; what depends on a record (an author's documents,
+     * an actor's row and column) comes along.
      */
     D select(int... records);
 

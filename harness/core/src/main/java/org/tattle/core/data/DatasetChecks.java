@@ -2,7 +2,7 @@ package org.tattle.core.data;
 
 import org.tattle.core.InputException;
 
-/** Refuses data sets that no audit can say anything about. */
+/** Refuses datasets that no audit can say anything about. */
 public final class DatasetChecks {
     private DatasetChecks() {}
 

@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 
 /**
- * The records of a data set that equal another. Documents are equal by their word counts, document by document, rows by
+ * The records of a dataset that equal another. Documents are equal by their word counts, document by document, rows by
  * their numbers, and both by their label where there are labels. The order of words is not seen, as a bag-of-words
  * model does not see it.
  *
- * @param <D> the data set
+ * @param <D> the dataset
  */
 public final class Duplicates<D extends Dataset<D>> {
     private final D data;
@@ -62,7 +62,7 @@ public final class Duplicates<D extends Dataset<D>> {
     }
 
     /**
-     * The data set under a policy.
+     * The dataset under a policy.
      *
      * @throws InputException where rows shall be grouped
      */

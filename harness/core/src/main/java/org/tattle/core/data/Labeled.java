@@ -2,7 +2,7 @@ package org.tattle.core.data;
 
 import java.util.Optional;
 
-/** A data set whose records may have a class. */
+/** A dataset whose records may have a class. */
 public interface Labeled {
     /** The classes of the records, where the data has labels. */
     Optional<Labels> labels();

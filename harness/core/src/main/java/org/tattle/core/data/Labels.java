@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * The class that each unit of a data set belongs to. Classes are in alphabetical order (by code unit), but for those of
+ * The class that each unit of a dataset belongs to. Classes are in alphabetical order (by code unit), but for those of
  * {@link #against}, and survive {@link #select}: a half that lacks a class still numbers the others alike. Immutable.
  */
 public final class Labels implements Serializable {

@@ -14,75 +14,76 @@ public enum Premise {
     /** The words that are the columns of a topic model. */
     WORDS(
             "data.vocabulary",
-            "for a vocabulary that is public: one taken from the training documents reveals information about them;"
-                    + " `data.vocabulary` names a file of words",
-            "public words, and these are the documents' own",
+            "assumes a public vocabulary: one taken from the training documents reveals information about them; "
+                    + "`data.vocabulary` names a file of words",
+            "a public vocabulary, and this one is taken from the documents",
             "name a file of words: --vocabulary FILE; have words chosen privately: fdptm; or release without a"
                     + " guarantee: --vocabulary training"),
     /** The columns of a table, their number and their names. */
     COLUMNS(
             "data.columns",
-            "for columns that are public; `data.columns` states their number where they have no names, `data.numeric`,"
-                    + " `data.bins` (with `missing`) and `data.levels` what they may hold where they have",
-            "public columns, and these are what the rows have",
+            "assumes public columns: `data.columns` states their number if they have no names; `data.numeric`, "
+                    + "`data.bins` (with `missing`) and `data.levels` state their possible values if they have",
+            "public columns, and these are taken from the rows",
             "state their number with data.columns, or what each column may hold with data.levels, data.bins"
                     + " (`age missing 18 40`) and data.numeric"),
     /** The names of a label's classes. */
     CLASSES(
             "data.classes",
-            "for classes that are public; `data.classes` names them",
-            "public classes, and these are named after what some row has",
-            "name all that a row may have: data.classes"),
+            "assumes public classes: `data.classes` names them",
+            "public classes, and these are taken from the rows",
+            "name all classes that a row may have with data.classes"),
     /** Who is in a network. */
     ACTORS(
             "data",
-            "for a list of actors that is public: one taken from the edges reveals information about them; the file lists it, a line for"
-                    + " every actor",
-            "a public list of actors, and edges alone name these",
-            "give every actor a line of its own, also those without an edge"),
+            "assumes a public list of actors: one taken from the edges reveals information about them; the file "
+                    + "lists every actor on a line of its own",
+            "a public list of actors, and this one is taken from the edges",
+            "list every actor on a line of its own, including those without an edge"),
     /**
      * The number of records, of which sampling rates, steps and noise are functions. A defense's parameter states it.
      */
     RECORDS(
             "records",
-            "E04: for a number of records that is public; `records` states it beforehand",
-            "a number of records that is public, and none is stated",
+            "E04: assumes a public number of records: the defense's parameter `records` states it",
+            "a public number of records, and none is stated",
             "set the defense's parameter `records` to a public number, or write mode: as-published where it has one"),
     /** That no record is left out by a draw, which another one would replace. */
     ALL_RECORDS(
             "data.records",
-            "for all records: of so many that `data.records` draws one replaces another",
-            "all records, and of so many that are drawn one replaces another",
+            "assumes that all records are used: where `data.records` draws some, removing one brings in another",
+            "the use of all records: where some are drawn, removing one brings in another",
             "leave it out, or draw the records beforehand"),
     /** That no record is left out, or made one with another, for its likeness to another. */
     RECORDS_APART(
             "data.duplicates",
-            "for records that `data.duplicates` does not compare: leaving one out brings its twin back",
-            "records that are no other's twins: leaving one out brings the other back",
+            "assumes that records are not compared: where `data.duplicates` drops or groups equal ones, removing one "
+                    + "changes another",
+            "records that are not compared: where equal ones are dropped or grouped, removing one changes another",
             "write duplicates: keep"),
     /** That no words are left out for how often all records say them. */
     ALL_WORDS(
             "data.words",
-            "for words that `data.words` does not choose from all records, which is itself a release",
-            "words that are public or that it chooses itself, and these were chosen from all documents",
+            "assumes that `data.words` does not choose words from all records, which is itself a release",
+            "a vocabulary that is public or chosen privately, and this one is chosen from all documents",
             "leave it out"),
     /** That no words are left out for how many of all records say them. */
     WORDS_OF_ANY_SHARE(
             "data.words-below-share",
-            "for words that `data.words-below-share` does not choose from all records, which is itself a release",
-            "words that are public or that it chooses itself, and these were chosen from all documents",
+            "assumes that `data.words-below-share` does not choose words from all records, which is itself a release",
+            "a vocabulary that is public or chosen privately, and this one is chosen from all documents",
             "leave it out"),
     /** That no actors are left out for what others do. */
     ALL_ACTORS(
             "data.least-interactions",
-            "for actors that `data.least-interactions` does not choose: others' edges decide who stays",
-            "a public list of actors, and others' edges decide who of these stays",
+            "assumes that `data.least-interactions` does not choose actors: the edges of others decide which are kept",
+            "a public list of actors, and the edges of others decide which of these are kept",
             "leave it out"),
     /** That no record is left out for its length, which it may reach or fall short of as it changes. */
     RECORDS_OF_ANY_LENGTH(
             "data.least-tokens",
-            "for documents that `data.least-tokens` does not leave out: a word less, and a document is missing",
-            "documents of any length, and one that changes by a word may be left out",
+            "assumes that `data.least-tokens` drops no document: with one word less a document may be dropped",
+            "documents of any length, and one that changes by a word may be dropped",
             "leave it out");
 
     private static final Set<Premise> OF_WHOLE_RECORDS =

@@ -18,7 +18,7 @@ import org.tattle.math.Preconditions;
  *
  * @param epsilon the privacy loss in nats, at least 0, finite
  * @param delta the failure probability, in [0, 1)
- * @param relation which data sets are neighbors
+ * @param relation which datasets are neighbors
  * @param view what the adversary sees
  * @param status whether it is proved, or only claimed by its authors
  * @param method how it was accounted
@@ -38,7 +38,7 @@ public record PrivacyGuarantee(
         List<AccountingRecord> accounts) {
     /** The caveat of an algorithm that sees no document without a known word. */
     public static final String NO_EMPTY_DOCUMENTS =
-            "for documents that say a known word: those that say none are left out beforehand";
+            "holds for documents with at least one word of the vocabulary; others are dropped beforehand";
 
     /** What the adversary sees. */
     public enum View {

@@ -6,7 +6,7 @@ import org.tattle.core.EnumText;
 import org.tattle.math.Preconditions;
 
 /**
- * Which data sets are neighbors.
+ * Which datasets are neighbors.
  *
  * @param unit what one neighbor has and the other has not
  * @param adjacency how they differ in it

@@ -5,7 +5,7 @@ import org.tattle.math.statistics.Interval;
 /**
  * A control: a run whose answer is known, so that "nothing leaks" differs from "the attack is broken".
  *
- * @param control {@code permuted-labels} or {@code leaky-model}
+ * @param control {@code permuted-labels}, {@code leaky-model} or, for guesses about contents, {@code crossed-positions}
  * @param cell the cell it was run in, or empty
  * @param attack the attack it was run with
  * @param expectation what must be seen, in words

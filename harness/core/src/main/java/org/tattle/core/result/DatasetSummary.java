@@ -6,7 +6,7 @@ import java.util.Map;
  * The audited data, without its content.
  *
  * @param records the number of audited units
- * @param totals what the data set says of itself: documents, vocabulary, tokens …
+ * @param totals what the dataset says of itself: documents, vocabulary, tokens …
  * @param preparation how it was made ready, each choice by name: format, preprocessing, vocabulary policy, duplicates
  * @param duplicates records that equal another one
  * @param sha256 the fingerprint

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Every data set comes back from Java serialization as it was: what a model's key depends on does not change. */
+/** Every dataset comes back from Java serialization as it was: what a model's key depends on does not change. */
 class SerializationTest {
     private final Corpus corpus = corpus("b a b", "", "c", "a b b", "c a").group(List.of("x", "y", "x", "z", "y"));
 

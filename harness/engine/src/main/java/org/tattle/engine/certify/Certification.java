@@ -86,7 +86,7 @@ public final class Certification<D extends Dataset<D>, R> {
         }
     }
 
-    /** The games on data sets large enough for the algorithm. */
+    /** The games on datasets large enough for the algorithm. */
     private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
         List<DistinguishingGame<D, R>> playable = guarantees.applicable(all);
         if (playable.isEmpty()) {

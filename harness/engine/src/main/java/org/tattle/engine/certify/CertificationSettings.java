@@ -3,7 +3,7 @@ package org.tattle.engine.certify;
 /**
  * How guarantees are put to the test by independent runs.
  *
- * @param runs of each of two neighboring data sets that a bound is made of; 0: no distinguishing game is played
+ * @param runs of each of two neighboring datasets that a bound is made of; 0: no distinguishing game is played
  * @param pilot runs of each from which pair and rule are chosen, at least 2
  * @param canaries planted in one training; 0: none are
  * @param trainings with canaries that a bound is made of, at least 1

@@ -23,7 +23,7 @@ sealed interface Certifier<D, R> {
     /** The largest epsilon that it can certify for a delta. */
     double maxCertifiableEpsilon(double delta);
 
-    /** A data set like those that models are trained on. */
+    /** A dataset like those that models are trained on. */
     D sample();
 
     /** Its trainings. */

@@ -10,7 +10,7 @@ import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
- * A rule that distinguishes the releases of two data sets: it says "with" where a score of the release's features
+ * A rule that distinguishes the releases of two datasets: it says "with" where a score of the release's features
  * reaches a threshold. Any rule gives a valid bound on runs that it was not learned from; a good one gives a large
  * bound.
  *
@@ -26,7 +26,7 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
      * The best of a short list on these runs: each feature alone, upwards, downwards or by the likelihood ratio of two
      * normal distributions, and all of them together, by the product of these ratios or by logistic regression.
      *
-     * @param with features of releases of one data set, at least two
+     * @param with features of releases of one dataset, at least two
      * @param without of the other, as many
      */
     static Distinguisher learn(double[][] with, double[][] without, EpsilonBounds bounds) {

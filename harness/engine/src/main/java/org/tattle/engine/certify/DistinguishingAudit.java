@@ -12,11 +12,11 @@ import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The distinguishing audit: many independent runs on each of two neighboring data sets, distinguished by a rule that
- * was learned from other runs; Clopper–Pearson on both errors (audit statistics, section 4).
+ * The distinguishing audit: many independent runs on each of two neighboring datasets, distinguished by a rule that was
+ * learned from other runs; Clopper–Pearson on both errors (audit statistics, section 4).
  *
- * @param runs of each data set that the bound is made of, at least 1
- * @param pilot runs of each data set of each game from which pair and rule are chosen, at least 2
+ * @param runs of each dataset that the bound is made of, at least 1
+ * @param pilot runs of each dataset of each game from which pair and rule are chosen, at least 2
  * @param confidence of the bound, in (0, 1)
  */
 public record DistinguishingAudit(int runs, int pilot, double confidence) {

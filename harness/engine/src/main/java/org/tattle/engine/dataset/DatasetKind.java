@@ -23,10 +23,10 @@ import org.tattle.math.sampling.Seed;
  * rows and of networks. An implementation is one class and one line in
  * {@code META-INF/services/org.tattle.engine.dataset.DatasetKind}.
  *
- * @param <D> the data set
+ * @param <D> the dataset
  */
 public interface DatasetKind<D extends Dataset<D>> {
-    /** The type of the data set. */
+    /** The type of the dataset. */
     Class<D> type();
 
     /** What the records are, in the plural. */
@@ -55,7 +55,7 @@ public interface DatasetKind<D extends Dataset<D>> {
     Map<String, String> examples(D data);
 
     /**
-     * What a plan states of its data for every data set that could have been, not for these alone.
+     * What a plan states of its data for every dataset that could have been, not for these alone.
      *
      * @param data as they were made ready
      */

@@ -24,7 +24,7 @@ import org.tattle.core.result.TargetResult;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.Interval;
 
-/** What one attack said of every target, held against the truth. */
+/** Computes the rates, intervals and bounds of one attack from its scores of all targets. */
 final class AttackEvaluation {
     private static final double CLAIM_CONFIDENCE = 0.95;
 

@@ -59,7 +59,7 @@ public record EpsilonBounds(double delta, double confidence) {
         return Math.exp(high);
     }
 
-    /** The fewest runs of each of two data sets whose {@link #maxCertifiableEpsilon} lies above an epsilon. */
+    /** The fewest runs of each of two datasets whose {@link #maxCertifiableEpsilon} lies above an epsilon. */
     public int fewestRuns(double epsilon) {
         int low = 0;
         int high = Integer.MAX_VALUE;

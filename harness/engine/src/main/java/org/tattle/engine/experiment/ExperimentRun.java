@@ -21,7 +21,7 @@ import org.tattle.engine.experiment.ModelArtifacts.FailedQuery;
 import org.tattle.math.sampling.Seed;
 
 /**
- * One experiment over one data set: which jobs there are, how one is done, and what the finished ones answered. A model
+ * One experiment over one dataset: which jobs there are, how one is done, and what the finished ones answered. A model
  * is trained, asked and dropped; what stays is its answers, and for a target its release.
  */
 public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {

@@ -36,6 +36,6 @@ public interface JobRunner {
      */
     void importResult(Job job, ModelArtifacts result);
 
-    /** Forgets what a finished job left. */
+    /** Deletes the files of a finished job. */
     void delete(Job job);
 }

@@ -25,7 +25,7 @@ import org.tattle.core.privacy.Relation;
  * that is public ({@link Premise#RECORDS}) says nothing about neighbors of unlike size: their number distinguishes
  * them.
  *
- * @param stated the premises that hold for every data set that could have been
+ * @param stated the premises that hold for every dataset that could have been
  */
 public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Set<Premise> stated) {
     /**

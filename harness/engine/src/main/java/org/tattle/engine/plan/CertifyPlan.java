@@ -3,12 +3,12 @@ package org.tattle.engine.plan;
 import java.util.Optional;
 import org.tattle.core.plugin.Setting;
 
-/** How guarantees are put to the test by independent runs, whose bounds certify. */
+/** How guarantees are tested by independent runs, which give certified bounds. */
 public record CertifyPlan(
         @Setting(
                 value = "0",
                 meaning =
-                        "runs on each of two neighboring data sets, distinguished for a bound, from 0 (none) to 1000000")
+                        "runs on each of two neighboring datasets, distinguished for a bound, from 0 (none) to 1000000")
         int runs,
 
         @Setting(
@@ -20,7 +20,8 @@ public record CertifyPlan(
 
         @Setting(
                 value = "0",
-                meaning = "records planted by coins in one training, whose coins are guessed, from 0 (none) to 1000000")
+                meaning = "canary records, inserted by independent coin flips into one training, from 0 (none) to "
+                        + "1000000")
         int canaries,
 
         @Setting(

@@ -18,7 +18,7 @@ public interface ExecutorProvider {
     /**
      * How a user wants it.
      *
-     * @param master the address of what governs it
+     * @param master the address of the cluster master
      * @param configuration its own keys and values
      * @param readOnWorkers whether each machine reads the records itself, from the same path, instead of being sent
      *     them

@@ -228,7 +228,7 @@ class CertificationTest {
         assertThat(finished).hasValue(trained.get());
     }
 
-    /** Neighbors share 10 records, so that data sets have 0 to 11 of them: the weakest guarantee counts. */
+    /** Neighbors share 10 records, so that datasets have 0 to 11 of them: the weakest guarantee counts. */
     @Test
     void ofGuaranteesForSeveralNumbersOfRecords_theWeakestIsTested() {
         CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95);

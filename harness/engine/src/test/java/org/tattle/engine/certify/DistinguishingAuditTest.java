@@ -154,7 +154,7 @@ class DistinguishingAuditTest {
                 .withMessage("feature 0 of run 0 of game-0-pilot-with is NaN");
     }
 
-    /** A release of one of the two data sets that is no number is named by its own side. */
+    /** A release of one of the two datasets that is no number is named by its own side. */
     @Test
     void sidesAreThoseOfThePair() {
         Trainer<Double, Double> broken = (number, training) -> number == 1 ? Double.NaN : number;

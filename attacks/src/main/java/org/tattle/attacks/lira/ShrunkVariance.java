@@ -8,7 +8,7 @@ import org.tattle.math.special.Digamma;
  * its mean a flat prior. The prior's degrees of freedom are fitted to all records by the moments of the log variances
  * (Smyth 2004, section 6.2).
  */
-final class Shrunk implements VarianceModel {
+final class ShrunkVariance implements VarianceModel {
     private static final double MOST_FREEDOM = 1e6;
 
     private final Moments moments;
@@ -16,10 +16,10 @@ final class Shrunk implements VarianceModel {
     private final double priorFreedom;
     private final double priorUnit;
 
-    Shrunk(Moments moments, double[] scales) {
+    ShrunkVariance(Moments moments, double[] scales) {
         this.moments = moments;
         this.scales = scales;
-        double pooled = LengthScaled.unit(moments, scales);
+        double pooled = LengthScaledVariance.unit(moments, scales);
         double mean = 0;
         double squares = 0;
         double sampling = 0;

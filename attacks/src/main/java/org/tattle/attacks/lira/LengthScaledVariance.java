@@ -6,12 +6,12 @@ import org.tattle.math.special.StandardNormal;
  * A normal distribution whose variance is one constant times the record's scale, the same on both sides: the constant
  * pools the residuals of all records about their own means.
  */
-final class LengthScaled implements VarianceModel {
+final class LengthScaledVariance implements VarianceModel {
     private final Moments moments;
     private final double[] scales;
     private final double unit;
 
-    LengthScaled(Moments moments, double[] scales) {
+    LengthScaledVariance(Moments moments, double[] scales) {
         this.moments = moments;
         this.scales = scales;
         unit = unit(moments, scales);

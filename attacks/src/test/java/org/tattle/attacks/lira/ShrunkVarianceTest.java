@@ -16,7 +16,7 @@ import org.tattle.math.sampling.GammaSampler;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.Digamma;
 
-class ShrunkTest {
+class ShrunkVarianceTest {
     private static double normal(UniformRandomProvider random) {
         double radius = Math.sqrt(-2 * Math.log(1 - random.nextDouble()));
         return radius * Math.cos(2 * Math.PI * random.nextDouble());
@@ -71,7 +71,7 @@ class ShrunkTest {
         SplitMix random = new SplitMix(2);
         double[] scales = scales(records);
         Moments moments = simulated(records, 6, scales, i -> 6 * 2 / (2 * GammaSampler.sample(random, 3, 1)), random);
-        Shrunk shrunk = new Shrunk(moments, scales);
+        ShrunkVariance shrunk = new ShrunkVariance(moments, scales);
         assertThat(shrunk.priorFreedom()).isCloseTo(6, within(5 * 0.057));
         assertThat(shrunk.priorUnit()).isCloseTo(2, within(5 * 0.005 * 2));
     }
@@ -88,9 +88,9 @@ class ShrunkTest {
         SplitMix random = new SplitMix(3);
         double[] scales = scales(records);
         Moments moments = simulated(records, 8, scales, i -> 3, random);
-        Shrunk shrunk = new Shrunk(moments, scales);
-        LengthScaled pooled = new LengthScaled(moments, scales);
-        PerRecord own = new PerRecord(moments);
+        ShrunkVariance shrunk = new ShrunkVariance(moments, scales);
+        LengthScaledVariance pooled = new LengthScaledVariance(moments, scales);
+        PerRecordVariance own = new PerRecordVariance(moments);
         assertThat(shrunk.priorFreedom()).isGreaterThan(140);
         double farthest = 0;
         for (int i = 0; i < records; i++) {
@@ -109,9 +109,9 @@ class ShrunkTest {
         SplitMix random = new SplitMix(4);
         double[] scales = scales(records);
         Moments moments = simulated(records, 2000, scales, i -> 1 + i % 5, random);
-        Shrunk shrunk = new Shrunk(moments, scales);
-        LengthScaled pooled = new LengthScaled(moments, scales);
-        PerRecord own = new PerRecord(moments);
+        ShrunkVariance shrunk = new ShrunkVariance(moments, scales);
+        LengthScaledVariance pooled = new LengthScaledVariance(moments, scales);
+        PerRecordVariance own = new PerRecordVariance(moments);
         double farthest = 0;
         for (int i = 0; i < records; i++) {
             double x = moments.mean(i, false) + 2 * Math.sqrt(scales[i]);
@@ -131,7 +131,7 @@ class ShrunkTest {
         double[] scales = scales(50);
         SplitMix random = new SplitMix(5);
         Moments moments = simulated(50, 4, scales, i -> 1 + i % 7, random);
-        Shrunk shrunk = new Shrunk(moments, scales);
+        ShrunkVariance shrunk = new ShrunkVariance(moments, scales);
         for (int i = 0; i < 50; i += 7) {
             double freedom = shrunk.priorFreedom() + 3;
             double variance =
@@ -148,6 +148,6 @@ class ShrunkTest {
     @ParameterizedTest
     @ValueSource(doubles = {1e-3, 0.1, 0.3949, 1, 4.9, 1e4})
     void inverseTrigamma_undoesTrigamma(double y) {
-        assertThat(Digamma.trigamma(Shrunk.inverseTrigamma(y))).isCloseTo(y, within(1e-11 * y));
+        assertThat(Digamma.trigamma(ShrunkVariance.inverseTrigamma(y))).isCloseTo(y, within(1e-11 * y));
     }
 }

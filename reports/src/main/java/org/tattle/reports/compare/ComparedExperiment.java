@@ -16,16 +16,16 @@ import org.tattle.reports.view.ExperimentView;
  *
  * @param name what it is called on the page: the cell, and the run where there are several
  */
-public record Entry(String name, LabeledRun of, ExperimentView cell) {
+public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell) {
     /** All cells of all runs, in their order. */
-    static List<Entry> of(List<LabeledRun> runs) {
-        List<Entry> entries = new ArrayList<>();
+    static List<ComparedExperiment> of(List<LabeledRun> runs) {
+        List<ComparedExperiment> entries = new ArrayList<>();
         for (LabeledRun run : runs) {
             for (ExperimentView cell : ExperimentView.of(run.run())) {
                 String name = runs.size() == 1 || run.label().equals(cell.title())
                         ? cell.title()
                         : run.label() + ": " + cell.title();
-                entries.add(new Entry(name, run, cell));
+                entries.add(new ComparedExperiment(name, run, cell));
             }
         }
         return List.copyOf(entries);

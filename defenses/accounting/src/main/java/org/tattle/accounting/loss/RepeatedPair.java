@@ -10,26 +10,26 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 
 /** The dominating pair of a release that is made {@code count} times. */
-record Loss(LossPair pair, long count) {
+record RepeatedPair(LossPair pair, long count) {
     /**
      * The pairs of a composition. Gaussian releases from all records are one: their mu add in squares.
      *
      * @throws UnsupportedEventException for an event that no pair is known to dominate
      */
-    static List<Loss> of(String accountant, Composition composition) {
-        List<Loss> losses = new ArrayList<>();
+    static List<RepeatedPair> of(String accountant, Composition composition) {
+        List<RepeatedPair> losses = new ArrayList<>();
         double squares = 0;
         for (Event event : composition.events()) {
             if (!event.seesAll()) {
-                losses.add(new Loss(sampled(accountant, event), event.count()));
+                losses.add(new RepeatedPair(sampled(accountant, event), event.count()));
             } else if (event.mechanism() instanceof Mechanism.Gaussian gaussian) {
                 squares += event.count() / gaussian.noiseMultiplier() / gaussian.noiseMultiplier();
             } else if (!revealsNothing(event.mechanism())) {
-                losses.add(new Loss(base(accountant, event), event.count()));
+                losses.add(new RepeatedPair(base(accountant, event), event.count()));
             }
         }
         if (squares > 0) {
-            losses.add(new Loss(new NormalPair(Math.sqrt(squares)), 1));
+            losses.add(new RepeatedPair(new NormalPair(Math.sqrt(squares)), 1));
         }
         return losses;
     }

@@ -8,11 +8,11 @@ import org.tattle.math.statistics.FittedNormal;
  * 1e-6 of the pooled variance or 1e-12 (algorithms.md (o.2)). A side with a single model has no variance of its own and
  * gets the pooled one.
  */
-final class PerRecord implements VarianceModel {
+final class PerRecordVariance implements VarianceModel {
     private final Moments moments;
     private final double pooled;
 
-    PerRecord(Moments moments) {
+    PerRecordVariance(Moments moments) {
         this.moments = moments;
         double squares = 0;
         long models = 0;
