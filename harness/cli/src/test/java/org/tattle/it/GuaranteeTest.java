@@ -46,7 +46,7 @@ class GuaranteeTest {
                         "\"mode\" : \"sound\"",
                         "\"status\" : \"claimed\"",
                         "L1 sensitivity 4",
-                        "vocabulary that is public",
+                        "assumes a public vocabulary",
                         "\"missing\" : [ \"words\" ]");
         bench.with("words.txt", WORDS);
         assertThat(audit(" --vocabulary DIR/words.txt"))
@@ -128,7 +128,7 @@ class GuaranteeTest {
     void fit_onTheDocumentsOwnWords_refusesToGuarantee() throws IOException {
         String fit = "fit --quiet --threads 1" + HISTOGRAM + " --out DIR/";
         assertThat(bench.run(fit + "own").err())
-                .contains("data.vocabulary: noisy-histogram has its guarantee only for public words");
+                .contains("data.vocabulary: noisy-histogram's guarantee requires a public vocabulary");
         assertThat(bench.run(fit + "none --vocabulary training").out()).contains("it guarantees nothing");
         bench.with("words.txt", WORDS);
         assertThat(bench.run(fit + "public --vocabulary DIR/words.txt").out())
@@ -150,8 +150,7 @@ class GuaranteeTest {
                 .contains("delta 1e-5 for one author, add-remove, release, proved");
         assertThat(bench.run("fit --quiet --most-frequent-words 3" + fdptm + "words")
                         .err())
-                .contains("data.words: fdptm has its guarantee only for a vocabulary that is public or chosen "
-                        + "privately");
+                .contains("data.words: fdptm's guarantee requires a vocabulary that is public or chosen privately");
     }
 
     /** What is done to a record beforehand must not depend on the others: their neighbors would not stay neighbors. */
@@ -160,15 +159,14 @@ class GuaranteeTest {
         bench.with("words.txt", WORDS);
         String fit = "fit --quiet --vocabulary DIR/words.txt" + HISTOGRAM + " --out DIR/no ";
         assertThat(bench.run(fit + "--records 5").err())
-                .startsWith("error: data.records: noisy-histogram has its guarantee only for all records")
+                .startsWith("error: data.records: noisy-histogram's guarantee requires that all records are used")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "--duplicates drop").err())
-                .startsWith("error: data.duplicates: noisy-histogram has its guarantee only for records that are no "
-                        + "other's twins")
+                .startsWith(
+                        "error: data.duplicates: noisy-histogram's guarantee requires records that are not compared")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "--most-frequent-words 3").err())
-                .startsWith("error: data.words: noisy-histogram has its guarantee only for a vocabulary that is "
-                        + "public")
+                .startsWith("error: data.words: noisy-histogram's guarantee requires a vocabulary that is public")
                 .hasLineCount(1);
     }
 
@@ -187,7 +185,7 @@ class GuaranteeTest {
         for (String any : List.of(fit + HISTOGRAM + " --out DIR/no", topics + "no")) {
             assertThat(bench.run(any + " --set data.words-below-share=0.9").err())
                     .startsWith("error: data.words-below-share: ")
-                    .contains("keeps its guarantee on words that are public")
+                    .contains("'s guarantee requires a vocabulary that is public")
                     .hasLineCount(1);
         }
         assertThat(bench.run(fit + HISTOGRAM + " --out DIR/long --set data.least-tokens=5")
@@ -196,8 +194,8 @@ class GuaranteeTest {
         assertThat(bench.run(topics + "all").out())
                 .contains("for one document, within L1 distance 1, local-report, proved");
         assertThat(bench.run(topics + "no --set data.least-tokens=5").err())
-                .startsWith("error: data.least-tokens: poisson-topics has its guarantee only for documents of any "
-                        + "length")
+                .startsWith("error: data.least-tokens: poisson-topics's guarantee requires that no document is "
+                        + "dropped for its length")
                 .hasLineCount(1);
         assertThat(bench.files()).noneMatch(file -> file.startsWith("no"));
     }
@@ -213,7 +211,7 @@ class GuaranteeTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(new String(bench.bytes("run/results.json"), StandardCharsets.UTF_8))
                 .contains("\"missing\" : [ \"records-of-any-length\" ]", "\"status\" : \"claimed\"")
-                .contains("a word less, and a document is missing");
+                .contains("with one word less a document may be dropped");
     }
 
     /** A public list costs nothing, and the model's own guarantee stands. */

@@ -223,7 +223,7 @@ class NetworksRunTest {
     void fit_promisesNothingForActorsThatEdgesName() throws IOException {
         assertRefused(
                 "fit --quiet --defenses mean-count --out DIR/fit" + FILE,
-                "data: mean-count has its guarantee only for a public list of actors, and this one is taken from the "
+                "data: mean-count's guarantee requires a public list of actors, and this one is taken from the "
                         + "edges; list every actor on a line of its own, including those without an edge");
     }
 
@@ -234,8 +234,8 @@ class NetworksRunTest {
         String fit = "fit --quiet --defenses mean-count --out DIR/fit --corpus DIR/listed.edges";
         assertRefused(
                 fit + " --set data.least-interactions=2",
-                "data.least-interactions: mean-count has its guarantee only for a public list of actors, and the "
-                        + "edges of others decide which of these are kept; leave it out");
+                "data.least-interactions: mean-count's guarantee requires a public list of actors, and the edges of "
+                        + "others decide which of these are kept; leave it out");
         assertThat(run(fit).out()).contains("it guarantees epsilon");
     }
 

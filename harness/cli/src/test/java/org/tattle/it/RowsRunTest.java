@@ -147,7 +147,7 @@ class RowsRunTest {
                 + " --out DIR/fit";
         assertThat(bench.run(fit).exit()).isEqualTo(2);
         assertThat(bench.run(fit).err())
-                .contains("vips-logistic has its guarantee only for public columns, and these are taken from the rows")
+                .contains("vips-logistic's guarantee requires public columns, and these are taken from the rows")
                 .hasLineCount(1);
         assertThat(bench.run(fit.replace("vips-logistic", "logistic")).exit()).isZero();
         bench.with("rows.csv", new String(bench.bytes("rows.csv"), StandardCharsets.UTF_8).replace("N/A", "30"));
@@ -170,12 +170,11 @@ class RowsRunTest {
                 .doesNotContain("caveat");
         assertThat(bench.run(fit.replace("DIR/fit", "DIR/more") + " --set data.features=age,weight")
                         .err())
-                .startsWith(
-                        "error: records: vips-logistic has its guarantee only for a number of records that is public");
+                .startsWith("error: records: vips-logistic's guarantee requires a public number of records");
         assertThat(bench.run(fit.replace("DIR/fit", "DIR/more").replace(" --set data.classes=no,yes", "") + records
                                 + " --set data.features=age,weight")
                         .err())
-                .startsWith("error: data.classes: vips-logistic has its guarantee only for public classes");
+                .startsWith("error: data.classes: vips-logistic's guarantee requires public classes");
     }
 
     /** LIBSVM's columns have no names: without a stated number it is what some row happens to have. */
@@ -184,10 +183,10 @@ class RowsRunTest {
         bench.with("rows.svm", CliFixture.lines("+1 1:1 3:0.5", "-1 2:1", "+1 1:0.5", "-1 3:2"));
         String fit = "fit --quiet --corpus DIR/rows.svm --format libsvm --defenses erm-output --out DIR/";
         assertThat(bench.run(fit + "no --set data.classes=-1,1").err())
-                .startsWith("error: data.columns: erm-output has its guarantee only for public columns")
+                .startsWith("error: data.columns: erm-output's guarantee requires public columns")
                 .hasLineCount(1);
         assertThat(bench.run(fit + "no --set data.columns=5").err())
-                .startsWith("error: data.classes: erm-output has its guarantee only for public classes")
+                .startsWith("error: data.classes: erm-output's guarantee requires public classes")
                 .hasLineCount(1);
         CommandRun run = bench.run(fit + "yes --set data.columns=5 --set data.classes=-1,+1");
         assertThat(run.exit()).as(run.err()).isZero();

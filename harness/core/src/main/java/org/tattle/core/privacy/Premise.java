@@ -52,7 +52,7 @@ public enum Premise {
     ALL_RECORDS(
             "data.records",
             "assumes that all records are used: where `data.records` draws some, removing one brings in another",
-            "the use of all records: where some are drawn, removing one brings in another",
+            "that all records are used: where some are drawn, removing one brings in another",
             "leave it out, or draw the records beforehand"),
     /** That no record is left out, or made one with another, for its likeness to another. */
     RECORDS_APART(
@@ -83,7 +83,7 @@ public enum Premise {
     RECORDS_OF_ANY_LENGTH(
             "data.least-tokens",
             "assumes that `data.least-tokens` drops no document: with one word less a document may be dropped",
-            "documents of any length, and one that changes by a word may be dropped",
+            "that no document is dropped for its length: one that changes by a word may be",
             "leave it out");
 
     private static final Set<Premise> OF_WHOLE_RECORDS =

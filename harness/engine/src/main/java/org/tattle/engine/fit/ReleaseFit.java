@@ -74,7 +74,7 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
                     .ifPresent(premise -> {
                         throw new InputException(
                                 premise.key(),
-                                experiment.info().defense() + " has its guarantee only for " + premise.fault(),
+                                experiment.info().defense() + "'s guarantee requires " + premise.fault(),
                                 premise.remedy());
                     });
         }
