@@ -57,7 +57,7 @@ public final class PlanFromOptions {
             return reader.read("the default plan", "", assignments);
         }
         refuseReading(assignments);
-        return named(EmbeddedPlan.DEFAULT, assignments);
+        return embedded(EmbeddedPlan.find(EmbeddedPlan.DEFAULT).orElseThrow(), assignments);
     }
 
     /** Refuses assignments that say how a file is read, where none is named. */
@@ -117,19 +117,24 @@ public final class PlanFromOptions {
 
     private Plan named(String name, List<Assignment> assignments) {
         Path file = Path.of(name);
-        if (Files.exists(file)) {
+        Optional<EmbeddedPlan> embedded = EmbeddedPlan.find(name);
+        if (Files.exists(file) && !(Files.isDirectory(file) && embedded.isPresent())) {
             requireNoCorpus(file);
             return reader.read(file, assignments);
         }
-        EmbeddedPlan embedded = EmbeddedPlan.find(name).orElseThrow(() -> unknown(name));
-        embedded.series().ifPresent(series -> {
+        return embedded(embedded.orElseThrow(() -> unknown(name)), assignments);
+    }
+
+    private Plan embedded(EmbeddedPlan plan, List<Assignment> assignments) {
+        String name = plan.name();
+        plan.series().ifPresent(series -> {
             throw new InputException(
                     name,
                     "a series of plans, each on a corpus of its own, which only 'tattle reproduce' runs",
                     "write tattle reproduce " + name + " --corpus "
                             + series.rows().get(0).corpus() + "=FILE");
         });
-        return reader.read(name, embedded.yaml(), assignments);
+        return reader.read(name, plan.yaml(), assignments);
     }
 
     /** A plan may be JSON; no other format of corpora looks like one. */

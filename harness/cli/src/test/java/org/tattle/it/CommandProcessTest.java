@@ -4,19 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 
-/** The command in a process of its own, under a locale that knows no letter beyond ASCII: build servers have such. */
-class AsciiLocaleTest {
+/**
+ * The command in a process of its own: in a folder of its own, under a locale that has no letter beyond ASCII, as build
+ * servers have it.
+ */
+class CommandProcessTest {
     private static final String ID = "m\u00fcller-\u65e5";
 
     @TempDir
@@ -26,12 +32,34 @@ class AsciiLocaleTest {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
-                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                classPath(),
                 "org.tattle.cli.Main"));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(out.toFile());
         builder.redirectErrorStream(true).environment().put("LC_ALL", "C");
         return builder.start().waitFor();
+    }
+
+    /** Absolute, for another folder. */
+    private static String classPath() {
+        String path = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        return Arrays.stream(path.split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath().toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    @Test
+    void aFolderOfAnEmbeddedPlansName_isNotTakenForThePlan() throws IOException, InterruptedException {
+        Files.createDirectory(folder.resolve("demo"));
+        Path out = folder.resolve("printed");
+        String small = "--set=data.synthetic.documents=60";
+        assertThat(exit(out, "audit", "--dry-run", small))
+                .as(Files.readString(out))
+                .isZero();
+        assertThat(exit(out, "audit", "demo", "--dry-run", small))
+                .as(Files.readString(out))
+                .isZero();
     }
 
     @Test
