@@ -19,9 +19,9 @@ record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise
         implements Canaries<Corpus, TopicModel> {
     /** A canary whose coin did not come up. */
     enum Otherwise {
-        ABSENT("there or not"),
+        ABSENT("included or not"),
         SILENT("or empty"),
-        OTHER_WORD("or the same of another word");
+        OTHER_WORD("or with another such word");
 
         private final String description;
 
@@ -52,8 +52,9 @@ record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise
 
     @Override
     public String description() {
-        return "each of " + count + " documents of " + (times == 1 ? "one word" : times + " equal words")
-                + " that nobody else says, " + otherwise.description;
+        return "each of " + count + " documents with " + times
+                + (times == 1 ? " occurrence" : " occurrences") + " of a word that is in no other document, "
+                + otherwise.description;
     }
 
     @Override

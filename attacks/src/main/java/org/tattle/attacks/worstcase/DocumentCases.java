@@ -93,21 +93,21 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
                         planted.with(wide),
                         planted.with(),
                         relation,
-                        "a document of " + MANY + " words that nobody else says" + beside,
+                        "a document of " + MANY + " words that are in no other document" + beside,
                         columns(planted, IntStream.range(0, MANY).toArray())),
                 new DocumentGame(
                         new NeighboringPair<>(
                                 silent.with(quiet, loud),
                                 silent.with(quiet),
                                 relation,
-                                one(LONG) + " beside " + QUIET + " of another"),
+                                one(LONG) + ", beside " + QUIET + " of another word"),
                         columns(silent, 0),
                         columns(silent, MANY)),
                 game(
                         silent.with(other, other),
                         silent.with(other),
                         relation,
-                        "a second document of the same " + LONG + " equal words",
+                        "a second document with the same " + LONG + " occurrences of one word",
                         columns(silent, MANY)));
     }
 
@@ -117,10 +117,10 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
         PlantedDocuments silent = PlantedDocuments.over(silent(background), 2);
         String change = relation.unit() == Relation.Unit.WORD
                 ? "the only word of a document replaced by another"
-                : one(times) + " replaced by one of another word";
+                : one(times) + ", replaced by one with another word";
         return List.of(
                 swap(planted, relation, times, change + ", beside " + background.size() + " others"),
-                swap(silent, relation, times, change + ", and nothing else is said"));
+                swap(silent, relation, times, change + ", and no other words"));
     }
 
     private static DistinguishingGame<Corpus, TopicModel> swap(
@@ -141,7 +141,7 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
                 planted.with(PlantedDocuments.saying(1, 0, 1)),
                 planted.with(PlantedDocuments.saying(1, 1)),
                 relation,
-                "a word said or not by one document beside " + background.size() + " others",
+                "a word that one document contains or not, beside " + background.size() + " others",
                 columns(planted, 0));
     }
 
@@ -162,7 +162,7 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
     }
 
     private static String one(int times) {
-        return "a document of " + times + " equal words that nobody else says";
+        return "a document with " + times + " occurrences of a word that is in no other document";
     }
 
     private static int[] columns(PlantedDocuments planted, int... newWords) {

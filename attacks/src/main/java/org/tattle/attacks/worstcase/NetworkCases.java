@@ -29,7 +29,7 @@ public record NetworkCases() implements WorstCaseGenerator<Network, BlockModel> 
         if (relation.unit() == Unit.EDGE) {
             int count = relation.adjacency() == Adjacency.WITHIN_L1 ? relation.radius() : LARGE;
             return List.of(
-                    edge(background.select(), relation, count, ", and nobody else is there"),
+                    edge(background.select(), relation, count, ", and no one else"),
                     edge(background, relation, count, ", beside " + background.size() + " others"));
         }
         if (relation.unit() == Unit.ACTOR && relation.adjacency() != Adjacency.WITHIN_L1) {
@@ -54,7 +54,7 @@ public record NetworkCases() implements WorstCaseGenerator<Network, BlockModel> 
                 replaced ? PlantedActors.busy(others, 0) : others,
                 relation,
                 "an actor with " + LARGE + " interactions each way with each of " + others.size() + " others, "
-                        + (replaced ? "or with none" : "there or not")));
+                        + (replaced ? "or with none" : "included or not")));
     }
 
     @Override

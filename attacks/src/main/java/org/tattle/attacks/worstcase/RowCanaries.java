@@ -29,7 +29,7 @@ record RowCanaries<S>(PlantedRows planted, int count, boolean replaced, ColumnWe
     @Override
     public String description() {
         return "each of " + count + " rows in a column that no other row has, "
-                + (replaced ? "of one class or the other" : "there or not");
+                + (replaced ? "of one class or the other" : "included or not");
     }
 
     @Override

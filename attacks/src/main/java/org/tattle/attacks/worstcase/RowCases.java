@@ -78,7 +78,7 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
                 planted.with(and(others, FOR)),
                 planted.with(replaced ? and(others, AGAINST) : others),
                 relation,
-                row + (replaced ? ", of one class or the other" : ", there or not"));
+                row + (replaced ? ", of one class or the other" : ", included or not"));
         return new RowGame<>(pair, planted.firstNew(), weights);
     }
 

@@ -48,8 +48,8 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     private record Guessed(String neighbours, OneRun outcome, int trainings, double confidence) implements Evidence {
         @Override
         public String counted() {
-            return outcome.correct() + " of " + outcome.guesses() + " guesses right, at " + outcome.canaries()
-                    + " coins";
+            return outcome.correct() + " of " + outcome.guesses() + " guesses correct, of " + outcome.canaries()
+                    + " canaries";
         }
 
         @Override

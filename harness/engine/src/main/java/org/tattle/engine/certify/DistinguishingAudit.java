@@ -49,7 +49,8 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
             implements Evidence {
         @Override
         public String counted() {
-            return "called \"with\": " + with + " of " + runs + " runs with, " + without + " of " + runs + " without";
+            return "classified as \"with\": " + with + " of " + runs + " runs with, " + without + " of " + runs
+                    + " without";
         }
 
         @Override

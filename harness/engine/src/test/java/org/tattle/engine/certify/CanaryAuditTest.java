@@ -116,7 +116,7 @@ class CanaryAuditTest {
         };
         Evidence evidence = new CanaryAudit(CANARIES, 4, 0.95).run(new Coins(CANARIES), whole, 0, new Seed(1));
         assertThat(evidence.trainings()).isEqualTo(5);
-        assertThat(evidence.counted()).matches("\\d+ of \\d+ guesses right, at 400 coins");
+        assertThat(evidence.counted()).matches("\\d+ of \\d+ guesses correct, of 400 canaries");
         int right = Integer.parseInt(evidence.counted().replaceAll(" .*", ""));
         int guesses = Integer.parseInt(evidence.counted().replaceAll("^\\d+ of | guesses.*", ""));
         assertThat(evidence.pValue(1, 0)).isEqualTo(new OneRun(400, guesses, right).pValue(1, 0));

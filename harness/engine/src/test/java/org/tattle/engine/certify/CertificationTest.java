@@ -222,8 +222,8 @@ class CertificationTest {
         assertThat(game.bound().kind()).isEqualTo(EpsilonBound.Kind.CERTIFIED);
         assertThat(game.pValue()).isCloseTo(2 * Math.pow(1 / (1 + Math.exp(-1 - 11e-6)), 60), withinPercentage(1e-6));
         assertThat(game.leastPValue()).isEqualTo(game.pValue());
-        assertThat(game.evidence().counted()).isEqualTo("called \"with\": 60 of 60 runs with, 0 of 60 without");
-        assertThat(certificates.get(1).evidence().counted()).isEqualTo("60 of 60 guesses right, at 120 coins");
+        assertThat(game.evidence().counted()).isEqualTo("classified as \"with\": 60 of 60 runs with, 0 of 60 without");
+        assertThat(certificates.get(1).evidence().counted()).isEqualTo("60 of 60 guesses correct, of 120 canaries");
         assertThat(trained).hasValue(2 * (2 * 20 + 60) + 4);
         assertThat(finished).hasValue(trained.get());
     }

@@ -172,7 +172,7 @@ class DistinguishingAuditTest {
     void evidence_ofARelease_countsBothSides() {
         Evidence evidence =
                 new DistinguishingAudit(20, 5, 0.95).run(ONE_APART, (number, training) -> number, 0, new Seed(1));
-        assertThat(evidence.counted()).isEqualTo("called \"with\": 20 of 20 runs with, 0 of 20 without");
+        assertThat(evidence.counted()).isEqualTo("classified as \"with\": 20 of 20 runs with, 0 of 20 without");
         assertThat(evidence.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0));
         Evidence noisy = new DistinguishingAudit(20, 5, 0.95).run(ONE_APART, LAPLACE, 0, new Seed(1));
         assertThat(noisy.leastPValue(1, 0)).isEqualTo(evidence.pValue(1, 0)).isLessThan(noisy.pValue(1, 0));
