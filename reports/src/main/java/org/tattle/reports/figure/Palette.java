@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /**
  * Colors that the color-blind can distinguish: M. Okabe and K. Ito, Color Universal Design (2008), without their
- * yellow, which is lost on white; the most legible ones first.
+ * yellow, which is hardly visible on white; the most legible ones first.
  */
 public enum Palette {
     BLUE(0x0072B2, 0x4FA8E0),
