@@ -57,8 +57,7 @@ public final class ResultsJson {
      * @param adjustedP its p-value under chance, Holm-adjusted over all numbers of the run
      * @param lowerBound a lower bound that holds simultaneously with all others
      * @param leadingFpr the false-positive rate of the report's summary
-     * @param detectableTpr the smallest true-positive rate there that would have been detected with probability 80
-     *     %
+     * @param detectableTpr the smallest true-positive rate there that would have been detected with probability 80 %
      * @param detectableAuc the same for the AUC
      */
     private record Graded(

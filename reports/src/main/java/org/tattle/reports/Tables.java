@@ -157,7 +157,7 @@ final class Tables {
         return csv.bytes();
     }
 
-    /** In the order of {@link #BOX}. */
+    /** The numbers of a box, in the order of {@link #BOX}. */
     private static Stream<Object> numbers(BoxSummary box) {
         return Stream.of(
                 box.min(),

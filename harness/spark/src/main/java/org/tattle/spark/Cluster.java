@@ -95,10 +95,10 @@ final class Cluster implements AutoCloseable {
      * Runs tasks, in any order.
      *
      * @param inputs the files of finished jobs that the jobs of each runner need, by the runner's index
-     * @param receiver receives the outcome and index of each task, one at a time; an exception of it ends the work
-     *     and is rethrown here
-     * @throws InputException when the master cannot be reached or rejects the application, or the cluster cannot
-     *     finish the work
+     * @param receiver receives the outcome and index of each task, one at a time; an exception of it ends the work and
+     *     is rethrown here
+     * @throws InputException when the master cannot be reached or rejects the application, or the cluster cannot finish
+     *     the work
      */
     void run(List<Task> tasks, Map<Integer, ModelArtifacts> inputs, ObjIntConsumer<TaskOutcome> receiver) {
         if (tasks.isEmpty()) {

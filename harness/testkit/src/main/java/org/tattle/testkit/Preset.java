@@ -8,8 +8,8 @@ package org.tattle.testkit;
  * @param shadows the number of shadow models, even and at least 4
  * @param runs the number of runs of a trainer on each of two neighboring datasets from which a bound on epsilon is
  *     computed, at least 1
- * @param pilot the number of pilot runs on each dataset of every pair, by which the pair and the rule are chosen,
- *     at least 2
+ * @param pilot the number of pilot runs on each dataset of every pair, by which the pair and the rule are chosen, at
+ *     least 2
  * @param threads the number of threads that train, at least 1
  */
 public record Preset(long seed, int targets, int shadows, int runs, int pilot, int threads) {

@@ -184,8 +184,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
      * Audits, and fails if runs on neighboring datasets show that a guarantee is violated. A guarantee for a public
      * number of records ({@link Premise#RECORDS}) does not cover neighbors of different sizes: it is inconclusive.
      *
-     * @param guarantee for datasets of the sizes that are used: that of the audit's records, and slightly larger
-     *     ones
+     * @param guarantee for datasets of the sizes that are used: that of the audit's records, and slightly larger ones
      */
     public PrivacyAssert<D, R> doesNotViolate(PrivacyGuarantee guarantee) {
         ForgottenAssertions.end(begun);

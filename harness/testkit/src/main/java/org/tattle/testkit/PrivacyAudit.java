@@ -35,10 +35,9 @@ import org.tattle.math.sampling.Seed;
  *
  * <pre>assertThat(audit(trainer).on(corpus)).hasTprBelow(0.05).atFpr(0.01);</pre>
  *
- * @param data the records: halves of them train the models that are attacked, and neighbors are made by adding to
- *     them
- * @param statistic the query statistic of shadow-model attacks; empty for that of the attacks module for such data
- *     and releases
+ * @param data the records: halves of them train the models that are attacked, and neighbors are made by adding to them
+ * @param statistic the query statistic of shadow-model attacks; empty for that of the attacks module for such data and
+ *     releases
  * @param worstCases the generator of neighbors; empty for that of the attacks module
  * @param attacks the names of the attacks that are run; empty for all that suit the data and the release
  * @param preset the size of the audit

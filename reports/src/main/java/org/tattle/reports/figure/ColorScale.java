@@ -10,8 +10,8 @@ import org.tattle.math.Preconditions;
  *
  * @param largest the size with the darkest color, above 0; larger sizes have it, too
  * @param signed whether there are values below 0
- * @param root whether colors depend on the square root of the size, so that small values can be distinguished from
- *     0 beside a few large ones
+ * @param root whether colors depend on the square root of the size, so that small values can be distinguished from 0
+ *     beside a few large ones
  */
 public record ColorScale(double largest, boolean signed, boolean root) {
     /** The number of different colors on either side of 0. */

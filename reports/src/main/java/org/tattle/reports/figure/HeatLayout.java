@@ -12,7 +12,7 @@ final class HeatLayout {
     /** A panel's longer side. */
     static final int PANEL = 150;
 
-    /** Matrices with more cells on a side are drawn as means of blocks. */
+    /** The maximum number of cells on a side; larger matrices are drawn as means of blocks. */
     static final int MOST_CELLS = 2 * PANEL;
 
     private static final int LEFT = 30;

@@ -16,7 +16,7 @@ public enum Palette {
     SKY(0x3D9FD6, 0x8ED0F5),
     /** For baselines only, and never beside {@link #VERMILLION}. */
     RED(0xC1121F, 0xFF6B6B),
-    /** For what is not data. */
+    /** For elements that are not data. */
     GREY(0x6B7280, 0x9AA3AF);
 
     private final int onLight;

@@ -18,8 +18,8 @@ public record Finding(
      * The change of a number, as means over targets.
      *
      * @param difference after minus before
-     * @param detectable the rise beyond the margin that would have been detected with probability 0.8; NaN if
-     *     nothing was tested or the number did not change at any target, so that its variance is unknown
+     * @param detectable the rise beyond the margin that would have been detected with probability 0.8; NaN if nothing
+     *     was tested or the number did not change at any target, so that its variance is unknown
      */
     public record Change(double before, double after, Interval difference, double detectable) {}
 

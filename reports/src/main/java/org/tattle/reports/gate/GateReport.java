@@ -12,8 +12,8 @@ import org.tattle.reports.json.Json;
  * @param outcome the most serious of all findings; at best inconclusive if a control failed or none was run
  * @param blocked whether it stops a build
  * @param hypotheses the number of hypotheses tested
- * @param detectable the rise beyond the margin that would have been detected with probability 0.8 in every number
- *     that was tested and changed; NaN for none
+ * @param detectable the rise beyond the margin that would have been detected with probability 0.8 in every number that
+ *     was tested and changed; NaN for none
  * @param controls the number of controls; without any, numbers of membership audits cannot be relied on
  * @param failedControls the controls that failed
  */

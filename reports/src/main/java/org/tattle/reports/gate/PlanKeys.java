@@ -6,9 +6,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The values of a resolved plan by key, so that a difference can be named: {@code targets}, {@code report.fpr}, {@code
- * defenses[0]}. Reads the text that the engine's plan writer writes; the comments after the plan contain everything
- * else on which a run depends.
+ * The values of a resolved plan by key, so that a difference can be named: {@code targets}, {@code report.fpr},
+ * {@code defenses[0]}. Reads the text that the engine's plan writer writes; the comments after the plan contain
+ * everything else on which a run depends.
  */
 final class PlanKeys {
     private static final String FILE = "data.file";

@@ -6,10 +6,10 @@ import org.tattle.math.Preconditions;
  * The rules by which a gate blocks.
  *
  * @param margin the tolerated rise of a rate or area, in [0, 1)
- * @param falseAlarm the maximum probability of blocking a suite in which no number truly rose by more than the
- *     margin and every guarantee holds, in (0, 0.5)
- * @param detect the rise beyond the margin that a test must be able to detect with probability {@value
- *     Rules#POWER}, or else it is inconclusive, in (0, 1)
+ * @param falseAlarm the maximum probability of blocking a suite in which no number truly rose by more than the margin
+ *     and every guarantee holds, in (0, 0.5)
+ * @param detect the rise beyond the margin that a test must be able to detect with probability {@value Rules#POWER}, or
+ *     else it is inconclusive, in (0, 1)
  * @param strict whether inconclusive findings block, too
  */
 public record Rules(double margin, double falseAlarm, double detect, boolean strict) {

@@ -17,8 +17,8 @@ import org.tattle.core.privacy.Relation;
  *
  * @param missing the premises that the plan does not state, because of which the guarantee is only claimed; null in
  *     files of versions that did not list them
- * @param publicRecords whether it holds for a public number of records; null in files of versions that did not
- *     record this
+ * @param publicRecords whether it holds for a public number of records; null in files of versions that did not record
+ *     this
  */
 record GuaranteeJson(
         double epsilon,

@@ -37,8 +37,8 @@ import org.tattle.reports.figure.LineStyle;
  * @param certified the certified bounds of the defense
  * @param family all numbers of the run, tested together
  * @param experiment the experiment, with its attacks through all surfaces
- * @param controls those run for this experiment, and those not run for any audited experiment, which check the
- *     attacks in general
+ * @param controls those run for this experiment, and those not run for any audited experiment, which check the attacks
+ *     in general
  */
 public record ExperimentView(
         String title,

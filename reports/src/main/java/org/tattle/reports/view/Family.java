@@ -19,8 +19,8 @@ import org.tattle.math.statistics.MultipleTesting;
  * The numbers of a run on which verdicts are based, tested together: for every attack through every surface on every
  * experiment, the true-positive rate at each reported false-positive rate that the non-members support, and the AUC.
  * Each is tested against uninformative scores ({@link UninformativeScores}), and Holm's procedure adjusts the p-values:
- * if no release depends on its members, any number is called more than chance with a probability of at most {@value
- * #ERROR}, for any dependence between attacks, targets and experiments.
+ * if no release depends on its members, any number is called more than chance with a probability of at most
+ * {@value #ERROR}, for any dependence between attacks, targets and experiments.
  */
 public final class Family {
     /** The family-wise error of the whole run. */

@@ -18,8 +18,9 @@ import org.tattle.core.text.Numbers;
  * <p>The verdict is {@link Grade#PROVED} if an attack proves the membership of a training record and none of its proofs
  * is wrong. Otherwise it depends on what the {@link Family} of all the run's numbers shows to be more than chance:
  * {@link Grade#STRONG} if a number's family-wise lower bound is at least five times chance, or half of the distance
- * from chance to 1, and {@link Grade#WEAK} if it is less. If nothing is more than chance, the verdict is {@link
- * Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading rate would have been missed.
+ * from chance to 1, and {@link Grade#WEAK} if it is less. If nothing is more than chance, the verdict is
+ * {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading rate would have been
+ * missed.
  *
  * @param cautions whole sentences, the most serious first
  * @param lead the number in the sentence; empty if there is none

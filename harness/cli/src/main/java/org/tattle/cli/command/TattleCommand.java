@@ -56,7 +56,7 @@ public final class TattleCommand implements Callable<Integer> {
     public static final class ExitCode {
         /** Success. */
         public static final int DONE = 0;
-        /** A gate blocked or a guarantee was violated. */
+        /** A gate blocked, or a recomputed guarantee does not hold. */
         public static final int VIOLATED = 1;
         /** The input or the usage is invalid. */
         public static final int WRONG_INPUT = 2;
@@ -65,7 +65,7 @@ public final class TattleCommand implements Callable<Integer> {
 
         private ExitCode() {}
 
-        /** The code of a run: a failure if attacks failed, since their results are missing. */
+        /** The exit code of a run: {@link #INTERNAL} if an attack failed, so that its results are missing. */
         static int of(RunResult result) {
             return result.failures().isEmpty() ? DONE : INTERNAL;
         }
