@@ -23,8 +23,8 @@ import org.tattle.accounting.moment.MomentsAccountant;
 import org.tattle.accounting.moment.RenyiAccountant;
 
 /**
- * One epsilon at delta = 1e-5 of Poisson-sampled normal noise, add-or-remove-one, from nothing: moments, composition
- * and conversion. The exact one is of both directions.
+ * One epsilon at delta = 1e-5 of Poisson-sampled Gaussian noise, add-or-remove-one, without caching: moments,
+ * composition and conversion. The exact epsilon is over both directions.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -69,7 +69,7 @@ public class AccountantBenchmark {
         return grid.epsilon(composition, DELTA).epsilon();
     }
 
-    /** The best order of all. */
+    /** The best real order. */
     @Benchmark
     public double renyiContinuousOrder() {
         return continuous.epsilon(composition, DELTA).epsilon();

@@ -19,7 +19,7 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * One training of batch LDA, 5 topics and 10 passes: on half of the tweets, and on synthetic documents, where twice as
- * many must cost twice as much.
+ * many documents must take twice as long.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -43,7 +43,7 @@ public class BatchLdaBenchmark {
                 : Tweets.synthetic(Integer.parseInt(documents));
     }
 
-    /** Another start for every shot. */
+    /** Changes the seed for every training. */
     @Setup(Level.Invocation)
     public void next() {
         seed++;

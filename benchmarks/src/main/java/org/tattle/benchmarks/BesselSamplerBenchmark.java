@@ -17,8 +17,8 @@ import org.tattle.math.sampling.BesselSampler;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Bessel variates, a new argument each draw, for which neither commons-rng nor commons-math3 has a sampler. Their cost
- * must grow with the root of large arguments.
+ * Bessel variates with a new argument for each draw; neither commons-rng nor commons-math3 has a sampler of them. Their
+ * cost must grow with the square root of large arguments.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -46,7 +46,7 @@ public class BinomialSamplerBenchmark {
     private double p;
     private double[] ps;
 
-    /** Points all sides at one generator. */
+    /** Gives all implementations the same generator. */
     @Setup
     public void prepare() {
         random = new SplitMix(1);

@@ -15,7 +15,7 @@ import org.tattle.math.sampling.GammaSampler;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SplitMix;
 
-/** A control: the cost must grow as the number of draws does, or the compiler has dropped some. */
+/** A control: the cost must grow in proportion to the number of draws, or else the compiler has removed some. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

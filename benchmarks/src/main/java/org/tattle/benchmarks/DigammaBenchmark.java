@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.Digamma;
 
-/** One digamma at the arguments of variational LDA on short documents: most near the prior, some at a few tokens. */
+/** Digamma at the arguments of variational LDA on short documents: most near the prior, some at a few tokens. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -28,7 +28,7 @@ public class DigammaBenchmark {
 
     private double[] arguments;
 
-    /** Four in five between 0.2 and 1.2, the others up to 10. */
+    /** Draws arguments, four in five between 0.2 and 1.2, the others up to 10. */
     @Setup
     public void draw() {
         SplitMix random = new SplitMix(1);
@@ -38,7 +38,7 @@ public class DigammaBenchmark {
         }
     }
 
-    /** The loop and the addition alone. */
+    /** The loop and the addition only. */
     @Benchmark
     public double baseline() {
         double sum = 0;

@@ -19,8 +19,8 @@ import org.tattle.math.sampling.GammaSampler;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Gamma variates beside those of commons-rng, from the same generator: one shape for all draws, where theirs has
- * prepared what ours computes each time, and a new shape each draw.
+ * Gamma variates next to those of commons-rng, from the same generator: with one shape for all draws, for which
+ * commons-rng precomputes what ours computes each time, and with a new shape for each draw.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -37,7 +37,7 @@ public class GammaSamplerBenchmark {
     private ContinuousSampler commons;
     private double[] shapes;
 
-    /** Points both sides at one generator. */
+    /** Gives both implementations the same generator. */
     @Setup
     public void prepare() {
         random = new SplitMix(1);

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.tattle.math.sampling.GeometricSampler;
 import org.tattle.math.sampling.SplitMix;
 
-/** Geometric variates beside those of commons-rng, which has none on two sides, from the same generator. */
+/** Geometric variates beside those of commons-rng, which has no two-sided ones, from the same generator. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -36,7 +36,7 @@ public class GeometricSamplerBenchmark {
     private double rate;
     private double[] rates;
 
-    /** Points both sides at one generator. */
+    /** Gives both implementations the same generator. */
     @Setup
     public void prepare() {
         random = new SplitMix(1);

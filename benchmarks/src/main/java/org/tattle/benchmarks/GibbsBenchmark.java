@@ -24,8 +24,9 @@ import org.tattle.defenses.lda.gibbs.HdpLdaPlugin;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 
 /**
- * One training by {@value #SWEEPS} Gibbs sweeps over half of the tweets (some 25,000 tokens: 2.5 million draws), plain
- * and in HDP-LDA's sound form, or over synthetic documents, where twice as many must cost twice as much.
+ * One training by {@value #SWEEPS} Gibbs sweeps over half of the tweets (some 25,000 tokens: 2.5 million draws),
+ * without privacy and as HDP-LDA in sound mode, or over synthetic documents, where twice as many must take twice as
+ * long.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -66,7 +67,7 @@ public class GibbsBenchmark {
                         corpus);
     }
 
-    /** Another chain for every shot. */
+    /** Starts another chain for every training. */
     @Setup(Level.Invocation)
     public void next() {
         seed++;
@@ -78,7 +79,7 @@ public class GibbsBenchmark {
         return plain.train(corpus, TrainingContext.seeded(seed));
     }
 
-    /** {@code hdp-lda}: each sweep also puts noise on every word-topic count. */
+    /** {@code hdp-lda}: each sweep also adds noise to every word-topic count. */
     @Benchmark
     public TopicModel snapshot() {
         return snapshot.train(corpus, TrainingContext.seeded(seed));

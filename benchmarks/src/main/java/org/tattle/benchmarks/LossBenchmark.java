@@ -21,7 +21,7 @@ import org.tattle.accounting.loss.PldAccountant;
 import org.tattle.math.linear.RealFft;
 
 /**
- * epsilon at delta = 1e-5 of 1,000 Gaussian releases from Poisson samples (rate 0.01, noise multiplier 1), in both
+ * The epsilon at delta = 1e-5 of 1,000 Gaussian releases from Poisson samples (rate 0.01, noise multiplier 1), in both
  * directions, by privacy-loss distributions at the default interval; and the transform inside. The count is a control:
  * the cost must grow like the width of the sum's distribution, not like the count.
  */

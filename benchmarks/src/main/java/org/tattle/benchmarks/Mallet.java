@@ -17,7 +17,7 @@ import org.tattle.math.sampling.Seed;
 final class Mallet {
     private Mallet() {}
 
-    /** A chain in random topics. */
+    /** A chain that starts from random topics. */
     static ParallelTopicModel of(Corpus corpus, GibbsSettings settings, int seed) {
         ParallelTopicModel.logger.setLevel(Level.OFF);
         int topics = settings.topics();
@@ -49,7 +49,7 @@ final class Mallet {
         return instances;
     }
 
-    /** Goes on for this many sweeps. */
+    /** Continues a chain for this number of sweeps. */
     static void sweep(ParallelTopicModel model, int sweeps) {
         model.setNumIterations(sweeps);
         try {

@@ -3,7 +3,7 @@ package org.tattle.benchmarks;
 import org.apache.commons.math3.random.AbstractRandomGenerator;
 import org.tattle.math.sampling.SplitMix;
 
-/** The generator of all benchmarks as commons-math3 wants it. */
+/** The generator of all benchmarks as a commons-math3 generator. */
 final class MathRandom extends AbstractRandomGenerator {
     private final SplitMix random;
 

@@ -58,7 +58,7 @@ public class MixtureFitBenchmark {
         return sum;
     }
 
-    /** The textbook way. */
+    /** The EM algorithm. */
     @Benchmark
     public double expectationMaximization() {
         double sum = 0;

@@ -21,7 +21,7 @@ import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.SplitMix;
 
-/** Normal noise on a matrix of K x V = 50 x 20,000 counts, time for one of them. */
+/** Gaussian noise on a matrix of K x V = 50 x 20,000 counts; the time is per count. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -37,7 +37,7 @@ public class NoiseBenchmark {
     private final NoiseSource seeded = new SeededNoise(new SplitMix(1));
     private final NoiseSource grid = new GridNoise(new SecureRandomProvider());
 
-    /** As an audit draws it. */
+    /** Seeded noise, as in audits. */
     @Benchmark
     @OperationsPerInvocation(CELLS)
     public double[] seeded() {
@@ -45,7 +45,7 @@ public class NoiseBenchmark {
         return counts;
     }
 
-    /** As a release draws it: secure bits, exact on a grid. */
+    /** Noise for releases: secure bits, exact on a grid. */
     @Benchmark
     @OperationsPerInvocation(CELLS)
     public double[] secure() {

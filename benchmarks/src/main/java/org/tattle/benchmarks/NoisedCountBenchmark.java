@@ -22,8 +22,8 @@ import org.tattle.math.sampling.PoissonSampler;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * A true count given its noised one, by the augmented step and by the collapsed draw, at the three levels of [LPPF]'s
- * experiments: exp(−3), exp(−2), exp(−1). Time is that of one entry.
+ * Sampling a true count given its noisy one, by the augmented step and by the collapsed draw, at the three levels of
+ * [LPPF]'s experiments: exp(−3), exp(−2), exp(−1). The time is per entry.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -35,7 +35,7 @@ import org.tattle.math.sampling.SplitMix;
 public class NoisedCountBenchmark {
     static final int ENTRIES = 1 << 18;
 
-    /** What the counts are like. */
+    /** The distributions of the counts. */
     public enum Mix {
         /** As words of documents: means are 0.01 on average, 98 to 99 % of all counts 0. */
         SPARSE {

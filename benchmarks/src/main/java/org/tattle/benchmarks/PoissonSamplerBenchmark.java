@@ -42,7 +42,7 @@ public class PoissonSamplerBenchmark {
     private AliasTable table;
     private double[] means;
 
-    /** Points both sides at one generator. */
+    /** Gives both implementations the same generator. */
     @Setup
     public void prepare() {
         random = new SplitMix(1);

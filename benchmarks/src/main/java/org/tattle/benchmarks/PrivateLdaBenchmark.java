@@ -31,8 +31,8 @@ import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.Schedule;
 
 /**
- * One epoch of stochastic variational LDA over the 18,846 newsgroups posts, K = 50, one thread: plain and private. How
- * long documents take to fit depends on the first topics, so every epoch has another seed.
+ * One epoch of stochastic variational LDA over the 18,846 newsgroups posts, K = 50, one thread: with and without
+ * privacy. The time to fit documents depends on the initial topics, so every epoch has another seed.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -48,7 +48,10 @@ public class PrivateLdaBenchmark {
     @Param({"1000"})
     private int batch;
 
-    /** sigma; so small a one draws noise and hardly changes the topics, so that documents are fitted as without. */
+    /**
+     * sigma; so small that the noise is drawn but hardly changes the topics, and fitting documents takes as long as
+     * without noise.
+     */
     @Param({"1e-10", "1"})
     private double noise;
 
@@ -98,7 +101,7 @@ public class PrivateLdaBenchmark {
         return plain.train(corpus, TrainingContext.seeded(seed++));
     }
 
-    /** The same with every document bounded and noise on every count. */
+    /** The same with clipping of every document and noise on every count. */
     @Benchmark
     public TopicModel noisy() {
         return noisy.train(corpus, TrainingContext.seeded(seed++));

@@ -27,7 +27,9 @@ import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 import org.tattle.defenses.lda.gibbs.ZhuDraws;
 import org.tattle.defenses.lda.gibbs.ZhuLdaPlugin;
 
-/** One private sweep beside a plain dense one, and what the noise on the counts before it takes, in ms. */
+/**
+ * The time in ms of one private sweep next to a dense one without privacy, and of adding noise to the counts before it.
+ */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -35,7 +37,7 @@ import org.tattle.defenses.lda.gibbs.ZhuLdaPlugin;
 @Warmup(iterations = 20)
 @Measurement(iterations = 40)
 public class PrivateSweepBenchmark {
-    /** The private sampler of each method, and the plain one beside it. */
+    /** The private sampler of each method, and the one without privacy. */
     public enum Kind {
         /** Plain sampling that weighs all topics of every token. */
         DENSE {
@@ -104,17 +106,17 @@ public class PrivateSweepBenchmark {
         }
     }
 
-    /** Corpus and K. */
+    /** The corpus and K. */
     @Param({"KOS_50", "TWEETS_5"})
     private SweepWork work;
 
-    /** Whose sweep. */
+    /** The sampler. */
     @Param
     private Kind kind;
 
     private GibbsChain chain;
 
-    /** Begins a chain, after the plain sweep of those that have one. */
+    /** Starts a chain, after the sweep without privacy of those samplers that have one. */
     @Setup
     public void begin() {
         Corpus corpus = work.corpus();
@@ -129,14 +131,14 @@ public class PrivateSweepBenchmark {
         chain.prepare();
     }
 
-    /** The draws of topics. */
+    /** Draws the topics. */
     @Benchmark
     public int[] sweep() {
         kind.sweep(chain);
         return chain.topicTotals();
     }
 
-    /** The noise on the counts, and the sums and cuts after it. */
+    /** Adds noise to the counts, and computes the sums and the clipping after it. */
     @Benchmark
     public GibbsChain noise() {
         chain.prepare();

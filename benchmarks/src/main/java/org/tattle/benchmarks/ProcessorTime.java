@@ -14,8 +14,8 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * The processor time in ms of the threads that run a benchmark, their set-up of each invocation included: what it takes
- * where other work shares the machine. {@code -prof org.tattle.benchmarks.ProcessorTime}.
+ * A profiler of the processor time in ms of the threads that run a benchmark, including the set-up of each invocation,
+ * for machines with other work. {@code -prof org.tattle.benchmarks.ProcessorTime}.
  */
 public final class ProcessorTime implements InternalProfiler {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

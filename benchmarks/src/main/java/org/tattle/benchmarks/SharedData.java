@@ -7,11 +7,11 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.format.RecordReader;
 
-/** Finds the real corpora that lie beside a checkout. */
+/** Finds the real corpora in a folder next to a checkout. */
 public final class SharedData {
     private SharedData() {}
 
-    /** The corpus of a file under {@code ../shared/data}, where it is there. */
+    /** The corpus of a file under {@code ../shared/data}, if it exists. */
     public static Optional<Corpus> corpus(String name) {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path file = folder.resolve("shared/data").resolve(name);

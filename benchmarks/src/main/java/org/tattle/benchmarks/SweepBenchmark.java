@@ -21,8 +21,9 @@ import org.tattle.defenses.lda.gibbs.GibbsChain;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 
 /**
- * Plain sweeps, ours, dense and Mallet's with one thread, in ms a sweep: the first {@value #SWEEPS} from random topics,
- * or this many after {@value #BURN_IN} others. The same tokens and priors; Mallet estimates no prior.
+ * The time in ms of sweeps without privacy, ours, dense and Mallet's with one thread: the first {@value #SWEEPS} from
+ * random topics, or this many after {@value #BURN_IN} others. All have the same tokens and priors; Mallet estimates no
+ * prior.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -35,11 +36,11 @@ public class SweepBenchmark {
     static final int SWEEPS = 20;
     private static final int BURN_IN = 100;
 
-    /** Corpus and K. */
+    /** The corpus and K. */
     @Param({"KOS_50", "TWEETS_5"})
     private SweepWork work;
 
-    /** Whether chains go on after {@value #BURN_IN} sweeps, or begin anew for each shot. */
+    /** Whether chains continue after {@value #BURN_IN} sweeps, or start anew for each measurement. */
     @Param({"false", "true"})
     private boolean burntIn;
 
@@ -48,7 +49,7 @@ public class SweepBenchmark {
     private ParallelTopicModel mallet;
     private int seed;
 
-    /** Reads the corpus, and sweeps where chains are to go on. */
+    /** Reads the corpus, and runs the first sweeps if chains continue. */
     @Setup
     public void read() {
         corpus = work.corpus();
@@ -61,7 +62,7 @@ public class SweepBenchmark {
         }
     }
 
-    /** Another chain for every shot, unless chains go on. */
+    /** Starts another chain for every measurement, unless chains continue. */
     @Setup(Level.Invocation)
     public void next() {
         if (!burntIn) {
@@ -85,7 +86,7 @@ public class SweepBenchmark {
         return chain.topicTotals();
     }
 
-    /** The same distribution, all topics of every token weighed. */
+    /** The same distribution, computing the weights of all topics for every token. */
     @Benchmark
     public int[] dense() {
         for (int i = 0; i < SWEEPS; i++) {
@@ -94,7 +95,7 @@ public class SweepBenchmark {
         return chain.topicTotals();
     }
 
-    /** The peer. */
+    /** Mallet. */
     @Benchmark
     public ParallelTopicModel mallet() {
         Mallet.sweep(mallet, SWEEPS);

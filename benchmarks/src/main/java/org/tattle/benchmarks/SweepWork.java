@@ -3,11 +3,9 @@ package org.tattle.benchmarks;
 import org.tattle.core.data.Corpus;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
 
-/** What sweeps are measured on. The names say corpus and K. */
+/** The corpora and numbers of topics with which sweeps are measured, as in the names. */
 public enum SweepWork {
-    /**
-     * Daily KOS, 467,714 tokens of 6,906 words in documents of 136; left out where it does not lie beside the checkout.
-     */
+    /** Daily KOS, 467,714 tokens of 6,906 words in documents of 136; left out if it is not next to the checkout. */
     KOS_50(50) {
         @Override
         Corpus corpus() {

@@ -12,11 +12,11 @@ import org.tattle.defenses.lda.variational.TopicPriors;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.math.sampling.Seed;
 
-/** The work that kernels are measured on: short documents with many rare words. */
+/** The corpus with which kernels are measured: short documents with many rare words. */
 public final class Tweets {
     private Tweets() {}
 
-    /** TweetRumors where it lies beside the checkout, else as many synthetic documents of its length. */
+    /** TweetRumors if it is next to the checkout, otherwise as many synthetic documents of its length. */
     public static Corpus corpus() {
         return SharedData.corpus("tweetrumors/pheme_clean.json.gz").orElseGet(() -> synthetic(5698));
     }

@@ -2,13 +2,16 @@ package org.tattle.benchmarks;
 
 import org.tattle.math.sampling.SplitMix;
 
-/** Parameters that change with each draw and stay near one value, so that both sides stay in the regime they name. */
+/**
+ * Parameters that change with each draw and remain near one value, so that all implementations remain in the same
+ * regime.
+ */
 final class Varied {
     static final int DRAWS = 1024;
 
     private Varied() {}
 
-    /** As many values as draws, within a tenth of {@code value}. */
+    /** One value for each draw, within a tenth of {@code value}. */
     static double[] around(double value) {
         SplitMix random = new SplitMix(2);
         double[] values = new double[DRAWS];

@@ -20,8 +20,9 @@ import org.tattle.math.sampling.MultinomialSampler;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * One vector of 20 components a call. commons-rng's Dirichlet allocates its result; neither it nor commons-math3 has a
- * multinomial, so ours stands beside 1,000 draws from commons-rng's alias table of the same weights.
+ * One vector of 20 components per call. commons-rng's Dirichlet sampler allocates its result; neither it nor
+ * commons-math3 has a multinomial sampler, so ours is compared with 1,000 draws from commons-rng's alias table of the
+ * same weights.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -43,7 +44,7 @@ public class VectorSamplerBenchmark {
     private double[] weights;
     private int[] counts;
 
-    /** Points both sides at one generator. */
+    /** Gives both implementations the same generator. */
     @Setup
     public void prepare() {
         random = new SplitMix(1);

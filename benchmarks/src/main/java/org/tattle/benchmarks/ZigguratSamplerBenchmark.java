@@ -41,7 +41,7 @@ public class ZigguratSamplerBenchmark {
     private double scale;
     private double[] scales;
 
-    /** Points both sides at one generator. */
+    /** Gives both implementations the same generator. */
     @Setup
     public void prepare() {
         random = new SplitMix(1);
@@ -53,7 +53,7 @@ public class ZigguratSamplerBenchmark {
         laplace = new LaplaceDistribution(mathRandom, 0, scale);
     }
 
-    /** The loop and a uniform alone. */
+    /** The loop and a uniform variate only. */
     @Benchmark
     public double baseline() {
         double sum = 0;

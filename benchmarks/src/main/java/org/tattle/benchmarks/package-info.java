@@ -1,2 +1,2 @@
-/** Measurements: kernels beside their peers, controls whose cost must grow linearly, and whole runs. */
+/** Benchmarks: kernels next to alternative implementations, controls whose cost must grow linearly, and whole runs. */
 package org.tattle.benchmarks;

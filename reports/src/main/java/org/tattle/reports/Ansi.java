@@ -16,12 +16,12 @@ public enum Ansi {
         return in("1", text);
     }
 
-    /** Text that steps back. */
+    /** Text in a fainter style. */
     public String dim(String text) {
         return in("2", text);
     }
 
-    /** The color code of a verdict. */
+    /** The color code of a verdict's grade. */
     String of(Verdict.Grade grade) {
         return switch (grade) {
             case PROVED -> "1;31";
@@ -33,7 +33,7 @@ public enum Ansi {
         };
     }
 
-    /** Text in a color code; an empty code changes nothing. */
+    /** Text in a color code; with an empty code, the text unchanged. */
     String in(String code, String text) {
         return this == PLAIN || code.isEmpty() ? text : ESCAPE + code + "m" + text + ESCAPE + "0m";
     }

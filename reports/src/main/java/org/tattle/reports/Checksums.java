@@ -10,8 +10,8 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 
 /**
- * {@code checksums.sha256}: SHA-256 of the files of a finished run that are read again, one a line as {@code sha256sum
- * --check} reads them. A run of an earlier version has none, and is read unchecked.
+ * {@code checksums.sha256}: the SHA-256 of each file of a finished run that is read again, one per line, in the format
+ * of {@code sha256sum --check}. A run of an earlier version has no such file and is read unchecked.
  */
 final class Checksums {
     /** The file's name in a run's folder. */
@@ -23,7 +23,7 @@ final class Checksums {
 
     private Checksums() {}
 
-    /** Writes the checksums of those files that are there. */
+    /** Writes the checksums of those files that exist. */
     static void write(Path folder) {
         StringBuilder lines = new StringBuilder();
         for (String name : FILES) {
@@ -36,10 +36,10 @@ final class Checksums {
     }
 
     /**
-     * Checks a run's files against their checksums, where it has any.
+     * Checks a run's files against their checksums, if the run has any.
      *
      * @param results the file of results, beside which the checksums are
-     * @throws InputException naming the file that was changed, or is gone, since the run wrote it
+     * @throws InputException naming the file that was changed or removed since the run wrote it
      */
     static void verify(Path results) {
         Path checksums = results.resolveSibling(NAME);

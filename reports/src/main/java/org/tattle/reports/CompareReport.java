@@ -26,11 +26,11 @@ import org.tattle.reports.text.Columns;
 import org.tattle.reports.view.AttackView;
 
 /**
- * Several runs compared: {@code compare.html}, {@code compare.json} and {@code charts/}. Each file is written whole or
- * not at all.
+ * The report of a comparison of several runs: {@code compare.html}, {@code compare.json} and {@code charts/}. Each file
+ * is written completely or not at all.
  */
 public record CompareReport(Comparison comparison) {
-    /** The page's name. */
+    /** The page's file name. */
     public static final String PAGE = "compare.html";
 
     private static final String SCHEMA = "tattle-comparison/1";
@@ -91,7 +91,7 @@ public record CompareReport(Comparison comparison) {
             List<CommonExposure> exposure) {}
 
     /**
-     * Finished runs.
+     * Reads finished runs and compares them.
      *
      * @throws org.tattle.core.InputException when one is missing or damaged, naming its file
      */
@@ -126,7 +126,7 @@ public record CompareReport(Comparison comparison) {
         return files;
     }
 
-    /** For other programs: every digit. */
+    /** The comparison as JSON for other programs, with all digits. */
     public byte[] json() {
         return Json.bytes(new Everything(
                 SCHEMA,
@@ -138,7 +138,7 @@ public record CompareReport(Comparison comparison) {
                 comparison.exposure()));
     }
 
-    /** For a terminal; lines end with a line feed. */
+    /** The comparison as text for a terminal; lines end with a line feed. */
     public String text() {
         StringBuilder text = new StringBuilder();
         text.append(Summary.safe(comparison.headline())).append('\n').append('\n');
@@ -186,7 +186,7 @@ public record CompareReport(Comparison comparison) {
         Columns.aligned(safe).forEach(line -> text.append("  ").append(line).append('\n'));
     }
 
-    /** A difference with its interval. */
+    /** A difference with its interval, as text. */
     public static String by(Difference difference) {
         Interval interval = difference.interval();
         return Numbers.fixed(interval.value(), 4) + " [" + Numbers.fixed(interval.low(), 4) + ", "

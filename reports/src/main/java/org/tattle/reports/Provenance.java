@@ -55,7 +55,7 @@ public record Provenance(
         commandLine = List.copyOf(commandLine);
     }
 
-    /** The provenance of a run in this process. */
+    /** The provenance of a run of this process. */
     public static Provenance ofThisRun(
             String version, int threads, Instant start, double wallSeconds, long peakHeapBytes, Run run) {
         return new Provenance(
@@ -78,7 +78,7 @@ public record Provenance(
     }
 
     /**
-     * Writes the file whole or not at all.
+     * Writes the file completely or not at all.
      *
      * @throws InputException when it cannot be written
      */
@@ -95,7 +95,7 @@ public record Provenance(
         return Json.read(file, Json.tree(file), Provenance.class, Set.of());
     }
 
-    /** What only the run knows of itself; see {@link Provenance}. */
+    /** The part of the {@link Provenance} that only the run can provide. */
     public record Run(
             List<String> commandLine,
             int modelsTrained,

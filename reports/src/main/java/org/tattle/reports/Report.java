@@ -27,15 +27,15 @@ import org.tattle.reports.view.RocFigure;
 import org.tattle.reports.view.Sweep;
 
 /**
- * All that a run leaves in its folder: {@code results.json}, {@code provenance.json}, {@code charts/} and
- * {@code report.html}, and last the checksums of what is read again. Each file is written whole or not at all, the
- * results first.
+ * All files that a run writes into its folder: {@code results.json}, {@code provenance.json}, {@code charts/} and
+ * {@code report.html}, and finally the checksums of those that are read again. Each file is written completely or not
+ * at all, the results first.
  */
 public record Report(RunResult run, Provenance provenance) {
-    /** The page's name in a run's folder. */
+    /** The page's file name in a run's folder. */
     public static final String PAGE = "report.html";
 
-    /** The figures' folder. */
+    /** The folder of the figures. */
     static final String CHARTS = "charts";
 
     /**
@@ -59,7 +59,7 @@ public record Report(RunResult run, Provenance provenance) {
     }
 
     /**
-     * Writes the report of an audit into a folder, over what is there.
+     * Writes the report of an audit into a folder, overwriting existing files.
      *
      * @throws InputException when a file cannot be written, naming it
      */
@@ -67,14 +67,14 @@ public record Report(RunResult run, Provenance provenance) {
         of(result, List.of(), "").writeTo(folder);
     }
 
-    /** A finished run's report, to be written again. */
+    /** Reads a finished run's report, to write it again. */
     public static Report read(Path folder) {
         return new Report(
                 ResultsJson.read(folder.resolve(ResultsJson.NAME)), Provenance.read(folder.resolve(Provenance.NAME)));
     }
 
     /**
-     * Writes everything under the folder, over what is there.
+     * Writes all files into the folder, overwriting existing ones.
      *
      * @throws InputException when a file cannot be written, naming it
      */
@@ -86,9 +86,10 @@ public record Report(RunResult run, Provenance provenance) {
     }
 
     /**
-     * Writes charts and page, the page last, over what is there. One that cannot be written keeps no other from being.
+     * Writes charts and page, the page last, overwriting existing files. A failure of one file does not prevent the
+     * others.
      *
-     * @throws InputException when a file cannot be written, naming it and what is safe
+     * @throws InputException when a file cannot be written, naming it and the files that were written before
      */
     public void drawIn(Path folder) {
         Path charts = folder.resolve(CHARTS);
@@ -127,7 +128,7 @@ public record Report(RunResult run, Provenance provenance) {
         refuse(failures, folder);
     }
 
-    /** Does all of it, whatever fails. */
+    /** Runs all parts, even if some fail; returns the failures. */
     @SuppressWarnings("CatchingUnchecked") // whatever it is, the results are safe, and the user must know
     private static List<Throwable> done(List<Runnable> parts) {
         return parts.parallelStream()

@@ -9,14 +9,14 @@ import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.figure.Xml;
 import org.tattle.reports.view.Page;
 
-/** {@code report.html}: one file that needs no network and no script. All that comes from data is escaped. */
+/** {@code report.html}: one file without network access or scripts. All text from data is escaped. */
 public final class ReportPage {
     private static final TemplateEngine ENGINE = TemplateEngine.createPrecompiled(
             null, ContentType.Html, ReportPage.class.getClassLoader(), "org.tattle.reports.templates");
 
     private ReportPage() {}
 
-    /** The page. The same run and provenance give the same text. */
+    /** The page of a run. The same run and provenance give the same text. */
     public static String html(RunResult run, Provenance provenance) {
         StringOutput out = new StringOutput(1 << 18);
         ENGINE.render("report.jte", Map.of("page", Page.of(run), "provenance", provenance), out);

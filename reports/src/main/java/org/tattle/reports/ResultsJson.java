@@ -15,8 +15,8 @@ import org.tattle.reports.view.Family;
 import org.tattle.reports.view.Verdict;
 
 /**
- * {@code results.json}: all that a report shows, for other programs and to be read back. The same result gives the same
- * bytes. Its layout is in {@code org.tattle.reports.json}.
+ * {@code results.json}: everything that a report shows, for other programs and for reading a run again. Equal results
+ * give equal bytes. The layout is defined in {@code org.tattle.reports.json}.
  */
 public final class ResultsJson {
     /** The file's name in a run's folder. */
@@ -25,9 +25,9 @@ public final class ResultsJson {
     private ResultsJson() {}
 
     /**
-     * A run and its verdicts, which are made of it and not read back.
+     * A run with its verdicts, which are computed from it when it is written and ignored when it is read.
      *
-     * @param violations how many faults the list of candidates may have for {@code provedRobust} to stand
+     * @param violations the number of faults that the list of candidates may have for {@code provedRobust} to hold
      */
     private record Everything(
             @JsonUnwrapped RunResult run,
@@ -50,15 +50,15 @@ public final class ResultsJson {
     }
 
     /**
-     * The verdict on an experiment through a surface. Where no number is more than chance, attack, number, adjustedP,
-     * chance and lowerBound are null.
+     * The verdict on an experiment through a surface. If no number is beyond chance, attack, number, adjustedP, chance
+     * and lowerBound are null.
      *
-     * @param number the one that decides: {@code auc} or {@code tpr}, at the rate {@code fpr}
-     * @param adjustedP its probability under chance, after Holm over all numbers of the run
-     * @param lowerBound that holds together with all others
-     * @param leadingFpr the false-positive rate that the report leads with
-     * @param detectableTpr the smallest rate there that would have been found with a probability of 80 %
-     * @param detectableAuc the same of the AUC
+     * @param number the number that determines the verdict: {@code auc} or {@code tpr}, at the rate {@code fpr}
+     * @param adjustedP its p-value under chance, Holm-adjusted over all numbers of the run
+     * @param lowerBound a lower bound that holds simultaneously with all others
+     * @param leadingFpr the false-positive rate of the report's summary
+     * @param detectableTpr the smallest true-positive rate there that would have been detected with probability 80 %
+     * @param detectableAuc the same for the AUC
      */
     private record Graded(
             String cell,
@@ -95,9 +95,9 @@ public final class ResultsJson {
     }
 
     /**
-     * The file's bytes.
+     * The bytes of the file.
      *
-     * @throws IllegalArgumentException when a total is named as a field of the dataset
+     * @throws IllegalArgumentException when a total has the same name as a field of the dataset
      */
     public static byte[] bytes(RunResult result) {
         RunJson.check(result);
@@ -105,7 +105,7 @@ public final class ResultsJson {
     }
 
     /**
-     * Writes the file whole or not at all.
+     * Writes the file completely or not at all.
      *
      * @throws InputException when it cannot be written
      */

@@ -22,20 +22,20 @@ import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 
 /**
- * The runs of a series in one table: what every attack finds at the first rate of its plan, and what was published.
+ * A table of the runs of a series: the result of every attack at the first rate of its plan, next to the published one.
  *
  * @param name of the series
- * @param about what it is, in a sentence
+ * @param about a sentence that describes the series
  * @param rows in the series' order
  * @param skipped a sentence for each row that was not run
  */
 public record SeriesTable(String name, String about, List<Row> rows, List<String> skipped) {
-    /** The page's name in a series' folder. */
+    /** The page's file name in a series' folder. */
     public static final String PAGE = "table.html";
 
     private static final String CSV = "table.csv";
     private static final String MARKDOWN = "table.md";
-    /** The names of all files. */
+    /** The file names of the table. */
     public static final List<String> FILES = List.of(CSV, MARKDOWN, PAGE);
 
     private static final List<String> HEADER =
@@ -45,16 +45,16 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
      * A finished run.
      *
      * @param name of its folder beside the table
-     * @param title what it is of
+     * @param title its title in the table
      */
     public record Row(String name, String title, RunResult run) {}
 
     /**
-     * One attack on one cell.
+     * One attack on one experiment.
      *
-     * @param varied the parameters in which the row's cells differ; a cell's name leaves out what is a default
-     * @param published the true-positive rate that a paper printed; NaN where none did
-     * @param source where; empty where nowhere
+     * @param varied the parameters in which the row's experiments differ; an experiment's name omits defaults
+     * @param published the true-positive rate that a paper printed; NaN if none did
+     * @param source the paper; empty if none
      */
     public record Line(
             String row,
@@ -74,7 +74,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
             return Numbers.percent(tpr, low, high) + Summary.mark(support);
         }
 
-        /** What the line shows, column by column. */
+        /** The texts of the line's columns. */
         public List<String> shown() {
             return List.of(
                     row, cell, varied, attack, Numbers.rate(fpr), measured(), Numbers.percent(published), source);
@@ -88,7 +88,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         skipped = List.copyOf(skipped);
     }
 
-    /** The table's lines: rows, their cells, the attacks on these. */
+    /** The table's lines: one for each row, experiment and attack. */
     public List<Line> lines() {
         List<Line> lines = new ArrayList<>();
         for (Row row : rows) {
@@ -130,12 +130,12 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 published.map(ReferenceValue::source).orElse(""));
     }
 
-    /** Whether a row's cells differ in anything. */
+    /** Whether the experiments of any row differ in a parameter. */
     public boolean varies() {
         return lines().stream().anyMatch(line -> !line.varied.isEmpty());
     }
 
-    /** Header and lines as they are shown: without the varied where nothing is. */
+    /** Header and lines as shown, without the column of varied parameters if there are none. */
     private List<List<String>> shown() {
         List<List<String>> shown = new ArrayList<>(List.of(HEADER));
         lines().forEach(line -> shown.add(line.shown()));
@@ -148,7 +148,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         return rest;
     }
 
-    /** What stands below the table. */
+    /** The notes below the table. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         rows.forEach(row -> notes.add(row.name + ": " + row.title + "; " + setting(row.run)));
@@ -180,7 +180,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         return files;
     }
 
-    /** For a terminal; lines end with a line feed. */
+    /** The table as text for a terminal; lines end with a line feed. */
     public String text() {
         List<List<String>> shown = shown().stream()
                 .map(cells -> cells.stream().map(Summary::safe).toList())
@@ -191,7 +191,7 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         return text.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
-    /** For other programs: every digit. */
+    /** The table as JSON for other programs, with all digits. */
     public byte[] json() {
         return Json.bytes(new Everything(name, lines(), skipped));
     }

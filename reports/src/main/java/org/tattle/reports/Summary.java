@@ -26,7 +26,10 @@ import org.tattle.reports.view.SurfaceMatrix;
 import org.tattle.reports.view.TopicComparison;
 import org.tattle.reports.view.Verdict;
 
-/** A run on a terminal: verdict, one aligned table a cell, claims and controls. Lines end with a line feed. */
+/**
+ * The summary of a run for a terminal: the verdict, an aligned table for each experiment, guarantees and controls.
+ * Lines end with a line feed.
+ */
 public final class Summary {
     private static final int LINE = 100;
 
@@ -39,12 +42,12 @@ public final class Summary {
         this.ansi = ansi;
     }
 
-    /** Without colors. */
+    /** The summary without colors. */
     public static String text(RunResult run) {
         return new Summary(run, Ansi.PLAIN).write();
     }
 
-    /** With ANSI colors. */
+    /** The summary with ANSI colors. */
     public static String colored(RunResult run) {
         return new Summary(run, Ansi.COLOR).write();
     }
@@ -321,7 +324,7 @@ public final class Summary {
         return cell.hasGivenScores() ? "number of shadow models unknown" : shadows + " shadow models";
     }
 
-    /** What stands behind a rate of that support. */
+    /** The mark behind a rate with this support. */
     static String mark(Support support) {
         return switch (support) {
             case WEAK -> " ~";
@@ -347,7 +350,7 @@ public final class Summary {
         out.append(text).append('\n');
     }
 
-    /** Names come from plans and data: control characters must not reach the terminal. */
+    /** Text without control characters, which must not reach the terminal; names come from plans and data. */
     static String safe(String text) {
         return Printable.of(text);
     }

@@ -25,9 +25,9 @@ import org.tattle.reports.figure.SeriesFigure;
 import org.tattle.reports.view.PublishedValues;
 
 /**
- * The numbers behind the figures and tables as CSV (RFC 4180, line feeds), one observation a row. The first columns of
- * each name cell, surface, attack and the attack's place in {@code results.json}, counted from 0; a number that does
- * not exist is empty.
+ * The numbers behind the figures and tables as CSV (RFC 4180, line feeds), one observation per row. The first columns
+ * of each row are the experiment, the surface, the attack and the attack's index in {@code results.json}, from 0; a
+ * number that does not exist is empty.
  */
 final class Tables {
     private static final List<String> WHO = List.of("audit", "cell", "surface", "attack");
@@ -157,7 +157,7 @@ final class Tables {
         return csv.bytes();
     }
 
-    /** In the order of {@link #BOX}. */
+    /** The numbers of a box, in the order of {@link #BOX}. */
     private static Stream<Object> numbers(BoxSummary box) {
         return Stream.of(
                 box.min(),

@@ -1,2 +1,2 @@
-/** Results to files: JSON, charts, tables, one HTML page, and the text that a terminal shows. */
+/** Writers of results: JSON, charts, tables, one HTML page, and the text for a terminal. */
 package org.tattle.reports;

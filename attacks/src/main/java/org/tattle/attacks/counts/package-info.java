@@ -1,5 +1,5 @@
 /**
- * Reads the training histogram off a released topic model, and the members off the histogram, or off the vocabulary
- * alone: no shadow model, no training.
+ * Attacks that recover word counts of the training data from a released topic model, and infer members from these
+ * counts or from the released vocabulary alone, without shadow models or training.
  */
 package org.tattle.attacks.counts;

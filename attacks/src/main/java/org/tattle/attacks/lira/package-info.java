@@ -1,2 +1,2 @@
-/** LiRA: a record's statistic held against what models with and without the record say. */
+/** LiRA: compares a record's statistic with its distributions under models trained with and without the record. */
 package org.tattle.attacks.lira;

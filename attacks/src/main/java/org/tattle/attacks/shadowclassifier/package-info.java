@@ -1,2 +1,2 @@
-/** Attacks on released classifiers. */
+/** Attacks on released classifiers by shadow classifiers. */
 package org.tattle.attacks.shadowclassifier;

@@ -1,2 +1,5 @@
-/** One threshold for all records, on the target alone (Huang et al.): the attacks to beat. */
+/**
+ * Threshold attacks (Huang et al.): one threshold for all records, no shadow models. They are the simplest attacks, to
+ * compare others with.
+ */
 package org.tattle.attacks.threshold;

@@ -1,5 +1,6 @@
 /**
- * What a sequence of noisy releases reveals, (epsilon, delta): accountants over one type of event. Each result says
- * whether it is exact, a bound or an approximation, and an accountant refuses what it has no proof for.
+ * Privacy accounting: what a sequence of noisy releases reveals, as (epsilon, delta), by several accountants over one
+ * type of event. Each result states whether it is exact, a bound or an approximation; an accountant rejects events for
+ * which it has no proof.
  */
 package org.tattle.accounting;

@@ -1,2 +1,2 @@
-/** Classifiers on topics that any defense has learned. */
+/** Classifiers on the topics that another defense has learned. */
 package org.tattle.defenses.classifier;

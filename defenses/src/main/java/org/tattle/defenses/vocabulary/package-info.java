@@ -1,5 +1,5 @@
 /**
- * What a curator does about the vocabulary before a release: which words are shown, and how a choice of words and an
- * algorithm that learns on them become one private release.
+ * Vocabulary policies and selectors: which words a release shows, and the guarantee of a selector and a learning
+ * algorithm together.
  */
 package org.tattle.defenses.vocabulary;

@@ -33,20 +33,26 @@ import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.HelpCommand;
 
-/** The command. Exit codes: {@link ExitCode}. */
+/** The {@code tattle} command. Exit codes: {@link ExitCode}. */
 public final class Main {
     private final CommandLine commandLine;
     private final FailureHandler failures;
 
     /**
-     * @param plugins what {@code META-INF/services} names
+     * A command with these plug-ins and environment.
+     *
+     * @param plugins the plug-ins named in {@code META-INF/services}
      * @param environment the environment variables
      */
     public Main(Supplier<Plugins> plugins, Map<String, String> environment) {
         this(plugins, environment, Accountants::all);
     }
 
-    /** @param methods all accountants, by the interval of those that have one */
+    /**
+     * A command with these accountants.
+     *
+     * @param methods all accountants, by the width of the grid's cells for those that have one
+     */
     public Main(Supplier<Plugins> plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
         TattleCommand tattle = new TattleCommand(environment);
         commandLine = new CommandLine(tattle)
@@ -84,8 +90,8 @@ public final class Main {
     }
 
     /**
-     * The terminal's encoding; UTF-8 for JSON, which has no other, and where the locale knows ASCII alone: such a one
-     * is nobody's choice, and ids would lose their letters.
+     * The terminal's encoding, but UTF-8 for JSON, which requires it, and in a pure ASCII locale, which is rarely
+     * chosen on purpose and in which ids would lose letters.
      */
     private static Charset encoding(String property, String... args) {
         if (List.of(args).contains("--json")) {
@@ -101,7 +107,7 @@ public final class Main {
         return !name.isEmpty() && Charset.isSupported(name) ? Charset.forName(name) : Charset.defaultCharset();
     }
 
-    /** Where commands write. */
+    /** Sets the standard output and error of commands. */
     public Main writingTo(PrintWriter out, PrintWriter err) {
         commandLine.setOut(out).setErr(err);
         return this;

@@ -1,2 +1,5 @@
-/** What every room needs: the one exception for wrong input, a guess at mistyped names, files written whole. */
+/**
+ * Utilities that all modules use: the exception for invalid input, suggestions for mistyped names, and files that are
+ * written completely or not at all.
+ */
 package org.tattle.core;

@@ -12,7 +12,7 @@ public final class AccountForNoise {
 
     private AccountForNoise() {}
 
-    /** Prints the epsilon of 1,000 noisy steps by two accountants, and the noise that keeps epsilon 1. */
+    /** Prints the epsilon of 1,000 noisy steps by two accountants, and the least noise for epsilon 1. */
     public static void main(String... args) {
         Composition steps = steps(1.1);
         System.out.println("exact: " + Accountants.exact().epsilon(steps, DELTA).epsilon());

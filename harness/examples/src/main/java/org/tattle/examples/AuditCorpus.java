@@ -13,7 +13,7 @@ import org.tattle.reports.Report;
 public final class AuditCorpus {
     private AuditCorpus() {}
 
-    /** Runs the audit and prints what the strongest attack finds. */
+    /** Runs the audit and prints the result of the strongest attack. */
     public static void main(String... args) {
         AuditResult result = Audit.ofDocuments(Path.of(args[0]))
                 .defense("lda", Map.of("topics", 5))

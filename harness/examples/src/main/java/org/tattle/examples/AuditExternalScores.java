@@ -7,8 +7,8 @@ import org.tattle.engine.evaluate.ExternalScores;
 import org.tattle.engine.external.ScoreFiles;
 
 /**
- * Evaluates the scores that an attack in any language gave. Arguments: a table of scores and a table of members, both
- * with a column {@code id} and a column a target.
+ * Evaluates the scores of an attack in any language. Arguments: a table of scores and a table of members, both with a
+ * column {@code id} and one column for each target.
  */
 public final class AuditExternalScores {
     private AuditExternalScores() {}

@@ -12,11 +12,11 @@ import org.tattle.engine.Audit;
 import org.tattle.engine.ReleaseType;
 import org.tattle.math.sampling.Seed;
 
-/** Audits a trainer of one's own, whose releases Tattle has never seen: the mean of the rows. */
+/** Audits a custom trainer, whose type of release Tattle does not know: the mean of the rows. */
 public final class AuditMyTrainer {
     private AuditMyTrainer() {}
 
-    /** What is released. */
+    /** The release. */
     record Mean(double[] mean) {}
 
     /** Releases the mean of its training rows. */
@@ -31,7 +31,7 @@ public final class AuditMyTrainer {
         }
     }
 
-    /** What attacks ask of a release about each row: how well the two agree. */
+    /** The query statistic of each row: how well the release and the row agree. */
     record Agreement() implements QueryStatistic<Table, Mean> {
         @Override
         public List<String> columns() {
@@ -49,7 +49,10 @@ public final class AuditMyTrainer {
         }
     }
 
-    /** Audits the trainer on drawn rows and prints how many members LiRA finds at 10 % false positives. */
+    /**
+     * Audits the trainer on random rows and prints the share of members that LiRA identifies at a false-positive rate
+     * of 10 %.
+     */
     public static void main(String... args) {
         Table rows = new SyntheticRegression(200, 10, 1, 1).generate(new Seed(1));
         ReleaseType<Table, Mean> type = ReleaseType.<Table, Mean>of(Mean.class).withStatistic(new Agreement());

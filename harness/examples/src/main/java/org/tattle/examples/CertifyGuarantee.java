@@ -8,11 +8,11 @@ import org.tattle.core.result.Certificate;
 import org.tattle.engine.Audit;
 import org.tattle.math.sampling.Seed;
 
-/** Puts a published guarantee to the test: independent runs on two neighboring corpora bound its epsilon from below. */
+/** Tests a published guarantee: independent runs on two neighboring corpora give a lower bound on its epsilon. */
 public final class CertifyGuarantee {
     private CertifyGuarantee() {}
 
-    /** Certifies the claim of Zhu et al. (2016), which does not hold for whole documents (errata E14). */
+    /** Tests the guarantee of Zhu et al. (2016), which does not hold for whole documents (errata E14). */
     public static void main(String... args) {
         Corpus documents = SyntheticCorpus.standard().generate(new Seed(1));
         for (Certificate certificate : Audit.of(documents)

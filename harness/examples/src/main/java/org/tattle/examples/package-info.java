@@ -1,2 +1,2 @@
-/** Six programs to start from: each is complete, and the build's tests run it. */
+/** Example programs: each is complete, and the build's tests run it. */
 package org.tattle.examples;

@@ -18,7 +18,7 @@ import scala.reflect.ClassTag$;
 import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
 
-/** The Spark application of one run; started with its first task. */
+/** The Spark application of one run; it starts with its first task. */
 final class Cluster implements AutoCloseable {
     private static final ClassTag<TaskOutcome> OUTCOME = ClassTag$.MODULE$.apply(TaskOutcome.class);
 
@@ -29,7 +29,11 @@ final class Cluster implements AutoCloseable {
     private Optional<JavaSparkContext> context = Optional.empty();
     private Optional<Broadcast<RemoteRunSpec>> broadcast = Optional.empty();
 
-    /** @param notice receives, in one line each, what happens to the cluster */
+    /**
+     * A cluster for a run.
+     *
+     * @param notice receives messages on events of the cluster, one line each
+     */
     Cluster(SparkConf conf, RemoteRunSpec spec, Consumer<String> notice) {
         this.conf = conf;
         this.spec = spec;
@@ -71,7 +75,7 @@ final class Cluster implements AutoCloseable {
         }
     }
 
-    /** Spark invents an id where a standalone master gave none, and would wait forever. */
+    /** Rejects a cluster that did not register the application: Spark then makes up an id and would wait forever. */
     private void requireRegistered(JavaSparkContext started) {
         if (master.startsWith("spark://") && started.sc().applicationId().startsWith("spark-application-")) {
             throw refused("it gave no application id", null);
@@ -90,11 +94,11 @@ final class Cluster implements AutoCloseable {
     /**
      * Runs tasks, in any order.
      *
-     * @param inputs what the jobs of each runner need of finished ones, by the runner's index
-     * @param receiver takes the outcome of each task and the task's place in the list, one at a time; what it throws
-     *     ends the work and is thrown here
-     * @throws InputException where the master does not answer or does not take the application, or the cluster cannot
-     *     finish the work
+     * @param inputs the files of finished jobs that the jobs of each runner need, by the runner's index
+     * @param receiver receives the outcome and index of each task, one at a time; an exception of it ends the work and
+     *     is rethrown here
+     * @throws InputException when the master cannot be reached or rejects the application, or the cluster cannot finish
+     *     the work
      */
     void run(List<Task> tasks, Map<Integer, ModelArtifacts> inputs, ObjIntConsumer<TaskOutcome> receiver) {
         if (tasks.isEmpty()) {
@@ -126,7 +130,7 @@ final class Cluster implements AutoCloseable {
         return text.lines().findFirst().orElse("");
     }
 
-    /** Hands outcomes over as they come, and keeps what that throws. */
+    /** Passes outcomes on as they arrive, and keeps exceptions of the receiver. */
     private static final class Handler extends AbstractFunction2<Object, TaskOutcome, BoxedUnit> {
         private final ObjIntConsumer<TaskOutcome> receiver;
         private volatile Optional<RuntimeException> thrown = Optional.empty();

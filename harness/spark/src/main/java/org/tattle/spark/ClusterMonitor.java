@@ -17,7 +17,7 @@ import org.apache.spark.scheduler.SparkListenerExecutorRemoved;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.tattle.core.InputException;
 
-/** Reports lost executors, failed tasks and a cluster without executors: each in one line, once. */
+/** Reports lost executors, failed tasks and a cluster without executors, each once in one line. */
 final class ClusterMonitor extends SparkListener implements AutoCloseable {
     private static final int PATIENCE_SECONDS = 15;
 
@@ -29,13 +29,17 @@ final class ClusterMonitor extends SparkListener implements AutoCloseable {
     private String lastFailure = "";
     private boolean closed;
 
-    /** @param master for messages */
+    /**
+     * A monitor.
+     *
+     * @param master for messages
+     */
     ClusterMonitor(String master, Consumer<String> notice) {
         this.master = master;
         this.notice = notice;
     }
 
-    /** Starts to watch an application. */
+    /** Starts to monitor an application. */
     void watch(JavaSparkContext context) {
         context.sc().addSparkListener(this);
         if (!master.startsWith("local")) {
@@ -45,7 +49,7 @@ final class ClusterMonitor extends SparkListener implements AutoCloseable {
     }
 
     private void poll(JavaSparkContext context) {
-        if (context.statusTracker().getExecutorInfos().length <= 1) { // this very process is one
+        if (context.statusTracker().getExecutorInfos().length <= 1) { // this process counts as one
             report(master
                     + " gives no executor: it needs a worker with a free core and enough free memory for spark.executor.memory;"
                     + " waiting");
@@ -84,7 +88,7 @@ final class ClusterMonitor extends SparkListener implements AutoCloseable {
         lastFailure = failure;
     }
 
-    /** Why the last task or executor failed, other than by its trainer; empty where none did. */
+    /** The reason why the last task or executor failed, other than by its trainer; empty if none did. */
     synchronized String lastFailure() {
         return lastFailure;
     }

@@ -14,7 +14,7 @@ import org.apache.spark.SparkConf;
 import org.tattle.core.InputException;
 import org.tattle.engine.remote.ExecutorProvider;
 
-/** Spark's settings for a run: the user's, and defaults for what the user did not set. */
+/** Spark's settings for a run: the user's, with defaults for those that the user did not set. */
 final class Configuration {
     private static final String MASTER = "spark.master";
     private static final String JARS = "spark.jars";
@@ -23,7 +23,11 @@ final class Configuration {
 
     private Configuration() {}
 
-    /** @throws InputException where no master is named, or none that Spark knows */
+    /**
+     * The settings of a run.
+     *
+     * @throws InputException when no master is given, or one that Spark does not support
+     */
     static SparkConf of(ExecutorProvider.Settings settings) {
         SparkConf conf = new SparkConf();
         settings.configuration().forEach(conf::set);
@@ -50,7 +54,7 @@ final class Configuration {
         }
     }
 
-    /** An executor that failed two tasks, such as one whose disk is full, gets no more; a task is tried elsewhere. */
+    /** Excludes executors on which two tasks failed, such as one with a full disk; the tasks are retried elsewhere. */
     private static void excludeExecutorsThatFail(SparkConf conf) {
         conf.setIfMissing(TRIES, "8");
         int tries = conf.getInt(TRIES, 1);
@@ -88,7 +92,7 @@ final class Configuration {
         }
     }
 
-    /** Without links: one jar has many names. */
+    /** The path without links, since one jar can have several paths. */
     private static Path real(Path path) {
         try {
             return path.toRealPath();

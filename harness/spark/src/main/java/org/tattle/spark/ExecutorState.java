@@ -17,14 +17,18 @@ import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.remote.RemoteRunSpec;
 import org.tattle.engine.run.PreparedAudit;
 
-/** What an executor holds of one run: its job runners, set up by the first task and kept for the others. */
+/** The state of one run on an executor: its job runners, set up by the first task and kept for the others. */
 final class ExecutorState {
     private static final Map<String, ExecutorState> BY_RUN = new ConcurrentHashMap<>();
 
     private final List<JobRunner> runners;
     private final Set<Long> loaded = new HashSet<>();
 
-    /** @param runners of the run, in the order that every machine has them */
+    /**
+     * A state of these runners.
+     *
+     * @param runners of the run, in the same order on every machine
+     */
     ExecutorState(List<? extends JobRunner> runners) {
         this.runners = List.copyOf(runners);
     }
@@ -32,18 +36,18 @@ final class ExecutorState {
     /**
      * The state of a run.
      *
-     * @throws org.tattle.core.InputException where the run's jobs cannot be done here
+     * @throws org.tattle.core.InputException when the run's jobs cannot be done here
      */
     static ExecutorState of(RemoteRunSpec spec) {
         return BY_RUN.computeIfAbsent(spec.id(), id -> open(spec));
     }
 
-    /** Sets a run's state, which is not made from its specification then. */
+    /** Sets a run's state, instead of making it from its specification. */
     static void register(String run, ExecutorState state) {
         BY_RUN.put(run, state);
     }
 
-    /** Drops a run's state, where executors are in this very process. */
+    /** Drops a run's state, for executors in this process. */
     static void remove(String run) {
         BY_RUN.remove(run);
     }
@@ -55,7 +59,7 @@ final class ExecutorState {
                 .runners());
     }
 
-    /** In the executor's own folder, which Spark removes with the application. */
+    /** A folder in the executor's own one, which Spark removes with the application. */
     private static Path folder() {
         try {
             return Files.createTempDirectory(Path.of(SparkFiles.getRootDirectory()), "tattle-");
@@ -65,19 +69,19 @@ final class ExecutorState {
     }
 
     /**
-     * Takes in what jobs need of finished ones.
+     * Imports the files of finished jobs that jobs need.
      *
-     * @param broadcast the number of the broadcast that brought them; what came with it is not taken in again
+     * @param broadcast the number of the broadcast that contained them; each broadcast is imported once
      * @param inputs by the runner's index
      */
     synchronized void loadInputs(long broadcast, Map<Integer, ModelArtifacts> inputs) {
         if (!loaded.contains(broadcast)) {
             inputs.forEach((runner, files) -> runners.get(runner).importInputs(files));
-            loaded.add(broadcast); // not before: where the disk is full, another task tries again
+            loaded.add(broadcast); // not earlier: if the disk is full, another task tries again
         }
     }
 
-    /** Does one job, and returns what it left. */
+    /** Does one job and returns its files. */
     ModelArtifacts run(Task task) {
         JobRunner runner = runners.get(task.runner());
         runner.run(task.job());

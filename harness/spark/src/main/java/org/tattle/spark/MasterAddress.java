@@ -7,14 +7,18 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import org.tattle.core.InputException;
 
-/** A check that a standalone master answers, made before Spark tries, which would take a minute to give up. */
+/** A check that a standalone master can be reached, made before Spark tries, which would take a minute to give up. */
 final class MasterAddress {
     private static final String STANDALONE = "spark://";
     private static final int PATIENCE_MILLIS = 5000;
 
     private MasterAddress() {}
 
-    /** @throws InputException where a standalone master is named and none of its addresses answers */
+    /**
+     * Checks the addresses of a master.
+     *
+     * @throws InputException when a standalone master is given and none of its addresses can be reached
+     */
     static void requireAnswer(String master) {
         if (!master.startsWith(STANDALONE)) {
             return;

@@ -14,14 +14,18 @@ import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.engine.remote.RemoteRunSpec;
 
 /**
- * Does the jobs of a run on a Spark cluster: one task per job, whose files come back and are kept here, under the same
- * keys as those of threads. The cluster is asked for with the first job that is not finished.
+ * An executor that does the jobs of a run on a Spark cluster: one task per job, whose files are sent back and stored
+ * here, under the same keys as with threads. The cluster is started with the first job that is not finished.
  */
 final class SparkExecutor implements TrainingExecutor {
     private final RemoteRunSpec spec;
     private final Cluster cluster;
 
-    /** @param notice receives, in one line each, what happens to the cluster */
+    /**
+     * An executor of a run.
+     *
+     * @param notice receives messages on events of the cluster, one line each
+     */
     SparkExecutor(RemoteRunSpec spec, SparkConf conf, Consumer<String> notice) {
         this.spec = spec;
         cluster = new Cluster(conf, spec, notice);

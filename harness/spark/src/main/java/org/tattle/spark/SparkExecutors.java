@@ -14,7 +14,7 @@ public final class SparkExecutors {
      *
      * @param master {@code spark://HOST:PORT}, {@code local[N]}, {@code yarn} or {@code k8s://HOST:PORT}
      * @param configuration Spark's own keys and values, such as {@code spark.executor.memory}
-     * @throws org.tattle.core.InputException where Spark knows no such master
+     * @throws org.tattle.core.InputException when Spark does not support the master
      */
     public static ExecutorFactory of(String master, Map<String, String> configuration) {
         return new SparkExecutorProvider()

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import org.tattle.engine.experiment.Job;
 
 /**
- * One job on its way to an executor.
+ * One job that is sent to an executor.
  *
  * @param runner the index of its runner among all of the run
  */

@@ -19,7 +19,11 @@ final class TaskFunction extends AbstractFunction1<Iterator<Task>, TaskOutcome> 
     private final Broadcast<RemoteRunSpec> spec;
     private final Broadcast<Map<Integer, ModelArtifacts>> inputs;
 
-    /** @param inputs what the jobs of each runner need of finished ones, by the runner's index */
+    /**
+     * A function for the tasks of a run.
+     *
+     * @param inputs the files of finished jobs that the jobs of each runner need, by the runner's index
+     */
     TaskFunction(Broadcast<RemoteRunSpec> spec, Broadcast<Map<Integer, ModelArtifacts>> inputs) {
         this.spec = spec;
         this.inputs = inputs;
@@ -39,7 +43,8 @@ final class TaskFunction extends AbstractFunction1<Iterator<Task>, TaskOutcome> 
     }
 
     /**
-     * A full disk is a fault of this machine, and the task is tried elsewhere; a trainer's error is the same anywhere.
+     * Does a task. A full disk is a fault of this machine, and the task is retried elsewhere; a trainer's error is the
+     * same on every machine.
      */
     private TaskOutcome run(ExecutorState state, Task task) {
         try {

@@ -5,15 +5,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Whether independent rates, numbers in [0, 1] of one distribution, have a mean of at most a limit: by a bet against it
- * that is fair whatever their distribution (Waudby-Smith and Ramdas 2024). Of a capital of 1, a share goes on every
- * rate's exceeding the limit, in proportion; where the mean is at most the limit, the capital's expectation stays at
- * most 1, so that it reaches 1/p with a probability of at most p (Markov). Targets that share their shadow models have
- * rates of one distribution, independent, given those shadows only: what is tested is the mean against the shadows that
- * were drawn.
+ * A test of the hypothesis that independent and identically distributed rates in [0, 1] have a mean of at most a limit,
+ * by betting, valid for any distribution (Waudby-Smith and Ramdas 2024). Starting with a capital of 1, a share of it is
+ * bet on every rate exceeding the limit, with a gain in proportion to the excess; if the mean is at most the limit, the
+ * expected capital remains at most 1, so that it reaches 1/p with a probability of at most p (Markov). Targets that
+ * share their shadow models have independent and identically distributed rates only given those shadow models: the
+ * hypothesis is about the mean given the shadow models that were drawn.
  */
 final class BettingMeanTest {
-    /** Of the largest stake that cannot ruin; an equal part of the capital is bet at each. */
+    /**
+     * The stakes, as shares of the largest stake that cannot lose all capital; an equal part of the capital is bet at
+     * each.
+     */
     private static final double[] STAKES = {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1};
 
     private static final int MOST = 100_000;
@@ -21,7 +24,7 @@ final class BettingMeanTest {
     private BettingMeanTest() {}
 
     /**
-     * At most this probable is such a gain, where the mean of the rates' distribution is at most the limit.
+     * The p-value of the hypothesis that the mean of the rates' distribution is at most the limit.
      *
      * @param rates at least one, each in [0, 1]
      * @param limit in (0, 1)
@@ -31,8 +34,8 @@ final class BettingMeanTest {
     }
 
     /**
-     * The same of several attacks' rates, where the mean of each is at most the limit: an equal part of the capital
-     * goes on each attack, so that whatever they have in common, its expectation stays at most 1.
+     * The p-value of the hypothesis that the mean of each attack's rates is at most the limit: an equal part of the
+     * capital is bet on each attack, so that its expectation remains at most 1 for any dependence between them.
      *
      * @param attacks at least one
      */
@@ -58,7 +61,7 @@ final class BettingMeanTest {
         return capital;
     }
 
-    /** The largest limit that the rates refute with that error; 0 where they refute none. */
+    /** The largest limit that the rates reject at this level; 0 if they reject none. */
     static double lowerBound(double[] rates, double alpha) {
         double low = 0;
         double high = 1;
@@ -72,7 +75,7 @@ final class BettingMeanTest {
         return low;
     }
 
-    /** The fewest rates that can refute a limit with that error: when all of them are 1. */
+    /** The minimum number of rates that can reject a limit at this level, which they do if all of them are 1. */
     static int fewest(double limit, double alpha) {
         return IntStream.rangeClosed(1, MOST)
                 .filter(number -> pValue(ones(number), limit) <= alpha)

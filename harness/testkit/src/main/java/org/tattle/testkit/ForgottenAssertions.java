@@ -8,21 +8,21 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Fails a test that says {@code assertThat(audit)} and asserts nothing of it. JUnit registers it by itself where
- * {@code junit.jupiter.extensions.autodetection.enabled} is true.
+ * Fails a test that calls {@code assertThat(audit)} without an assertion. JUnit registers this extension automatically
+ * if {@code junit.jupiter.extensions.autodetection.enabled} is true.
  */
 public final class ForgottenAssertions implements BeforeEachCallback, AfterEachCallback {
     private static final ThreadLocal<Set<Object>> BEGUN =
             ThreadLocal.withInitial(() -> Collections.newSetFromMap(new IdentityHashMap<>()));
 
-    /** An assertion begins; what is returned ends it. */
+    /** Registers the start of an assertion, and returns the token that ends it. */
     static Object begin() {
         Object begun = new Object();
         BEGUN.get().add(begun);
         return begun;
     }
 
-    /** Something was asserted. */
+    /** Registers that something was asserted. */
     static void end(Object begun) {
         BEGUN.get().remove(begun);
     }
@@ -32,7 +32,11 @@ public final class ForgottenAssertions implements BeforeEachCallback, AfterEachC
         BEGUN.remove();
     }
 
-    /** @throws AssertionError where an assertion was begun in this thread since the test began, and asserts nothing */
+    /**
+     * Checks that every assertion that was begun has ended.
+     *
+     * @throws AssertionError when an assertion was begun in this thread since the test began, and asserts nothing
+     */
     @Override
     public void afterEach(ExtensionContext test) {
         int forgotten = BEGUN.get().size();

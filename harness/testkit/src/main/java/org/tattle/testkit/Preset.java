@@ -1,14 +1,16 @@
 package org.tattle.testkit;
 
 /**
- * How thoroughly a trainer is audited. The same preset gives the same verdict, on any number of threads.
+ * The size of an audit of a trainer. Equal presets give equal verdicts, for any number of threads.
  *
- * @param seed that every random draw depends on
- * @param targets models that are attacked, at least 1
- * @param shadows models that attacks compare them with, even and at least 4
- * @param runs of a trainer on either of two neighboring datasets that a bound on epsilon is made of, at least 1
- * @param pilot runs on either, of every pair, from which pair and rule are chosen, at least 2
- * @param threads that train, at least 1
+ * @param seed the seed of all random draws
+ * @param targets the number of target models, at least 1
+ * @param shadows the number of shadow models, even and at least 4
+ * @param runs the number of runs of a trainer on each of two neighboring datasets from which a bound on epsilon is
+ *     computed, at least 1
+ * @param pilot the number of pilot runs on each dataset of every pair, by which the pair and the rule are chosen, at
+ *     least 2
+ * @param threads the number of threads that train, at least 1
  */
 public record Preset(long seed, int targets, int shadows, int runs, int pilot, int threads) {
     private static final int FEWEST_SHADOWS = 4;
@@ -26,34 +28,34 @@ public record Preset(long seed, int targets, int shadows, int runs, int pilot, i
     }
 
     /**
-     * Seconds for a trainer that takes milliseconds: 48 models for a true-positive rate, 1,200 for four pairs of
-     * neighbors.
+     * A preset that takes seconds for a trainer that takes milliseconds: 48 models for a true-positive rate, 1,200 for
+     * four pairs of neighbors.
      */
     public static Preset fast() {
         return new Preset(1, 16, 32, 300, 75, Runtime.getRuntime().availableProcessors());
     }
 
-    /** Ten times as much: finds smaller excesses, and epsilons up to 6 at a false-alarm rate of 1e-4. */
+    /** A preset ten times as large: detects smaller excesses, and epsilons up to 6 at a false-alarm rate of 1e-4. */
     public static Preset thorough() {
         return new Preset(1, 32, 128, 5000, 1000, Runtime.getRuntime().availableProcessors());
     }
 
-    /** The same with another seed. */
+    /** This preset with another seed. */
     public Preset withSeed(long other) {
         return new Preset(other, targets, shadows, runs, pilot, threads);
     }
 
-    /** The same with so many targets. */
+    /** This preset with another number of targets. */
     public Preset withTargets(int number) {
         return new Preset(seed, number, shadows, runs, pilot, threads);
     }
 
-    /** The same with so many shadow models. */
+    /** This preset with another number of shadow models. */
     public Preset withShadows(int number) {
         return new Preset(seed, targets, number, runs, pilot, threads);
     }
 
-    /** The same with this many runs, and a quarter as many pilot runs. */
+    /** This preset with this number of runs, and a quarter as many pilot runs. */
     public Preset withRuns(int number) {
         return new Preset(seed, targets, shadows, number, Math.max(2, number / 4), threads);
     }

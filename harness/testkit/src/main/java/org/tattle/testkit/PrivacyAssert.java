@@ -24,13 +24,14 @@ import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.math.Preconditions;
 
 /**
- * Assertions on an audit. Each is a test of the hypothesis that the trainer keeps to what is asserted: it goes red
- * where that is refuted, with at most the stated probability although it is true; and, saying <em>inconclusive</em>,
- * where the audit could not have refuted it however much leaks, for a test that cannot go red reveals nothing.
+ * Assertions on an audit. Each is a test of the hypothesis that the trainer meets the assertion: it fails if the
+ * hypothesis is rejected, which happens with at most the stated probability although it is true. It also fails, with
+ * the message <em>inconclusive</em>, if the audit could not have rejected the hypothesis however much leaks, since a
+ * test that cannot fail shows nothing.
  */
 public final class PrivacyAssert<D extends Dataset<D>, R>
         extends AbstractAssert<PrivacyAssert<D, R>, PrivacyAudit<D, R>> {
-    /** Of every assertion, unless another is given. */
+    /** The default false-alarm rate of every assertion. */
     public static final double FALSE_ALARM_RATE = 1e-4;
 
     private final Object begun = ForgottenAssertions.begin();
@@ -50,13 +51,13 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * Audits, and goes red where an attack is shown to find that share of the members, at the lowest false-positive
-     * rate that the records can show: one non-member taken for a member. Every attack that suits the data and the
-     * release is asked, and the false-alarm rate is that of all together.
+     * Audits, and fails if an attack is shown to find at least this share of the members, at the lowest false-positive
+     * rate that the records can show: one false positive. Every attack that suits the data and the release is run, and
+     * the false-alarm rate is that of all together.
      *
-     * <p>At a higher rate attacks find no less, so that what is red here is red {@linkplain RateAssertion#atFpr there},
-     * too. All targets share their shadow models, which are taken as given: another seed draws others, whose mean may
-     * be a little another.
+     * <p>At a higher false-positive rate attacks find no fewer members, so that an assertion that fails here also fails
+     * {@linkplain RateAssertion#atFpr there}. All targets share their shadow models, which are taken as given: another
+     * seed draws others, with a slightly different mean.
      *
      * @param rate the share of members found, in (0, 1): the mean over targets on random halves of the records
      */
@@ -69,7 +70,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * That no attack finds that share of the members, held at the lowest false-positive rate, and to be held at others.
+     * The assertion that no attack finds at least a share of the members, already tested at the lowest false-positive
+     * rate, and to be tested at others.
      */
     public final class RateAssertion {
         private final double limit;
@@ -79,15 +81,15 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             this.limit = limit;
         }
 
-        /** The same at a share of non-members taken for members of at most this, in (0, 1). */
+        /** Tests the same at another false-positive rate, in (0, 1). */
         public RateAssertion atFpr(double fpr) {
             require(Preconditions.openUnit("false-positive rate", fpr), falseAlarmRate);
             return this;
         }
 
         /**
-         * The same with another false-alarm rate, in (0, 1). Whatever went before has been held at its own: give
-         * smaller ones before, by {@link PrivacyAssert#withFalseAlarmRate}.
+         * Tests the same at another false-alarm rate, in (0, 1). Earlier assertions have already been tested at theirs:
+         * set a smaller rate before them, by {@link PrivacyAssert#withFalseAlarmRate}.
          */
         public RateAssertion withFalseAlarmRate(double alpha) {
             require(held, Preconditions.openUnit("false-alarm rate", alpha));
@@ -170,7 +172,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         }
     }
 
-    /** Audited once, whatever is asserted of it. */
+    /** The membership audit, run once for all assertions. */
     private List<Evaluation.AttackCurves> membership() {
         if (membership == null) {
             membership = actual.found(suitable);
@@ -179,10 +181,10 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * Audits, and goes red where runs on neighboring datasets refute a guarantee of the trainer. One for a number of
-     * records that is public ({@link Premise#RECORDS}) says nothing about neighbors of unlike size: it is inconclusive.
+     * Audits, and fails if runs on neighboring datasets show that a guarantee is violated. A guarantee for a public
+     * number of records ({@link Premise#RECORDS}) does not cover neighbors of different sizes: it is inconclusive.
      *
-     * @param guarantee for datasets of the sizes that are played: those of the audit's records, and of a few more
+     * @param guarantee for datasets of the sizes that are used: that of the audit's records, and slightly larger ones
      */
     public PrivacyAssert<D, R> doesNotViolate(PrivacyGuarantee guarantee) {
         ForgottenAssertions.end(begun);
@@ -192,8 +194,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * The same of everything that the trainer itself claims: of each claim the weakest for the sizes that are played.
-     * The false-alarm rate is that of all claims together. A trainer that claims nothing fails.
+     * Tests every guarantee that the trainer itself states, in its weakest form over the sizes that are used. The
+     * false-alarm rate is that of all guarantees together. A trainer without a guarantee fails.
      */
     public PrivacyAssert<D, R> doesNotViolateItsGuarantees() {
         ForgottenAssertions.end(begun);
@@ -207,7 +209,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         return this;
     }
 
-    /** Fails where no neighbors can put a guarantee to the test. */
+    /** Fails if no neighbors can test a guarantee. */
     private void requireTestable(PrivacyGuarantee guarantee) {
         String neighbours = words(guarantee.relation());
         if (!TestableGuarantees.isTestable(guarantee)) {

@@ -35,13 +35,14 @@ import org.tattle.math.sampling.Seed;
  *
  * <pre>assertThat(audit(trainer).on(corpus)).hasTprBelow(0.05).atFpr(0.01);</pre>
  *
- * @param data the records: halves of them train the models that are attacked, and neighbors are planted beside them
- * @param statistic what shadow-model attacks ask; empty: what the attacks module knows for such data and releases
- * @param worstCases the neighbors that are played; empty: what the attacks module knows
- * @param attacks the names of the attacks that are asked; empty: all that suit the data and the release
- * @param preset how thoroughly
- * @param <D> what the trainer learns from
- * @param <R> what it releases
+ * @param data the records: halves of them train the models that are attacked, and neighbors are made by adding to them
+ * @param statistic the query statistic of shadow-model attacks; empty for that of the attacks module for such data and
+ *     releases
+ * @param worstCases the generator of neighbors; empty for that of the attacks module
+ * @param attacks the names of the attacks that are run; empty for all that suit the data and the release
+ * @param preset the size of the audit
+ * @param <D> the type of the training data
+ * @param <R> the type of the release
  */
 @CheckReturnValue
 public record PrivacyAudit<D extends Dataset<D>, R>(
@@ -52,7 +53,10 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         List<String> attacks,
         Preset preset)
         implements AssertProvider<PrivacyAssert<D, R>> {
-    /** What is proved takes no sweeps; of what is not, a thirtieth of the default will do for a test of seconds. */
+    /**
+     * Parameters of count inversion for a test of seconds: proofs need no sweeps, and for the rest a thirtieth of the
+     * default suffices.
+     */
     private static final Map<String, Integer> QUICK = Map.of("chains", 1, "sweeps", 100);
 
     private static final String COUNT_INVERSION = "count-inversion";
@@ -62,7 +66,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return new AuditBuilder<>(trainer);
     }
 
-    /** An audit that lacks its records. */
+    /** An audit without its records. */
     @CheckReturnValue
     public record AuditBuilder<D extends Dataset<D>, R>(Trainer<D, R> trainer) {
         /** The audit on these records, by the fast preset. */
@@ -71,17 +75,17 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         }
     }
 
-    /** The same, asking this statistic; its first column rises for members. */
+    /** This audit with another statistic, whose first column is larger for members. */
     public PrivacyAudit<D, R> withStatistic(QueryStatistic<D, R> asked) {
         return new PrivacyAudit<>(trainer, data, Optional.of(asked), worstCases, attacks, preset);
     }
 
-    /** The same, on these neighbors. */
+    /** This audit with these neighbors. */
     public PrivacyAudit<D, R> withWorstCases(WorstCaseGenerator<D, R> played) {
         return new PrivacyAudit<>(trainer, data, statistic, Optional.of(played), attacks, preset);
     }
 
-    /** The same by these attacks only, named as {@code tattle list attacks} does; at least one. */
+    /** This audit with these attacks only, named as by {@code tattle list attacks}; at least one. */
     public PrivacyAudit<D, R> by(String... names) {
         if (names.length == 0) {
             throw new IllegalArgumentException("names must be at least one. Provided number: 0");
@@ -89,27 +93,27 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return new PrivacyAudit<>(trainer, data, statistic, worstCases, List.of(names), preset);
     }
 
-    /** The same, so thoroughly. */
+    /** This audit with another preset. */
     public PrivacyAudit<D, R> with(Preset other) {
         return new PrivacyAudit<>(trainer, data, statistic, worstCases, attacks, other);
     }
 
-    /** The same with another seed. */
+    /** This audit with another seed. */
     public PrivacyAudit<D, R> seed(long seed) {
         return with(preset.withSeed(seed));
     }
 
-    /** The same with so many targets. */
+    /** This audit with another number of targets. */
     public PrivacyAudit<D, R> targets(int targets) {
         return with(preset.withTargets(targets));
     }
 
-    /** The same with so many shadow models. */
+    /** This audit with another number of shadow models. */
     public PrivacyAudit<D, R> shadows(int shadows) {
         return with(preset.withShadows(shadows));
     }
 
-    /** The same with this many runs on either of two neighbors. */
+    /** This audit with another number of runs on each of two neighbors. */
     public PrivacyAudit<D, R> runs(int runs) {
         return with(preset.withRuns(runs));
     }
@@ -120,11 +124,11 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     /**
-     * What the trainer guarantees, as far as neighbors of its records can put it to the test: of the guarantees for the
-     * numbers of records that are played the weakest. None about a relation whose neighbors are unknown or too small
-     * for the trainer.
+     * The trainer's guarantees, as far as neighbors of its records can test them: of the guarantees for the numbers of
+     * records that are used, the weakest. None for an adjacency whose neighbors are unknown or too small for the
+     * trainer.
      *
-     * @throws IllegalArgumentException where the trainer cannot learn from so few records
+     * @throws IllegalArgumentException when the trainer cannot learn from so few records
      */
     public List<PrivacyGuarantee> claims() {
         return guarantees().relations(data.size()).stream()
@@ -136,7 +140,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return new TestableGuarantees<>(trainer, Premise.ofGivenData());
     }
 
-    /** All games that are known. */
+    /** All known games of the adjacency. */
     List<DistinguishingGame<D, R>> games(Relation relation) {
         return worstCasesPlayed().games(data, relation);
     }
@@ -146,9 +150,9 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     }
 
     /**
-     * What each attack finds out about each target, by the attack's name.
+     * The ROC curve of each attack on each target, by the attack's name.
      *
-     * @throws IllegalStateException where no attack is known for such releases
+     * @throws IllegalStateException when no attack is known for such releases
      */
     public Map<String, List<RocCurve>> membership() {
         Map<String, List<RocCurve>> curves = new LinkedHashMap<>();
@@ -156,7 +160,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return curves;
     }
 
-    /** The names of the attacks that can work on what the trainer releases. */
+    /** The names of the attacks that suit the trainer's releases. */
     List<String> suitable() {
         Class<R> release = releaseType();
         Plugins plugins = plugins();
@@ -171,14 +175,14 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return suitable;
     }
 
-    /** What they find. */
+    /** The ROC curves of these attacks. */
     List<Evaluation.AttackCurves> found(List<String> suitable) {
         List<Object> named = new ArrayList<>(suitable);
         named.replaceAll(name -> name.equals(COUNT_INVERSION) ? Map.of(COUNT_INVERSION, QUICK) : name);
         return engine().set("attacks", named).curves();
     }
 
-    /** The audit that all is measured by. */
+    /** The audit of the engine with these settings. */
     private Audit<D> engine() {
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
         return Audit.of(data)
@@ -208,16 +212,16 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
                 .isPresent();
     }
 
-    /** What the runs of {@link #evidence} are, for a false-alarm rate. */
+    /** The distinguishing audit of {@link #evidence}, for a false-alarm rate. */
     DistinguishingAudit distinguishing(double falseAlarmRate) {
         return new DistinguishingAudit(preset.runs(), preset.pilot(), 1 - falseAlarmRate);
     }
 
     /**
-     * What many runs on two neighboring datasets show of a claim.
+     * The evidence of many runs on two neighboring datasets about a guarantee.
      *
-     * @param falseAlarmRate in (0, 1): 1 less the confidence of the evidence's bound
-     * @return empty where no neighbors of that relation are known that the trainer can learn from
+     * @param falseAlarmRate in (0, 1): 1 minus the confidence of the evidence's bound
+     * @return empty if no neighbors of that adjacency are known that the trainer can learn from
      */
     public Optional<Evidence> evidence(PrivacyGuarantee claim, double falseAlarmRate) {
         List<DistinguishingGame<D, R>> games = applicable(claim.relation());
@@ -257,7 +261,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         return (Class<D>) data.getClass();
     }
 
-    /** The type of a release is known from a release. */
+    /** The type of the release, taken from a release. */
     @SuppressWarnings("unchecked") // the class of an R
     private Class<R> releaseType() {
         R release = trainer.train(data, TrainingContext.seeded(seed().child("type")));

@@ -1,5 +1,5 @@
 /**
- * Privacy assertions for a team's own JUnit build: a trainer is audited in memory, and a test says with what
- * probability it would go red although the trainer keeps to what is asserted.
+ * Privacy assertions for JUnit tests: a trainer is audited in memory, and each assertion states the probability with
+ * which it fails although the trainer meets it.
  */
 package org.tattle.testkit;

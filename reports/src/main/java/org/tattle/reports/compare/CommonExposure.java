@@ -10,26 +10,26 @@ import java.util.Set;
 import org.tattle.core.result.ExposedRecord;
 
 /**
- * Which records are caught under how many of the algorithms that audit the same ones. Runs list only the records that
- * give themselves away most, so that a count may miss algorithms, and never has too many.
+ * Records that are exposed under several algorithms with the same records. Runs list only their most exposed records,
+ * so that the number of algorithms of a record may be too small, but is never too large.
  *
- * @param runs that audit these records
- * @param algorithms how many there are
- * @param listed how many records the longest list names
- * @param records most widely exposed first
+ * @param runs the labels of the runs with these records
+ * @param algorithms the number of algorithms
+ * @param listed the number of records in the longest list
+ * @param records the most widely exposed first
  */
 public record CommonExposure(String runs, int algorithms, int listed, List<Exposed> records) {
-    /** So many a page bears. */
+    /** The maximum number of records on a page. */
     private static final int MOST = 50;
 
     /**
-     * A record that some attack caught at half or more of the targets that learned from it.
+     * A record that some attack identified at half or more of the targets that learned from it.
      *
-     * @param names of the algorithms under which it was
+     * @param names of the algorithms under which it is exposed
      */
     public record Exposed(String id, List<String> names) {}
 
-    /** One for each set of records that at least two algorithms audit. */
+    /** One value for each set of records with at least two algorithms. */
     static List<CommonExposure> of(List<ComparedExperiment> entries) {
         Map<String, List<ComparedExperiment>> data = new LinkedHashMap<>();
         entries.forEach(entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
@@ -64,14 +64,14 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
         return new CommonExposure(String.join(", ", runs), entries.size(), listed, records);
     }
 
-    /** Those that every algorithm exposes. */
+    /** The records exposed under every algorithm. */
     public List<Exposed> exposedInAll() {
         return records.stream()
                 .filter(record -> record.names().size() == algorithms)
                 .toList();
     }
 
-    /** The first of those that more than one algorithm exposes. */
+    /** The first records exposed under more than one algorithm. */
     public List<Exposed> shown() {
         return records.stream()
                 .filter(record -> record.names().size() > 1)
@@ -79,7 +79,7 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
                 .toList();
     }
 
-    /** What was found, in a sentence. */
+    /** The finding as a sentence. */
     public String sentence() {
         int all = exposedInAll().size();
         String what = all == 0
@@ -88,7 +88,7 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
         return what + "; " + records.size() + (records.size() == 1 ? " is" : " are") + " exposed under at least one.";
     }
 
-    /** What the counts rest on. */
+    /** The data behind the counts, as a note. */
     public String basis() {
         return "Exposed: an attack identified the record at half or more of the targets trained on it. Each"
                 + " attack's list is truncated (report.exposed; the longest list here has " + listed

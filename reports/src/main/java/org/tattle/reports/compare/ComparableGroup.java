@@ -13,8 +13,8 @@ import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 
 /**
- * Algorithms whose targets learn from the same splits: the same records, split by the same seed, so that target t of
- * one is to be compared with target t of another.
+ * Algorithms whose targets are trained on the same splits: the same records, split by the same seed, so that targets
+ * with the same index can be compared.
  */
 record ComparableGroup(List<ComparedExperiment> entries) {
     private record Likeness(String sha256, int records, long seed) {
@@ -23,7 +23,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
         }
     }
 
-    /** The families, in the order in which they first come. */
+    /** The groups in the order in which their first algorithms appear. */
     static List<ComparableGroup> of(List<ComparedExperiment> entries) {
         Map<Likeness, List<ComparedExperiment>> families = new LinkedHashMap<>();
         entries.forEach(entry -> families.computeIfAbsent(Likeness.of(entry.of().run()), absent -> new ArrayList<>())
@@ -31,21 +31,21 @@ record ComparableGroup(List<ComparedExperiment> entries) {
         return families.values().stream().map(ComparableGroup::new).toList();
     }
 
-    /** How its attacks were made, each once. */
+    /** The distinct definitions of its attacks. */
     List<Definition> definitions() {
         Set<Definition> definitions = new LinkedHashSet<>();
         attacks().forEach(attack -> definitions.add(Definition.of(attack.result())));
         return List.copyOf(definitions);
     }
 
-    /** Those that were attacked in that way. */
+    /** The algorithms attacked by this definition. */
     List<ComparedExperiment> attacked(Definition definition) {
         return entries.stream()
                 .filter(entry -> entry.like(definition).isPresent())
                 .toList();
     }
 
-    /** The false-positive rate to lead with. */
+    /** The false-positive rate of the report's summary. */
     double rate() {
         return ExperimentView.leadingRate(attacks());
     }
@@ -56,7 +56,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
                 .toList();
     }
 
-    /** The runs that its algorithms are of. */
+    /** The labels of the runs of its algorithms. */
     String runs() {
         return String.join(
                 ", ",
@@ -64,7 +64,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
                         entries.stream().map(entry -> entry.of().label()).toList()));
     }
 
-    /** Why algorithms are not compared, and what comparisons take for granted, whole sentences. */
+    /** Sentences on why algorithms are not compared and on the assumptions of comparisons. */
     static List<String> unlike(List<ComparableGroup> families) {
         List<String> reasons = new ArrayList<>();
         for (int i = 0; i < families.size(); i++) {

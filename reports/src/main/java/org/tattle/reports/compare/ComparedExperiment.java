@@ -12,12 +12,12 @@ import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
 
 /**
- * An algorithm of one of the runs, through one surface.
+ * An algorithm of one of the compared runs, through one surface.
  *
- * @param name what it is called on the page: the cell, and the run where there are several
+ * @param name its name on the page: the experiment, and the run if there are several
  */
 public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell) {
-    /** All cells of all runs, in their order. */
+    /** All experiments of all runs, in their order. */
     static List<ComparedExperiment> of(List<LabeledRun> runs) {
         List<ComparedExperiment> entries = new ArrayList<>();
         for (LabeledRun run : runs) {
@@ -31,7 +31,7 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
         return List.copyOf(entries);
     }
 
-    /** What it guarantees, in words. */
+    /** The guarantee as text. */
     public String guarantee() {
         if (cell.claims().isEmpty()) {
             return cell.isMadeElsewhere() ? "unknown" : "none";
@@ -40,12 +40,12 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
         return GuaranteeText.inLine(claim);
     }
 
-    /** The epsilon of its first guarantee; empty where it makes none. */
+    /** The epsilon of its first guarantee; empty if it has none. */
     OptionalDouble epsilon() {
         return cell.claims().stream().mapToDouble(PrivacyGuarantee::epsilon).findFirst();
     }
 
-    /** Its attack that is made as another one was. */
+    /** The attack of this experiment with the given definition. */
     Optional<AttackView> like(Definition definition) {
         return cell.attacks().stream()
                 .filter(attack -> Definition.of(attack.result()).equals(definition))
@@ -53,18 +53,18 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
     }
 
     /**
-     * How an attack was made: what must be alike for its numbers to be compared.
+     * The definition of an attack: its results are comparable only with those of an attack with the same definition.
      *
-     * @param targets whose numbers are means over as many
+     * @param targets the number of targets over which results are averaged
      */
     record Definition(String attack, Object parameters, String surface, String varianceRule, int shadows, int targets) {
-        /** Whether there are enough models to judge chance by; 0 shadows: none, or how many is not known. */
+        /** Whether there are enough models to assess significance; 0 shadows means none or an unknown number. */
         boolean isComparable() {
             return targets >= PairedDifference.FEWEST_TARGETS
                     && (shadows == 0 || shadows >= PairedDifference.FEWEST_SHADOWS);
         }
 
-        /** Whether it is known what an audit's targets share through their shadow models. */
+        /** Whether the error that targets share through their shadow models is known. */
         static boolean isShareKnown(AttackResult result) {
             return result.shadows() == 0 || result.rates().sharedError() != null;
         }

@@ -18,12 +18,12 @@ import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.RocFamily;
 
 /**
- * Several runs side by side: what a comparison's page asks.
+ * A comparison of several runs: the content of its page.
  *
- * @param runs under labels that differ
+ * @param runs under distinct labels
  * @param entries all their algorithms
  * @param differences between algorithms whose targets learned from the same records
- * @param notCompared why others are not compared, and what comparisons take for granted, whole sentences
+ * @param notCompared sentences on why others are not compared and on the assumptions of comparisons
  * @param tradeoffs leakage against utility
  * @param curves ROC curves of one attack over algorithms
  * @param exposure records exposed under several algorithms
@@ -36,18 +36,18 @@ public record Comparison(
         List<Tradeoff> tradeoffs,
         List<Curves> curves,
         List<CommonExposure> exposure) {
-    /** So many figures of curves a page bears, and this many curves a figure. */
+    /** The maximum number of figures of curves on a page, and of curves in a figure. */
     private static final int MOST = 12;
 
     /** One attack's curves over algorithms, and the seed of their splits. */
     public record Curves(RocFamily family, RunResult of) {
-        /** What the curves rest on. */
+        /** The data behind the curves, as a note. */
         public String caption() {
             return family.figure(of).caption();
         }
     }
 
-    /** The runs in the order given. */
+    /** The comparison of the runs in the given order. */
     public static Comparison of(List<RunResult> results) {
         List<LabeledRun> runs = LabeledRun.of(results);
         List<ComparedExperiment> entries = ComparedExperiment.of(runs);
@@ -101,7 +101,7 @@ public record Comparison(
                                 : ""));
     }
 
-    /** What is significant, in a sentence. */
+    /** The significant differences, as a sentence. */
     public String headline() {
         if (differences.isEmpty()) {
             return "No runs can be compared pairwise.";
@@ -111,7 +111,7 @@ public record Comparison(
                 + (found == 1 ? "is" : "are") + " significant.";
     }
 
-    /** The differences between each two algorithms. */
+    /** The differences, grouped by pair of algorithms. */
     public List<List<Difference>> pairs() {
         return List.copyOf(differences.stream()
                 .collect(Collectors.groupingBy(

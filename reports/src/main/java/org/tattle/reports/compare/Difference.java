@@ -16,15 +16,15 @@ import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
 
 /**
- * By how much an attack finds more at one algorithm than at another whose targets learned from the same records.
+ * The difference between an attack's results on two algorithms whose targets learned from the same records.
  *
- * @param attack the attack's name, and its surface where that is not all of the release
+ * @param attack the attack's name, with its surface unless that is the full release
  * @param measure {@code AUC}, or the true-positive rate at a false-positive rate
- * @param first the algorithm that is compared with
- * @param second the algorithm that is compared
- * @param interval the second's mean over targets less the first's, for itself
+ * @param first the reference algorithm
+ * @param second the algorithm compared with it
+ * @param interval the second's mean over targets minus the first's, not adjusted for other differences
  * @param pValue of no difference, two-sided
- * @param adjusted the same by Holm, over all differences of the report
+ * @param adjusted the p-value adjusted by Holm over all differences of the report
  */
 public record Difference(
         String attack,
@@ -35,25 +35,30 @@ public record Difference(
         Interval interval,
         double pValue,
         double adjusted) {
-    /** At most this probable it is that any difference of a report is called significant where there is none. */
+    /**
+     * The family-wise error: the highest probability of calling any difference of a report significant if there is
+     * none.
+     */
     public static final double LEVEL = 0.05;
 
-    /** Of more algorithms, each is compared with the first only: chosen before anything is measured. */
+    /**
+     * With more algorithms than this, each is compared with the first only, which is fixed before anything is measured.
+     */
     static final int MOST_IN_PAIRS = 6;
 
     private static final double CONFIDENCE = 0.95;
 
-    /** Whether it is more than chance. */
+    /** Whether the difference is significant. */
     public boolean isSignificant() {
         return adjusted <= LEVEL;
     }
 
-    /** What it says, in a word. */
+    /** The direction of the difference in words. */
     public String word() {
         return isSignificant() ? interval.value() > 0 ? "leaks more" : "leaks less" : "not shown to differ";
     }
 
-    /** All differences of all families. */
+    /** All differences of all groups. */
     static List<Difference> of(List<ComparableGroup> families) {
         List<Difference> raw = new ArrayList<>();
         for (ComparableGroup kin : families) {
@@ -142,9 +147,9 @@ public record Difference(
     }
 
     /**
-     * Target by target; what they have in common through their shadow models is part of the error.
+     * The paired difference over targets; the error that targets share through shadow models is added to its own.
      *
-     * @param step by which the number of one target moves at least
+     * @param step the smallest change of one target's number
      */
     private static PairedDifference difference(
             AttackResult one,

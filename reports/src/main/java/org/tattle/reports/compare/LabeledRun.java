@@ -7,12 +7,12 @@ import java.util.Set;
 import org.tattle.core.result.RunResult;
 
 /**
- * A run under the name that distinguishes it from the others.
+ * A run with the label that distinguishes it from the others.
  *
- * @param label the run's own name; with a number where another run has the same
+ * @param label the run's name, with a number if another run has the same name
  */
 public record LabeledRun(String label, RunResult run) {
-    /** Runs in the order given, each under a label of its own. */
+    /** The runs in the given order, with distinct labels. */
     static List<LabeledRun> of(List<RunResult> runs) {
         Set<String> taken = new LinkedHashSet<>();
         List<LabeledRun> labeled = new ArrayList<>();

@@ -23,31 +23,32 @@ import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 
 /**
- * What the strongest attack finds against one utility measure, one dot an algorithm, colored by its guaranteed epsilon.
+ * The trade-off between the strongest attack's result and one utility metric: one dot for each algorithm, colored by
+ * its guaranteed epsilon.
  *
- * @param slug the figure's name as a file name, unique in the report
- * @param metric the measure of utility
+ * @param slug the figure's file name, unique in the report
+ * @param metric the utility metric
  * @param rate the false-positive rate
- * @param dots one an algorithm that has the figure
+ * @param dots one for each algorithm with that metric
  */
 public record Tradeoff(String slug, String metric, double rate, String runs, List<Dot> dots) {
     private static final double ROOM = 0.08;
 
-    /** More epsilons than there are colors go by decades. */
+    /** With more distinct epsilons than this, colors stand for decades. */
     private static final int MOST_COLOURS = 5;
 
     /**
-     * An algorithm.
+     * The dot of an algorithm.
      *
      * @param utility its utility
-     * @param point what its strongest attack finds
+     * @param point the operating point of its strongest attack
      */
     public record Dot(ComparedExperiment entry, double utility, OperatingPoint point) {}
 
-    /** A color and what it stands for. */
+    /** A color and its meaning. */
     public record Key(String text, LineStyle ink) {}
 
-    /** One for each set of records and each utility measure in which algorithms differ. */
+    /** One trade-off for each set of records and each utility metric in which algorithms differ. */
     static List<Tradeoff> of(List<ComparedExperiment> entries) {
         Map<String, List<ComparedExperiment>> data = new LinkedHashMap<>();
         entries.forEach(entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
@@ -78,7 +79,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                     .filter(point -> Double.isFinite(utility))
                     .ifPresent(point -> dots.add(new Dot(entry, utility, point)));
         }
-        // the same for all says nothing of what a defense costs
+        // a utility that is the same for all algorithms does not show the cost of a defense
         if (dots.stream().mapToDouble(Dot::utility).distinct().count() > 1) {
             String runs = String.join(
                     ", ",
@@ -94,7 +95,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         return "TPR at " + Numbers.rate(rate) + " against " + Measures.label(metric);
     }
 
-    /** The colors, by epsilon; baselines are red. */
+    /** The colors, by epsilon; algorithms without a guarantee are red. */
     public List<Key> keys() {
         return List.copyOf(colors().values());
     }
@@ -196,7 +197,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                 Axis.Unit.SHARE);
     }
 
-    /** What the numbers rest on. */
+    /** The data behind the numbers, as a note. */
     public String caption() {
         return "One dot per algorithm of " + runs + ": the true-positive rate of its strongest attack, with"
                 + " its interval, and its utility, both means over targets. ε is the guarantee of the"

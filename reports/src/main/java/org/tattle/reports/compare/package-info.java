@@ -1,2 +1,4 @@
-/** Several runs side by side: what they have in common, in what they differ, and whether that is more than chance. */
+/**
+ * Comparisons of several runs: what they have in common, how they differ, and whether a difference is more than chance.
+ */
 package org.tattle.reports.compare;

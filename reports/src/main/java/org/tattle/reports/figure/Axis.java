@@ -7,30 +7,30 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Lines;
 
 /**
- * One axis of a figure. Values outside it are clipped to its ends, never left out. An axis of names has room 1 for
- * each, from 0 on.
+ * One axis of a figure. Values outside its range are clipped to its ends, never omitted. An axis of names has a width
+ * of 1 for each name, from 0 on.
  *
  * @param low the value at its start; above 0 on a logarithmic axis
  * @param high the value at its end
  * @param unit how its ticks are labeled
- * @param names what stands there instead of numbers; empty: numbers
+ * @param names the labels in place of numbers; empty for numbers
  */
 public record Axis(String label, Scale scale, double low, double high, Unit unit, List<String> names) {
     private static final int NAME_WIDTH = 12;
     private static final int LINEAR_TICKS = 5;
-    /** A whole number of steps is exact below. */
+    /** Below this many steps, a multiple of the step is exact. */
     private static final double MOST_STEPS = 0x1p50;
 
     private static final double FEW_DECADES = 2.5;
     private static final double MANY_DECADES = 12;
 
-    /** Where values lie between the ends. */
+    /** How values are mapped to positions. */
     public enum Scale {
         LINEAR,
         LOG
     }
 
-    /** What values are. */
+    /** The kind of the values. */
     public enum Unit {
         /** A fraction, labeled in percent. */
         SHARE,
@@ -54,17 +54,17 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         this(label, scale, low, high, unit, List.of());
     }
 
-    /** An axis of names; the n-th, counted from 0, stands at n + 1/2. */
+    /** An axis of names; the n-th, from 0, is at n + 1/2. */
     public static Axis of(String label, List<String> names) {
         return new Axis(label, Scale.LINEAR, 0, names.size(), Unit.COUNT, List.copyOf(names));
     }
 
-    /** The nearest value that the axis has. */
+    /** The value, clipped to the axis. */
     public double clip(double value) {
         return Math.max(low, Math.min(high, value));
     }
 
-    /** Where the clipped value lies: 0 at the start, 1 at the end. */
+    /** The position of the clipped value: 0 at the start, 1 at the end. */
     double position(double value) {
         double clipped = clip(value);
         double length = scale == Scale.LINEAR ? high - low : high / low;
@@ -81,7 +81,10 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         return scale == Scale.LINEAR ? low + position * (high - low) : low * Math.pow(high / low, position);
     }
 
-    /** Where labels stand, ascending: about five round numbers; decades, more on a short and fewer on a long axis. */
+    /**
+     * The values of the ticks, ascending: about five round numbers; powers of ten on a logarithmic axis, with values
+     * between them on a short axis and fewer on a long one.
+     */
     List<Double> ticks() {
         if (!names.isEmpty()) {
             return IntStream.range(0, names.size()).mapToObj(i -> i + 0.5).toList();
@@ -101,12 +104,12 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         return unit == Unit.SHARE ? Numbers.rate(tick) : Numbers.plain(tick);
     }
 
-    /** The label of a tick, a name on several short lines. */
+    /** The label of a tick, a name broken into short lines. */
     List<String> tickLines(double tick) {
         return names.isEmpty() ? List.of(tickLabel(tick)) : Lines.wrap(tickLabel(tick), NAME_WIDTH);
     }
 
-    /** The label of the tick nearest to a value; empty when the value is none. */
+    /** The label of the tick at a value; empty if there is no tick at it. */
     String labelAt(double value) {
         double near = 1e-4;
         return ticks().stream()
@@ -116,7 +119,10 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
                 .orElse("");
     }
 
-    /** These digits at each power of ten that {@code every} divides, as far as they are on the axis. */
+    /**
+     * These digits times each power of ten whose exponent is a multiple of {@code every}, as far as they are on the
+     * axis.
+     */
     private List<Double> decades(int every, int... digits) {
         List<Double> ticks = new ArrayList<>();
         int first = Math.floorDiv((int) Math.floor(Math.log10(low)), every) * every;

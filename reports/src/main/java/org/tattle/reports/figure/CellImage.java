@@ -5,14 +5,14 @@ import java.awt.image.DataBuffer;
 import java.awt.image.IndexColorModel;
 import org.tattle.reports.figure.HeatFigure.Grid;
 
-/** A matrix as an image of few colors, so that a file of it is small. */
+/** A matrix as an image with a palette, so that its file is small. */
 final class CellImage {
     private CellImage() {}
 
     /**
-     * Each cell as a block of pixels of one color.
+     * The image, with each cell as a block of pixels of one color.
      *
-     * @param least how many pixels each side has at least, so that whoever enlarges the image blurs no cell
+     * @param least the minimum number of pixels on each side, so that enlarging the image does not blur cells
      */
     static BufferedImage of(Grid grid, ColorScale shade, int least) {
         int side = Math.max(

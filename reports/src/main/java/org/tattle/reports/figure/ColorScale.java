@@ -5,22 +5,22 @@ import java.util.stream.DoubleStream;
 import org.tattle.math.Preconditions;
 
 /**
- * Values as colors: 0 is white, larger values are ever darker red, and values below 0 as dark in blue. Lightness falls
- * with the size alone, so that sizes are distinguished in gray and by the color-blind, too.
+ * A scale from values to colors: 0 is white, larger values are darker red, and values below 0 are equally dark in blue.
+ * Lightness depends on the size alone, so that sizes can be distinguished in gray and by the color-blind, too.
  *
- * @param largest the size that has the darkest color, above 0; larger ones have it, too
+ * @param largest the size with the darkest color, above 0; larger sizes have it, too
  * @param signed whether there are values below 0
- * @param root whether colors go by the square root of the size, so that small values can be distinguished from 0 beside
- *     few large ones
+ * @param root whether colors depend on the square root of the size, so that small values can be distinguished from 0
+ *     beside a few large ones
  */
 public record ColorScale(double largest, boolean signed, boolean root) {
-    /** So many different colors on either side of 0. */
+    /** The number of different colors on either side of 0. */
     static final int STEPS = 100;
 
     private static final int[] REDS = {0xFFFFFF, 0xFDD0BC, 0xFC8F6F, 0xEF4533, 0xB51318, 0x67000D};
     private static final int[] BLUES = {0xFFFFFF, 0xCBDDF0, 0x85BCDC, 0x3E8EC4, 0x1059A1, 0x08306B};
 
-    /** Where most values are smaller than this share of the largest, colors go by the root. */
+    /** If most values are smaller than this share of the largest, colors depend on the square root. */
     private static final double SKEWED = 0.25;
 
     private static final double MOST = 0.95;
@@ -29,7 +29,7 @@ public record ColorScale(double largest, boolean signed, boolean root) {
         Preconditions.positive("largest", largest);
     }
 
-    /** One that distinguishes all these values; they are finite. */
+    /** A scale for all these values, which are finite. */
     public static ColorScale of(double[]... matrices) {
         double[] sizes = Arrays.stream(matrices)
                 .flatMapToDouble(Arrays::stream)
@@ -42,7 +42,7 @@ public record ColorScale(double largest, boolean signed, boolean root) {
         return new ColorScale(largest > 0 ? largest : 1, signed, skewed);
     }
 
-    /** The color's place on its side of 0: from −{@link #STEPS} to it, 0 where it is white. */
+    /** The index of a value's color: from −{@link #STEPS} to {@link #STEPS}, 0 for white. */
     int step(double value) {
         double share = Math.min(1, Math.abs(value) / largest);
         int step = (int) Math.round(STEPS * (root ? Math.sqrt(share) : share));
@@ -66,7 +66,7 @@ public record ColorScale(double largest, boolean signed, boolean root) {
         return rgb;
     }
 
-    /** The values that a key names, from the bottom up. */
+    /** The values labeled in a key, from the bottom up. */
     double[] ticks() {
         double half = root ? largest / 4 : largest / 2;
         DoubleStream above = DoubleStream.of(0, half, largest);

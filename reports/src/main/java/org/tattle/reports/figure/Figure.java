@@ -3,10 +3,10 @@ package org.tattle.reports.figure;
 import java.util.List;
 
 /**
- * A figure, whatever draws it.
+ * A figure, independent of its back end.
  *
  * @param layers drawn in this order
- * @param caption one sentence of what the numbers rest on
+ * @param caption a sentence on the data behind the numbers
  */
 public record Figure(String title, Shape shape, Axis x, Axis y, List<Layer> layers, String caption) {
     /** The size of the area between the axes. */

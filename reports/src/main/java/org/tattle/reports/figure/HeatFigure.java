@@ -5,17 +5,13 @@ import java.util.List;
 /**
  * Matrices as colored panels side by side, in rows that each have their own scales.
  *
- * @param x what columns are
- * @param y what rows are
+ * @param x the label of the columns
+ * @param y the label of the rows
  * @param rows at least one
- * @param caption what the panels rest on
+ * @param caption the data behind the panels
  */
 public record HeatFigure(String title, String x, String y, List<Row> rows, String caption) {
-    /**
-     * Panels that are compared.
-     *
-     * @param label what they have in common; may be empty
-     */
+    /** A row of panels to compare. */
     public record Row(String label, List<Panel> panels, List<Key> keys) {
         public Row {
             panels = List.copyOf(panels);
@@ -30,7 +26,7 @@ public record HeatFigure(String title, String x, String y, List<Row> rows, Strin
      */
     public record Panel(String title, String note, Grid grid, ColorScale shade) {}
 
-    /** What a scale's colors stand for. */
+    /** A color scale and its label. */
     public record Key(String label, ColorScale shade) {}
 
     public HeatFigure {
@@ -52,7 +48,10 @@ public record HeatFigure(String title, String x, String y, List<Row> rows, Strin
             }
         }
 
-        /** Means of blocks as small as can be, so that neither side has more cells than that; itself if none has. */
+        /**
+         * The grid with blocks of cells averaged so that neither side has more than this many cells, in the smallest
+         * such blocks; the grid itself if neither has more.
+         */
         Grid atMost(int cells) {
             int side = (Math.max(rows, columns) + cells - 1) / cells;
             int fewerRows = (rows + side - 1) / side;

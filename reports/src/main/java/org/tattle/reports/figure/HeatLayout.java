@@ -7,12 +7,12 @@ import org.tattle.reports.figure.HeatFigure.Grid;
 import org.tattle.reports.figure.HeatFigure.Panel;
 import org.tattle.reports.text.Lines;
 
-/** Where everything of a heat figure stands, in pixels; what draws it decides nothing more. */
+/** The complete layout of a heat figure in pixels, which back ends draw as it is. */
 final class HeatLayout {
     /** A panel's longer side. */
     static final int PANEL = 150;
 
-    /** More cells on a side than pixels are drawn as means. */
+    /** The maximum number of cells on a side; larger matrices are drawn as means of blocks. */
     static final int MOST_CELLS = 2 * PANEL;
 
     private static final int LEFT = 30;
@@ -26,15 +26,15 @@ final class HeatLayout {
     private static final int KEY = 86;
     private static final double CHARACTER = 6.9;
 
-    /** How a text stands at its place. */
+    /** How a text is aligned to its position. */
     enum Anchor {
         START,
         MIDDLE,
-        /** In the middle of its place, read from below. */
+        /** Centered at its position, read from bottom to top. */
         UPWARDS
     }
 
-    /** How a text looks. */
+    /** The style of a text. */
     enum Look {
         TITLE,
         LABEL,
@@ -43,7 +43,7 @@ final class HeatLayout {
 
     record Text(double x, double y, Look look, Anchor anchor, String text) {}
 
-    /** Colored cells that fill a rectangle, and what they are for those who cannot see them. */
+    /** Colored cells that fill a rectangle, and their description for those who cannot see them. */
     record Cells(double x, double y, int width, int height, Grid grid, ColorScale shade, String about) {}
 
     private final HeatFigure figure;
@@ -62,14 +62,14 @@ final class HeatLayout {
         width = LEFT + Math.max(panels, 3 * PANEL);
     }
 
-    /** The panels and their keys alone. */
+    /** The layout of the panels and their keys only. */
     static HeatLayout panels(HeatFigure figure) {
         HeatLayout layout = new HeatLayout(figure);
         layout.rows();
         return layout;
     }
 
-    /** With title and caption. */
+    /** The layout with title and caption. */
     static HeatLayout whole(HeatFigure figure) {
         HeatLayout layout = new HeatLayout(figure);
         layout.text(LEFT, 24, Look.TITLE, Anchor.START, figure.title());
@@ -135,7 +135,7 @@ final class HeatLayout {
         text(middle, top + PANEL + 2 * LINE - 3, Look.NOTE, Anchor.MIDDLE, panel.note());
     }
 
-    /** A bar of all colors from the bottom up, and the values of a few. */
+    /** A bar of all colors from the bottom up, with a few labeled values. */
     private void key(HeatFigure.Key key, int x, int top) {
         ColorScale shade = key.shade();
         int steps = shade.signed() ? 2 * ColorScale.STEPS + 1 : ColorScale.STEPS + 1;

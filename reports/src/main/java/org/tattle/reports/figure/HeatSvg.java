@@ -12,7 +12,7 @@ import java.util.Base64;
 public final class HeatSvg {
     private HeatSvg() {}
 
-    /** The panels alone; the page around them brings {@link Svg#style()} and the rest. */
+    /** The panels only; the page around them provides {@link Svg#style()} and the rest. */
     public static String inline(HeatFigure figure) {
         HeatLayout layout = HeatLayout.panels(figure);
         StringBuilder out = new StringBuilder();
@@ -22,7 +22,7 @@ public final class HeatSvg {
         return out.append("</svg>\n").toString();
     }
 
-    /** A file of its own. */
+    /** The figure as a complete file. */
     public static String document(HeatFigure figure) {
         HeatLayout layout = HeatLayout.whole(figure);
         StringBuilder out = new StringBuilder();

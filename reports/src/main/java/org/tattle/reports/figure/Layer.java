@@ -3,25 +3,22 @@ package org.tattle.reports.figure;
 import java.util.Arrays;
 import java.util.List;
 
-/**
- * One layer of a figure, in the axes' values. A key of one or more columns puts the layer into the legend; an empty one
- * does not.
- */
+/** One layer of a figure, in the units of the axes. A layer with one or more key columns has a legend entry. */
 public sealed interface Layer {
-    /** What a legend may name. */
+    /** A layer that may have a legend entry. */
     sealed interface Keyed extends Layer {
         LineStyle ink();
 
-        /** The columns of its legend entry; empty: none. */
+        /** The columns of its legend entry; empty for no entry. */
         List<String> key();
     }
 
     /** A polyline. */
     record Line(double[] x, double[] y, LineStyle ink, List<String> key) implements Keyed {}
 
-    /** A step function: from each x on it is y, until the next x. */
+    /** A step function with value y from each x to the next. */
     record Steps(double[] x, double[] y, LineStyle ink, List<String> key) implements Keyed {
-        /** Its corners. */
+        /** The polyline through its corners. */
         Line line() {
             double[] cornersX = new double[Math.max(0, 2 * x.length - 1)];
             double[] cornersY = new double[cornersX.length];
@@ -35,7 +32,7 @@ public sealed interface Layer {
 
     /** The region between two step functions. */
     record Band(double[] x, double[] low, double[] high, Palette hue) implements Layer {
-        /** The upper edge and then the lower one, backwards. */
+        /** The upper edge, followed by the lower edge reversed. */
         Line outline() {
             LineStyle ink = new LineStyle(hue, DashPattern.SOLID);
             Line upper = new Steps(x, high, ink, List.of()).line();
@@ -43,7 +40,7 @@ public sealed interface Layer {
             return new Line(closed(upper.x(), lower.x()), closed(upper.y(), lower.y()), ink, List.of());
         }
 
-        /** The first, then the second backwards. */
+        /** The first array, followed by the second reversed. */
         private static double[] closed(double[] there, double[] back) {
             double[] both = Arrays.copyOf(there, there.length + back.length);
             for (int i = 0; i < back.length; i++) {
@@ -59,26 +56,26 @@ public sealed interface Layer {
     /**
      * A dot and its bar.
      *
-     * @param tip what it says when pointed at
+     * @param tip the text shown when pointed at
      */
     record Dot(double x, double y, double low, double high, Fill fill, String tip) {}
 
-    /** A hollow dot stands for a number without support. */
+    /** The fill of a dot: hollow for a number without support. */
     enum Fill {
         FULL,
         HOLLOW
     }
 
-    /** A hatched region between two x, over the whole height. */
+    /** A hatched region between two values of x, over the full height. */
     record Hatch(double from, double to, String label) implements Layer {}
 
     /**
      * A box plot of one sample: a box from the first quartile to the third with a line at the median, and whiskers.
      *
-     * @param x its middle
-     * @param width of the box, in the axis's values
-     * @param lowWhisker where the whisker below ends
-     * @param highWhisker where the one above ends
+     * @param x the center of the box
+     * @param width of the box, in the units of the axis
+     * @param lowWhisker the end of the lower whisker
+     * @param highWhisker the end of the upper whisker
      */
     record Box(
             double x,
@@ -93,7 +90,7 @@ public sealed interface Layer {
             implements Keyed {
         private static final double CAP = 0.5;
 
-        /** The box, once around. */
+        /** The outline of the box as a closed line. */
         Line outline() {
             return along(q1, q1, q3, q3, q1);
         }
@@ -103,7 +100,7 @@ public sealed interface Layer {
             return along(median, median);
         }
 
-        /** Both whiskers with their caps, parted by NaN. */
+        /** Both whiskers with their caps, separated by NaN. */
         Line whiskers() {
             double left = x - CAP * width / 2;
             double right = x + CAP * width / 2;
@@ -117,7 +114,7 @@ public sealed interface Layer {
                     key);
         }
 
-        /** From the left side to the right, and back. */
+        /** A line from the left side to the right, and back. */
         private Line along(double... y) {
             double left = x - width / 2;
             double right = x + width / 2;
@@ -128,7 +125,7 @@ public sealed interface Layer {
 
     /** Adjacent bars: {@code edges} has one more entry than {@code heights}. */
     record Bars(double[] edges, double[] heights, LineStyle ink, List<String> key) implements Keyed {
-        /** The contour, from the axis up and back. */
+        /** The outline, starting and ending on the axis. */
         Line outline() {
             int bars = heights.length;
             double[] x = new double[2 * bars + 2];

@@ -17,17 +17,17 @@ public record LineStyle(Palette hue, DashPattern dash) {
             DashPattern.LONG,
             DashPattern.DASH_DOT_DOT);
 
-    /** The n-th of a series of inks; the first 6 differ in color, the first 42 in color or dash. */
+    /** The style of the n-th line; the first 6 styles differ in color, the first 42 in color or dash. */
     public static LineStyle of(int index) {
         return new LineStyle(HUES.get(index % HUES.size()), DASHES.get(index % DASHES.size()));
     }
 
-    /** The n-th line of a figure that has baselines, and is one: red. */
+    /** The style of the n-th line of a figure with baselines that is a baseline: red. */
     public static LineStyle baseline(int index) {
         return new LineStyle(Palette.RED, DASHES.get(index % DASHES.size()));
     }
 
-    /** The n-th line of a figure that has baselines, and is none: no dash of theirs, no hue like theirs. */
+    /** The style of the n-th line of a figure with baselines that is not a baseline: with a color unlike red. */
     public static LineStyle besideBaselines(int index) {
         return new LineStyle(UNLIKE_RED.get(index % UNLIKE_RED.size()), DASHES.get(index % DASHES.size()));
     }

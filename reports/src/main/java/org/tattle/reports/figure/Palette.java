@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /**
  * Colors that the color-blind can distinguish: M. Okabe and K. Ito, Color Universal Design (2008), without their
- * yellow, which is lost on white; the most legible ones first.
+ * yellow, which is hardly visible on white; the most legible ones first.
  */
 public enum Palette {
     BLUE(0x0072B2, 0x4FA8E0),
@@ -16,7 +16,7 @@ public enum Palette {
     SKY(0x3D9FD6, 0x8ED0F5),
     /** For baselines only, and never beside {@link #VERMILLION}. */
     RED(0xC1121F, 0xFF6B6B),
-    /** For what is not data. */
+    /** For elements that are not data. */
     GREY(0x6B7280, 0x9AA3AF);
 
     private final int onLight;

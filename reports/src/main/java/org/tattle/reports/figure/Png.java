@@ -24,9 +24,9 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 import org.tattle.reports.text.Lines;
 
 /**
- * Draws figures as PNG, light and at twice the size of the SVG, for slides and documents. XChart lays out title, axes
- * and grid; the layers go over them, since XChart dashes each segment of a line anew, knows no hatching and cuts long
- * legends.
+ * Draws figures as PNG, in light colors and at twice the size of the SVG, for slides and documents. XChart lays out
+ * title, axes and grid; the layers are drawn over them, since XChart restarts the dashes at each segment of a line, has
+ * no hatching and truncates long legends.
  */
 public final class Png {
     static final int SCALE = 2;
@@ -74,7 +74,7 @@ public final class Png {
         return image;
     }
 
-    /** A chart whose plot has the figure's shape: painted once to learn how much room the axes take. */
+    /** A chart whose plot has the figure's shape; it is painted once to measure the space that the axes take. */
     private XYChart fitted() {
         int width = SCALE * (figure.shape().width() + 112);
         int height = SCALE * (figure.shape().height() + 112);
@@ -112,7 +112,7 @@ public final class Png {
         styler.setAxisTitleFont(font(Font.PLAIN, 12));
         styler.setAxisTickLabelsFont(font(Font.PLAIN, 12));
         styler.setChartFontColor(TEXT);
-        // they keep the room for the labels, which XChart leaves out at the ends of a logarithmic axis
+        // transparent labels reserve the space for our own, since XChart omits those at the ends of a logarithmic axis
         styler.setAxisTickLabelsColor(INVISIBLE);
         styler.setChartBackgroundColor(Color.WHITE);
         styler.setPlotBackgroundColor(Color.WHITE);
@@ -129,7 +129,8 @@ public final class Png {
         styler.setYAxisLogarithmic(figure.y().scale() == Axis.Scale.LOG);
         styler.setXAxisMin(figure.x().low()).setXAxisMax(figure.x().high());
         styler.setYAxisMin(figure.y().low()).setYAxisMax(figure.y().high());
-        // on a linear axis XChart chooses other ticks: it only keeps the room, the grid is drawn with the layers
+        // on a linear axis XChart chooses other ticks: it only reserves the space, and the grid is drawn with the
+        // layers
         styler.setPlotGridVerticalLinesVisible(figure.x().scale() == Axis.Scale.LOG);
         styler.setPlotGridHorizontalLinesVisible(figure.y().scale() == Axis.Scale.LOG);
         styler.setXAxisTickLabelsFormattingFunction(labels(figure.x()));
@@ -182,7 +183,7 @@ public final class Png {
 
     static byte[] encode(BufferedImage image) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        // ImageIO's own stream over it would be cached in java.io.tmpdir
+        // ImageIO's default stream would be cached in java.io.tmpdir
         try (ImageOutputStream cached = new MemoryCacheImageOutputStream(out)) {
             ImageIO.write(image, "png", cached);
         } catch (IOException e) {

@@ -12,7 +12,7 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import org.knowm.xchart.XYChart;
 
-/** Layers over the axes that XChart has painted. */
+/** Draws layers over the axes that XChart has painted. */
 final class PngLayers {
     private static final Color HATCH = new Color(0xC9CED6);
     private static final int HATCH_SPACING = 8 * Png.SCALE;
@@ -25,7 +25,11 @@ final class PngLayers {
     private final Graphics2D graphics;
     private final Rectangle2D plot;
 
-    /** @param chart painted already */
+    /**
+     * Draws over a chart.
+     *
+     * @param chart already painted
+     */
     PngLayers(Figure figure, XYChart chart, Graphics2D graphics) {
         this.figure = figure;
         this.graphics = graphics;
@@ -42,7 +46,7 @@ final class PngLayers {
         grid();
         figure.layers().forEach(this::layer);
         graphics.setClip(everything);
-        // dots lie above everything and are not cut in half by the frame
+        // dots are above everything and are not clipped at the frame
         for (Layer layer : figure.layers()) {
             if (layer instanceof Layer.Dots dots) {
                 dots.dots().forEach(dot -> dot(dot, dots.hue().color()));
@@ -54,7 +58,7 @@ final class PngLayers {
         labels();
     }
 
-    /** Of linear axes; XChart draws that of logarithmic ones. */
+    /** Draws the grid of linear axes; XChart draws that of logarithmic ones. */
     private void grid() {
         graphics.setColor(Png.GRID);
         graphics.setStroke(stroke(1, DashPattern.SOLID));
@@ -174,7 +178,7 @@ final class PngLayers {
         graphics.draw(circle);
     }
 
-    /** NaN parts the path. */
+    /** The path through these points; NaN separates its parts. */
     private Path2D path(Layer.Line line) {
         Path2D path = new Path2D.Double();
         boolean started = false;

@@ -1,11 +1,11 @@
 package org.tattle.reports.figure;
 
 /**
- * Measured values of one thing against another, such as a true-positive rate against epsilon.
+ * Measured values against another variable, such as a true-positive rate against epsilon.
  *
- * @param name what it is called in a legend
+ * @param name its name in a legend
  * @param x ascending
- * @param y one value an x
+ * @param y one value for each x
  * @param low the lower ends of their intervals; NaN where there is none
  * @param high the upper ends
  */

@@ -8,16 +8,16 @@ import java.util.stream.IntStream;
 import org.tattle.core.text.Numbers;
 
 /**
- * Series as lines with interval bars, under a level to compare them with.
+ * A figure of series as lines with interval bars, with levels to compare them with.
  *
  * @param title of the figure
- * @param x what is varied
- * @param y what is measured
+ * @param x label of the variable that is varied
+ * @param y label of the measured values
  * @param unit of the measured values
  * @param series one line each, in the order of the legend
- * @param inks one a series
- * @param levels dashed lines over the whole width
- * @param caption what the numbers rest on
+ * @param inks one for each series
+ * @param levels dashed lines over the full width
+ * @param caption the data behind the numbers
  */
 public record SeriesFigure(
         String title,
@@ -28,12 +28,12 @@ public record SeriesFigure(
         List<LineStyle> inks,
         List<Level> levels,
         String caption) {
-    /** Room beyond the outermost values, as a share of the axis. */
+    /** The margin beyond the outermost values, as a share of the axis. */
     private static final double ROOM = 0.06;
 
     private static final double DECADE = 10;
 
-    /** A value that does not vary, such as guessing. */
+    /** A constant value, such as that of guessing. */
     public record Level(String name, double value, LineStyle ink) {}
 
     public SeriesFigure {
@@ -84,7 +84,7 @@ public record SeriesFigure(
         return one.name() + ": " + measured + " at " + Numbers.plain(one.x()[i]);
     }
 
-    /** Logarithmic where positive values span more than a decade; whole ticks for whole numbers. */
+    /** The x axis: logarithmic if positive values span more than a decade; whole ticks for whole numbers. */
     private Axis along() {
         double[] all =
                 series.stream().flatMapToDouble(one -> Arrays.stream(one.x())).toArray();
@@ -100,7 +100,7 @@ public record SeriesFigure(
         return new Axis(x, Axis.Scale.LINEAR, low - room, high + room, number);
     }
 
-    /** From 0 for shares, around the values for other numbers. */
+    /** The y axis: from 0 for shares, around the values for other numbers. */
     private Axis up() {
         double[] all = DoubleStream.concat(
                         levels.stream().mapToDouble(Level::value),

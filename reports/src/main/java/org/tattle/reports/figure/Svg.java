@@ -10,10 +10,10 @@ import java.util.stream.Stream;
 import org.tattle.reports.text.Lines;
 
 /**
- * Draws figures as SVG with real text, in light and dark. All text is escaped; the same figure gives the same bytes.
+ * Draws figures as SVG with real text, in light and dark colors. All text is escaped; equal figures give equal bytes.
  *
- * <p>A document stands alone, with title, legend and caption; an inline element has the plot only, and the page around
- * it brings {@link #style()} and the rest.
+ * <p>A document is complete, with title, legend and caption; an inline element contains the plot only, and the page
+ * around it provides {@link #style()}, title, legend and caption.
  */
 public final class Svg {
     private static final int INLINE_TOP = 10;
@@ -21,7 +21,7 @@ public final class Svg {
     private static final int ROW = 19;
     private static final int SAMPLE = 34;
     private static final int COLUMN_GAP = 18;
-    /** A generous mean width of a character, since fonts differ. */
+    /** An upper estimate of the mean width of a character, since fonts differ. */
     private static final double CHARACTER = 6.9;
 
     private static final String LIGHT = "--ink:#1c2128;--soft:#57606a;--grid:#e6e9ed;--frame:#8b949e;--paper:#fff";
@@ -46,14 +46,14 @@ public final class Svg {
 
     private Svg() {}
 
-    /** The style that inline figures need, once a page. */
+    /** The style for inline figures, needed once in a page. */
     public static String style() {
         return ":root{" + LIGHT + ";" + hues(Palette::onLight) + "}\n@media(prefers-color-scheme:dark){:root{" + DARK
                 + ";" + hues(Palette::onDark) + "}}\n" + RULES + strokes();
     }
 
     /**
-     * The plot alone.
+     * The plot only.
      *
      * @param id unique in the page: letters, digits and hyphens
      */
@@ -67,13 +67,13 @@ public final class Svg {
         return out.append("</svg>\n").toString();
     }
 
-    /** A short sample of an ink, for a legend or a table of the page. */
+    /** A short sample of a line style, for a legend or a table of the page. */
     public static String sample(LineStyle ink) {
         return "<svg class=\"figure sample\" width=\"" + SAMPLE + "\" height=\"10\" aria-hidden=\"true\">"
                 + sampleLine(ink, 0, 5) + "</svg>";
     }
 
-    /** A file of its own. */
+    /** The figure as a complete file. */
     public static String document(Figure figure) {
         List<List<String>> keys = figure.legend().stream().map(Layer.Keyed::key).toList();
         double[] columns = columns(keys);
@@ -131,7 +131,7 @@ public final class Svg {
                 .append("</text>\n");
     }
 
-    /** Where legend columns start, and where the last one ends. */
+    /** The start of each legend column, and the end of the last one. */
     private static double[] columns(List<List<String>> keys) {
         int count = keys.stream().mapToInt(List::size).max().orElse(0);
         double[] starts = new double[count + 1];
@@ -139,7 +139,7 @@ public final class Svg {
         for (int column = 0; column < count; column++) {
             int longest = 0;
             for (List<String> key : keys) {
-                // the last cell of a row may run on over empty columns
+                // the last cell of an entry may extend over empty columns
                 if (column < key.size() && (key.size() == count || column < key.size() - 1)) {
                     longest = Math.max(longest, key.get(column).length());
                 }

@@ -18,7 +18,11 @@ final class SvgPlot {
     private final int top;
     private final StringBuilder out;
 
-    /** @param id makes names of clips and patterns unique in the page */
+    /**
+     * Draws into a document.
+     *
+     * @param id makes names of clips and patterns unique in the page
+     */
     SvgPlot(Figure figure, String id, int top, StringBuilder out) {
         this.figure = figure;
         this.id = id;
@@ -32,7 +36,7 @@ final class SvgPlot {
         out.append("<g clip-path=\"url(#").append(id).append("-clip)\">\n");
         figure.layers().forEach(this::layer);
         out.append("</g>\n");
-        // dots lie above everything and are not cut in half by the frame
+        // dots are above everything and are not clipped at the frame
         for (Layer layer : figure.layers()) {
             if (layer instanceof Layer.Dots dots) {
                 dots.dots().forEach(dot -> dot(dot, dots.hue()));
@@ -201,7 +205,7 @@ final class SvgPlot {
                 .append("</text>\n");
     }
 
-    /** Absolute moves, dropping points that the eye cannot distinguish from the one before. */
+    /** A path of absolute moves, without points that cannot be distinguished from the one before. */
     private String path(double[] xs, double[] ys) {
         StringBuilder path = new StringBuilder(8 * xs.length);
         String last = "";

@@ -2,7 +2,7 @@ package org.tattle.reports.figure;
 
 import org.tattle.core.Printable;
 
-/** Text and numbers of XML and of pages. */
+/** Text and numbers in XML and HTML. */
 public final class Xml {
     private static final int REPLACEMENT = 0xFFFD;
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
@@ -27,8 +27,8 @@ public final class Xml {
     }
 
     /**
-     * A page or document with nothing raw in it that steers a terminal or turns the direction of what follows. Joiners,
-     * which many scripts need, become references.
+     * A page or document without characters that control a terminal or change the direction of the text after them.
+     * Joiners, which many scripts need, become character references.
      */
     public static String fit(String document) {
         StringBuilder out = new StringBuilder(document.length());

@@ -1,2 +1,2 @@
-/** One model of a figure, and its two back ends: SVG for pages, PNG for slides. It knows nothing of audits. */
+/** Figures, and their two back ends: SVG for pages, PNG for slides. This package does not depend on audits. */
 package org.tattle.reports.figure;

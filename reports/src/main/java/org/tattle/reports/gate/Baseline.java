@@ -16,16 +16,16 @@ import org.tattle.reports.json.Json;
 import org.tattle.reports.view.ExperimentView;
 
 /**
- * What a run is held against: the numbers of an earlier one, and all that they depend on.
+ * A baseline: the numbers of an earlier run, and everything that they depend on.
  *
- * @param schema the version of this shape, {@link #SCHEMA}
+ * @param schema the version of the file's schema, {@link #SCHEMA}
  * @param version of Tattle
- * @param definitions what the numbers mean, see {@link MetricVersion}
+ * @param definitions the versions of the metrics, see {@link MetricVersion}
  * @param corpus the fingerprint of the records
  * @param planFingerprint of the plan's values
  * @param plan its values by key
- * @param audits one a membership audit
- * @param claims what each cell guarantees, in words, by cell
+ * @param audits one for each membership audit
+ * @param claims the guarantees of each experiment, as text, by experiment
  * @param certificates the certifying audits by name, each with the guarantee that it tests
  * @param checksum of all the others
  */
@@ -40,10 +40,10 @@ public record Baseline(
         SortedMap<String, List<String>> claims,
         List<String> certificates,
         String checksum) {
-    /** The current shape of a baseline. */
+    /** The current schema of a baseline. */
     public static final String SCHEMA = "tattle-baseline/1";
 
-    /** What a run would be as a baseline. */
+    /** The baseline made from a run. */
     public static Baseline of(RunIdentity run) {
         RunResult result = run.result();
         SortedMap<String, String> plan = PlanKeys.of(run.identity());
@@ -87,7 +87,7 @@ public record Baseline(
         return claims;
     }
 
-    /** A certifying audit and the guarantee that it tests, which must not vanish unseen. */
+    /** A certifying audit and the guarantee that it tests, so that a missing one is noticed. */
     private static String guarantee(Certificate certificate) {
         return name(certificate) + ": "
                 + (certificate.guarantee() == null
@@ -95,14 +95,14 @@ public record Baseline(
                         : GuaranteeText.inBrackets(certificate.guarantee()));
     }
 
-    /** What distinguishes a certifying audit from the run's others. */
+    /** The name that distinguishes a certifying audit from the run's others. */
     static String name(Certificate certificate) {
         return certificate.cell() + ", " + certificate.certifier() + " of one "
                 + EnumText.of(certificate.neighbors().unit()) + ", "
                 + EnumText.of(certificate.neighbors().adjacency());
     }
 
-    /** Whether nothing of it was changed since it was written. */
+    /** Whether its checksum matches its content. */
     boolean whole() {
         return with("").sum().equals(checksum);
     }

@@ -7,9 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.tattle.core.InputException;
 
-/**
- * Only like is compared with like: a run and a baseline must be of one version, corpus and plan, and of equal audits.
- */
+/** The check that a run can be compared with a baseline: both must have the same version, corpus, plan and audits. */
 final class BaselineCompatibility {
     private static final String MEND = "gate a run of the baseline's plan, or, if the change is intended,"
             + " write a new baseline with --update-baseline and review it";
@@ -25,9 +23,9 @@ final class BaselineCompatibility {
     }
 
     /**
-     * Refuses what does not compare.
+     * Rejects a baseline and a run that cannot be compared.
      *
-     * @param file where the baseline is
+     * @param file the file of the baseline
      * @throws InputException naming the first difference
      */
     static void require(Baseline baseline, Baseline run, Path file) {

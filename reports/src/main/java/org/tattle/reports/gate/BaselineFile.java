@@ -16,13 +16,13 @@ public final class BaselineFile {
     private static final Json.Remedy MEND =
             new Json.Remedy("create it from a run that you trust, with --update-baseline", AGAIN);
 
-    /** What an earlier version did not say. */
+    /** Components that files of earlier versions lack. */
     private static final Set<String> MAY_BE_NULL = Set.of("Measured.shared");
 
     private BaselineFile() {}
 
     /**
-     * Writes the file whole or not at all; equal baselines give the same bytes.
+     * Writes the file completely or not at all; equal baselines give the same bytes.
      *
      * @throws InputException when it cannot be written
      */
@@ -31,9 +31,9 @@ public final class BaselineFile {
     }
 
     /**
-     * Reads what {@link #write} wrote. Line ends may have become those of another system.
+     * Reads what {@link #write} wrote. Line ends may have been converted to those of another system.
      *
-     * @throws InputException when it is missing, truncated, of another schema, or not as it was written
+     * @throws InputException when it is missing, truncated, of another schema, or changed since it was written
      */
     public static Baseline read(Path file) {
         JsonNode tree = Json.tree(file, MEND);
@@ -52,7 +52,10 @@ public final class BaselineFile {
         return baseline;
     }
 
-    /** The checksum shows a changed number, the text what the checksum does not cover. */
+    /**
+     * Whether the file is unchanged: the checksum detects changed numbers, the text changes that the checksum does not
+     * cover.
+     */
     private static boolean asWritten(Baseline baseline, Path file) {
         String written = new String(Json.bytes(baseline), StandardCharsets.UTF_8);
         try {

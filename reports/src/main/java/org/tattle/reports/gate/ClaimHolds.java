@@ -7,7 +7,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.EpsilonBounds;
 
-/** That what a defense guarantees is true, held against a certifying audit. */
+/** The hypothesis that a defense's guarantee holds, tested by a certifying audit. */
 record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
     @Override
     public double pValue() {

@@ -4,8 +4,8 @@ import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.reports.view.ClaimCheck;
 
 /**
- * That what a defense guarantees is true, where its membership audits indicate that it is not. Their splits overlap, so
- * that they never refute it, and nothing is tested.
+ * The hypothesis that a defense's guarantee holds, where its membership audits indicate a violation. Their splits
+ * overlap, so that they can never show a violation, and nothing is tested.
  *
  * @param cell the defense with its parameters, and the surface
  */

@@ -11,7 +11,10 @@ import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.ExperimentView;
 
-/** Holds a run against a baseline. All hypotheses of a suite are one family (Holm), so that its rate is the suite's. */
+/**
+ * Compares a run with a baseline. All hypotheses of a suite are tested together (Holm), so that the false-alarm rate is
+ * that of the whole suite.
+ */
 public final class Gate {
     private final Rules rules;
 
@@ -20,10 +23,10 @@ public final class Gate {
     }
 
     /**
-     * The verdict.
+     * Computes the verdict.
      *
-     * @param file where the baseline is, to name it in what goes wrong
-     * @throws org.tattle.core.InputException when the two are unlike, naming the first difference
+     * @param file the file of the baseline, for messages
+     * @throws org.tattle.core.InputException when the two cannot be compared, naming the first difference
      */
     public GateReport judge(Baseline baseline, RunIdentity run, Path file) {
         Baseline now = Baseline.of(run);

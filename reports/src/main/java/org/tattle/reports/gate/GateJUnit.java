@@ -3,8 +3,8 @@ package org.tattle.reports.gate;
 import org.tattle.reports.figure.Xml;
 
 /**
- * A verdict as JUnit XML, which build servers read: one test case a finding, failed where it blocks, skipped where it
- * is inconclusive and does not.
+ * The gate's verdict as JUnit XML for build servers: one test case for each finding, failed if it blocks, skipped if it
+ * is inconclusive and does not block.
  */
 public final class GateJUnit {
     private static final String CONTROLS = "controls";
@@ -19,7 +19,7 @@ public final class GateJUnit {
         this.report = report;
     }
 
-    /** The document; all that comes from a run is escaped. */
+    /** The XML document; all text from a run is escaped. */
     public static String of(GateReport report) {
         return new GateJUnit(report).write();
     }

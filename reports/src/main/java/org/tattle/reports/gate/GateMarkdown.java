@@ -5,11 +5,11 @@ import java.util.stream.Collectors;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Markdown;
 
-/** A verdict as the summary of a pull request. */
+/** The gate's verdict as the summary of a pull request. */
 public final class GateMarkdown {
     private GateMarkdown() {}
 
-    /** The text; all that comes from a run is escaped. */
+    /** The text; all text from a run is escaped. */
     public static String of(GateReport report) {
         StringBuilder out = new StringBuilder();
         out.append("## ").append(Markdown.escaped(report.headline())).append("\n\n");

@@ -5,17 +5,17 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.json.Json;
 
 /**
- * A suite's verdict, and what it rests on.
+ * The gate's verdict on a suite, with its findings and error rates.
  *
- * @param schema the version of this shape as JSON, {@link #SCHEMA}
+ * @param schema the version of its JSON schema, {@link #SCHEMA}
  * @param name the plan's name
- * @param outcome the most serious of all findings; inconclusive at best where a control failed or none was run
+ * @param outcome the most serious of all findings; at best inconclusive if a control failed or none was run
  * @param blocked whether it stops a build
- * @param hypotheses how many were tested
- * @param detectable the rise beyond the margin that would have been found with a probability of 0.8 in every number
- *     that was tested and moved; NaN for none
- * @param controls how many were run; without any, numbers of membership audits cannot be relied on
- * @param failedControls which of them failed
+ * @param hypotheses the number of hypotheses tested
+ * @param detectable the rise beyond the margin that would have been detected with probability 0.8 in every number that
+ *     was tested and changed; NaN for none
+ * @param controls the number of controls; without any, numbers of membership audits cannot be relied on
+ * @param failedControls the controls that failed
  */
 public record GateReport(
         String schema,
@@ -28,7 +28,7 @@ public record GateReport(
         int controls,
         List<String> failedControls,
         List<Finding> findings) {
-    /** The current shape as JSON. */
+    /** The current JSON schema. */
     public static final String SCHEMA = "tattle-gate/1";
 
     static GateReport of(
@@ -61,12 +61,12 @@ public record GateReport(
                 List.copyOf(findings));
     }
 
-    /** As JSON: keys are the names of the components. */
+    /** The report as JSON: keys are the names of the components. */
     public byte[] json() {
         return Json.bytes(this);
     }
 
-    /** The verdict in a line: {@code demo regressed: 2 of 10 findings; blocked}. */
+    /** The verdict in one line: {@code demo regressed: 2 of 10 findings; blocked}. */
     String headline() {
         long grave = findings.stream()
                 .filter(finding -> finding.outcome() == outcome)
@@ -75,7 +75,7 @@ public record GateReport(
         return verdict + (blocked ? ", blocked" : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "");
     }
 
-    /** What the verdict is worth. */
+    /** The false-alarm rate and the power of the verdict, in sentences. */
     String terms() {
         return "If no true value rose by more than the margin of " + Numbers.plain(rules.margin())
                 + " and every guarantee is true, the probability that a run is blocked is at most "
@@ -94,7 +94,7 @@ public record GateReport(
         return tested ? "No number changed at any target." : "No number was tested.";
     }
 
-    /** What the controls say against the numbers; empty where nothing. */
+    /** The reason why controls make the numbers unreliable; empty if there is none. */
     String warning() {
         if (!failedControls.isEmpty()) {
             return "Do not rely on these numbers: " + failedControls.size() + " of " + controls + " controls failed ("
@@ -106,7 +106,7 @@ public record GateReport(
                 : "";
     }
 
-    /** Whether numbers of membership audits are among what was found. */
+    /** Whether any finding is about a number of a membership audit. */
     private static boolean measured(List<Finding> findings) {
         return findings.stream().anyMatch(finding -> finding.change() != null);
     }

@@ -7,7 +7,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 
-/** A verdict on a terminal, the verdict first. Lines end with a line feed. */
+/** The gate's verdict for a terminal, the verdict first. Lines end with a line feed. */
 public final class GateText {
     private static final int LINE = 100;
     private static final int DECIMALS = 3;
@@ -38,7 +38,7 @@ public final class GateText {
         return String.join("\n", lines) + "\n";
     }
 
-    /** {@code 0.677 → 0.701}; empty for a claim. */
+    /** {@code 0.677 → 0.701}; empty for a guarantee. */
     static String change(Finding finding) {
         return finding.change() == null
                 ? ""
@@ -46,7 +46,7 @@ public final class GateText {
                         + Numbers.fixed(finding.change().after(), DECIMALS);
     }
 
-    /** The difference with its interval; empty for a claim. */
+    /** The difference with its interval; empty for a guarantee. */
     static String difference(Finding finding) {
         return finding.change() == null ? "" : Numbers.interval(finding.change().difference());
     }

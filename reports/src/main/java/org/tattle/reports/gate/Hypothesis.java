@@ -1,18 +1,15 @@
 package org.tattle.reports.gate;
 
-/** One of a suite's hypotheses: that nothing is wrong with one number or one claim. */
+/** One hypothesis of a suite: that one number did not rise beyond the margin, or that one guarantee holds. */
 interface Hypothesis {
-    /**
-     * At most this probable is what was seen where the hypothesis is true; NaN where it cannot be tested, which the
-     * design gives and not the data.
-     */
+    /** The p-value; NaN if the hypothesis cannot be tested, which depends on the design only and not on the data. */
     double pValue();
 
     /**
-     * What comes of it.
+     * The finding on this hypothesis.
      *
-     * @param adjusted its p-value after Holm; NaN where it cannot be tested
-     * @param share of the false-alarm rate that it has at least
+     * @param adjusted its p-value after Holm; NaN if it cannot be tested
+     * @param share the share of the false-alarm rate that it has at least
      */
     Finding finding(double adjusted, double share);
 }

@@ -11,18 +11,19 @@ import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
 
 /**
- * What a gate compares of one membership audit, target by target.
+ * The numbers of one membership audit that a gate compares, for each target.
  *
  * @param cell the defense with its parameters
- * @param attack the attack's name, with its parameters where the run has another attack of that name
+ * @param attack the attack's name, with its parameters if the run has another attack of that name
  * @param surface the release surface
  * @param shadows the number of shadow models; 0 for attacks that need none
- * @param members the fewest that any target has
- * @param fpr the strictest reported false-positive rate that the non-members support, or the strictest where none is
+ * @param members the minimum number of members over targets
+ * @param fpr the smallest reported false-positive rate that the non-members support, or the smallest if none is
+ *     supported
  * @param support of that rate
- * @param tpr the true-positive rate there, one a target
- * @param auc one a target
- * @param shared what targets share of the errors of their means; null where it is not known
+ * @param tpr the true-positive rate there, one for each target
+ * @param auc one for each target
+ * @param shared the error that targets share; null if it is not known
  */
 record Measured(
         String cell,
@@ -36,13 +37,17 @@ record Measured(
         double[] auc,
         @JsonInclude(JsonInclude.Include.NON_NULL) Shared shared) {
     /**
-     * What targets share through their shadow models.
+     * The error that targets share through their shadow models.
      *
-     * @param groups of shadow models that it was estimated from
+     * @param groups the number of groups of shadow models from which it was estimated
      */
     record Shared(int groups, SharedError.Part tpr, SharedError.Part auc) {}
 
-    /** @param label what reports call the attack */
+    /**
+     * The numbers of an attack's result.
+     *
+     * @param label the attack's name in reports
+     */
     static Measured of(AttackResult audit, String label) {
         List<OperatingPoint> points = audit.tprAtFpr();
         int strictest = 0;
@@ -76,7 +81,7 @@ record Measured(
         return audit.perTarget().stream().mapToDouble(number).toArray();
     }
 
-    /** What distinguishes it from the run's other audits, as people read it. */
+    /** The name that distinguishes it from the run's other audits, as text. */
     String name() {
         return cell + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
     }
@@ -86,7 +91,7 @@ record Measured(
         return auc.length;
     }
 
-    /** Whether the non-members can show the rate. */
+    /** Whether the non-members support the rate. */
     boolean supported() {
         return support != Support.UNSUPPORTED;
     }

@@ -2,15 +2,15 @@ package org.tattle.reports.gate;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a gate says, the most serious first. */
+/** The outcome of a hypothesis or of a gate, the most serious first. */
 public enum Outcome {
-    /** A certifying audit refutes what the defense guarantees. */
+    /** A certifying audit shows that the guarantee is violated. */
     VIOLATES("violates its claim"),
     /** A number rose by more than the margin. */
     REGRESSED("regressed"),
-    /** Nothing was found, and little could have been. */
+    /** Nothing was found, but the test had little power. */
     INCONCLUSIVE("inconclusive"),
-    /** Nothing was found that would have been, had it been there. */
+    /** Nothing was found, with enough power to detect it. */
     OK("ok");
 
     private final String text;
@@ -19,13 +19,13 @@ public enum Outcome {
         this.text = words;
     }
 
-    /** As people and programs read it. */
+    /** The outcome as text, the same for people and programs. */
     @JsonValue
     public String text() {
         return text;
     }
 
-    /** The graver of two. */
+    /** The more serious of two outcomes. */
     Outcome or(Outcome other) {
         return compareTo(other) <= 0 ? this : other;
     }

@@ -6,9 +6,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A resolved plan by its keys, so that a difference can be named: {@code targets}, {@code report.fpr},
- * {@code defenses[0]}. Reads what the engine's plan writer writes; the comments after it say what else a run depends
- * on.
+ * The values of a resolved plan by key, so that a difference can be named: {@code targets}, {@code report.fpr},
+ * {@code defenses[0]}. Reads the text that the engine's plan writer writes; the comments after the plan contain
+ * everything else on which a run depends.
  */
 final class PlanKeys {
     private static final String FILE = "data.file";
@@ -18,8 +18,8 @@ final class PlanKeys {
     private PlanKeys() {}
 
     /**
-     * The plan's values by key, without version and corpus, which stand elsewhere: a corpus is known by its
-     * fingerprint, wherever its file lies.
+     * The plan's values by key, without version and corpus, which are separate: a corpus is identified by its
+     * fingerprint, regardless of its file's path.
      *
      * @param identity the text of a run's {@code plan.yaml}
      */

@@ -9,8 +9,8 @@ import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Interval;
 
 /**
- * That a number of a membership audit truly rose by no more than the margin: a one-sided paired test over targets,
- * since target t learns from the same records in both runs.
+ * The hypothesis that the true value of a number of a membership audit rose by no more than the margin, with a
+ * one-sided paired test over targets: targets with the same index learn from the same records in both runs.
  */
 record RegressionTest(Measured before, Measured after, MetricVersion number, Rules rules) implements Hypothesis {
     private static final double CONFIDENCE = 0.95;
@@ -40,7 +40,7 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
                 : finding(Outcome.OK, "Not shown to rise by more than the margin.", adjusted, detectable);
     }
 
-    /** Why the number cannot be tested; empty where it can. */
+    /** The reason why the number cannot be tested; empty if it can. */
     private String reasonUntested() {
         if (number == MetricVersion.TPR_AT_FPR && !after.supported()) {
             return "A target has too few non-members for this false-positive rate; use more records or a"
@@ -70,8 +70,9 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
     }
 
     /**
-     * A target's number is not believed to vary by less than one of its members makes. Shadow models are drawn anew for
-     * each run, so that what targets share adds up; a baseline that does not say is taken to share as much.
+     * The paired difference over targets. A target's number is assumed to vary at least by what one member changes.
+     * Shadow models are drawn anew for each run, so that the shared errors of both runs add up; if the baseline's is
+     * unknown, this run's is used for it.
      */
     private PairedDifference difference() {
         PairedDifference own = PairedDifference.of(values(before), values(after), 1.0 / after.members());

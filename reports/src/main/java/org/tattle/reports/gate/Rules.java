@@ -3,17 +3,17 @@ package org.tattle.reports.gate;
 import org.tattle.math.Preconditions;
 
 /**
- * When a gate blocks.
+ * The rules by which a gate blocks.
  *
- * @param margin the rise of a rate or area that is tolerated, in [0, 1)
- * @param falseAlarm at most this probable is a block of a suite in which no number truly rose by more than the margin
- *     and every claim is true, in (0, 0.5)
- * @param detect the rise beyond the margin that a test must be able to find with a probability of {@value Rules#POWER},
+ * @param margin the tolerated rise of a rate or area, in [0, 1)
+ * @param falseAlarm the maximum probability of blocking a suite in which no number truly rose by more than the margin
+ *     and every guarantee holds, in (0, 0.5)
+ * @param detect the rise beyond the margin that a test must be able to detect with probability {@value Rules#POWER}, or
  *     else it is inconclusive, in (0, 1)
- * @param strict whether what is inconclusive blocks too
+ * @param strict whether inconclusive findings block, too
  */
 public record Rules(double margin, double falseAlarm, double detect, boolean strict) {
-    /** The probability with which a rise is to be found. */
+    /** The probability with which a rise must be detectable. */
     static final double POWER = 0.8;
 
     public Rules {

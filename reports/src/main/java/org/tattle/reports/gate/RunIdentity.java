@@ -17,15 +17,15 @@ import org.tattle.reports.ResultsJson;
 import org.tattle.reports.view.FailedAttacks;
 
 /**
- * A finished run: what it found, and the plan it belongs to.
+ * The results of a finished run, with the plan that they belong to.
  *
  * @param identity the text of its {@code plan.yaml}
  */
 public record RunIdentity(RunResult result, String identity) {
-    /** How the comment begins that names the version of Tattle. */
+    /** The start of the comment with the version of Tattle. */
     static final String VERSION = "# tattle ";
 
-    /** How the comment begins that names the corpus. */
+    /** The start of the comment with the corpus. */
     static final String CORPUS = "# corpus sha256 ";
 
     private static final String PLAN = "plan.yaml";
@@ -52,7 +52,7 @@ public record RunIdentity(RunResult result, String identity) {
         return new RunIdentity(result, identity);
     }
 
-    /** Of what failed no number is there, and a baseline made of such a run lacks it too. */
+    /** Rejects a run with a failed attack, whose numbers are missing and would be missing from a baseline, too. */
     private static void requireNoFailure(RunResult result, Path results) {
         if (!result.failures().isEmpty()) {
             throw new InputException(
@@ -62,7 +62,7 @@ public record RunIdentity(RunResult result, String identity) {
         }
     }
 
-    /** What is compared must be there, so that nothing passes for want of a number. */
+    /** Rejects a run without the results that are compared, so that nothing passes because a number is missing. */
     private static void requireWhole(RunResult result, Path results) {
         for (AttackResult audit : result.attacks()) {
             List<Double> rates =

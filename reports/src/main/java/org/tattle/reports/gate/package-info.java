@@ -1,2 +1,2 @@
-/** The gate: a run held against a baseline that was reviewed, with a false-alarm rate that is stated and kept. */
+/** The gate: compares a run with a reviewed baseline, at a stated false-alarm rate. */
 package org.tattle.reports.gate;

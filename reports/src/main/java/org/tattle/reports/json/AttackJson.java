@@ -18,7 +18,7 @@ import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TargetResult;
 import org.tattle.math.statistics.Interval;
 
-/** The JSON form of an attack, an entry of {@code audits}: it repeats what its experiment is. */
+/** The JSON form of an attack, an entry of {@code audits}, which repeats the fields of its experiment. */
 record AttackJson(
         String kind,
         String cell,
@@ -43,13 +43,13 @@ record AttackJson(
         List<ExposedRecord> exposed,
         List<StatisticHistogram> histograms,
         SharedError sharedError) {
-    /** What may be null, see {@link Json#read}. */
+    /** The components that may be null, see {@link Json#read}. */
     static final Set<String> MAY_BE_NULL =
             Set.of("AttackJson.accuracy", "AttackJson.sharedError", "PointJson.transferred");
 
     private static final String KIND = "membership";
 
-    /** An attack and the experiment that it is of. */
+    /** An attack and its experiment. */
     record Entry(ExperimentResult experiment, AttackResult attack) {
         static List<Entry> of(ExperimentResult experiment) {
             return experiment.attacks().stream()
@@ -94,7 +94,9 @@ record AttackJson(
         return means;
     }
 
-    /** What it says of its experiment, which files of earlier versions may not list. */
+    /**
+     * The experiment as far as the attack's entry contains it; files of earlier versions may not list it separately.
+     */
     ExperimentResult experiment() {
         Map<String, Interval> means = new TreeMap<>();
         utility.forEach((name, mean) -> means.put(name, new Interval(mean, Double.NaN, Double.NaN, Double.NaN, "")));

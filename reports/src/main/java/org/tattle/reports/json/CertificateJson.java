@@ -14,9 +14,9 @@ import org.tattle.core.result.ExperimentSummary;
 /**
  * The JSON form of a certificate.
  *
- * @param claim the guarantee that it tests; null where the defense gives none
- * @param pValue NaN where the defense gives no guarantee
- * @param leastPValue NaN where the defense gives no guarantee
+ * @param claim the guarantee that it tests; null if the defense has none
+ * @param pValue NaN if the defense has no guarantee
+ * @param leastPValue NaN if the defense has no guarantee
  */
 record CertificateJson(
         String cell,
@@ -32,10 +32,10 @@ record CertificateJson(
         EpsilonBound bound,
         double pValue,
         double leastPValue) {
-    /** What may be null, see {@link Json#read}. */
+    /** The components that may be null, see {@link Json#read}. */
     static final Set<String> MAY_BE_NULL = Set.of("CertificateJson.claim");
 
-    /** A certificate and the experiment that it is of. */
+    /** A certificate and its experiment. */
     record Entry(ExperimentResult experiment, Certificate certificate) {
         static List<Entry> of(ExperimentResult experiment) {
             return experiment.certificates().stream()
@@ -61,7 +61,10 @@ record CertificateJson(
                 .put("leastPValue", certificate.leastPValue());
     }
 
-    /** What it says of its experiment, which files of earlier versions may not list. */
+    /**
+     * The experiment as far as the certificate's entry contains it; files of earlier versions may not list it
+     * separately.
+     */
     ExperimentResult experiment() {
         return ExperimentResult.of(new ExperimentSummary(
                 cell,

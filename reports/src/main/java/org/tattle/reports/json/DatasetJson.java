@@ -15,7 +15,10 @@ import java.util.TreeMap;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.math.Preconditions;
 
-/** A dataset's summary in JSON: its totals stand beside its own fields, every other whole number being a total. */
+/**
+ * The JSON form of a dataset's summary: its totals are beside its own fields, and every other whole number is read as a
+ * total.
+ */
 final class DatasetJson {
     private static final String RECORDS = "records";
     private static final String PREPARATION = "preparation";
@@ -26,7 +29,7 @@ final class DatasetJson {
 
     private DatasetJson() {}
 
-    /** Refuses a total that would hide one of the dataset's own fields. */
+    /** Rejects a total with the name of one of the dataset's own fields. */
     static void check(DatasetSummary dataset) {
         for (String total : dataset.totals().keySet()) {
             Preconditions.require(

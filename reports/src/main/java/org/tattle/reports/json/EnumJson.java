@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
 
-/** Enum constants in JSON, as plans write them: {@code add-remove} for {@code ADD_REMOVE}. */
+/** Enum constants in JSON, spelled as in plans: {@code add-remove} for {@code ADD_REMOVE}. */
 final class EnumJson {
     private EnumJson() {}
 
-    /** Teaches a module to write and read a type. */
+    /** Adds a type's serializer and deserializer to a module. */
     static <E extends Enum<E>> void addTo(SimpleModule module, Class<E> type) {
         module.addSerializer(type, new Write<E>());
         module.addDeserializer(type, new Read<>(type));

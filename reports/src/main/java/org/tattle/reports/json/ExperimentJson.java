@@ -9,8 +9,8 @@ import org.tattle.core.result.InferenceResult;
 import org.tattle.math.statistics.Interval;
 
 /**
- * The JSON form of an experiment, one entry of the list of experiments: its attacks and certificates are in lists of
- * their own.
+ * The JSON form of an experiment, one entry of the list of experiments: its attacks and certificates are in separate
+ * lists.
  */
 record ExperimentJson(
         String cell,

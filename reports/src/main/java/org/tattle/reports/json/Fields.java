@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.util.NameTransformer;
 import java.io.IOException;
 
-/** The fields of a JSON object, written one by one, each beside its name. */
+/** A writer of the fields of a JSON object, one by one. */
 final class Fields {
     private final JsonGenerator json;
     private final SerializerProvider provider;
@@ -22,13 +22,13 @@ final class Fields {
         return this;
     }
 
-    /** A layout of a type's values as JSON objects. */
+    /** The layout of a type's values as JSON objects. */
     @FunctionalInterface
     interface Layout<T> {
         void write(T value, Fields fields) throws IOException;
     }
 
-    /** A serializer of objects of a layout, whose fields may also stand among those of the object around them. */
+    /** A serializer for a layout, whose fields may also be written among those of an enclosing object. */
     static <T> JsonSerializer<T> serializer(Layout<T> layout) {
         return new Objects<>(layout, false);
     }

@@ -15,9 +15,10 @@ import org.tattle.core.privacy.Relation;
 /**
  * The JSON form of a guarantee.
  *
- * @param missing the premises that nothing states, for want of which it is only claimed; null in files of versions that
- *     did not list them
- * @param publicRecords whether it is for a public number of records; null in files of versions that did not say so
+ * @param missing the premises that the plan does not state, because of which the guarantee is only claimed; null in
+ *     files of versions that did not list them
+ * @param publicRecords whether it holds for a public number of records; null in files of versions that did not record
+ *     this
  */
 record GuaranteeJson(
         double epsilon,
@@ -31,13 +32,13 @@ record GuaranteeJson(
         List<String> caveats,
         List<Premise> missing,
         Boolean publicRecords) {
-    /** What may be null, see {@link Json#read}. */
+    /** The components that may be null, see {@link Json#read}. */
     static final Set<String> MAY_BE_NULL = Set.of("GuaranteeJson.missing", "GuaranteeJson.publicRecords");
 
-    /** How the caveat begins by which versions before {@code publicRecords} and {@code missing} said the same. */
+    /** The start of the caveat that stood for {@code publicRecords} and {@code missing} in earlier versions. */
     private static final String PUBLIC_RECORDS_CAVEAT = "E04: for a number of records that is public";
 
-    /** The keys that files of earlier versions lack get the value null. */
+    /** Sets the keys that files of earlier versions lack to null. */
     static void addMissing(Iterable<JsonNode> guarantees) {
         Json.addMissing(guarantees, "missing");
         Json.addMissing(guarantees, "publicRecords");

@@ -33,7 +33,7 @@ import org.tattle.core.JsonText;
 
 /**
  * Records and maps as JSON, written by {@link JsonText}: keys of maps sorted, NaN as null, infinities as the strings
- * {@code "Infinity"} and {@code "-Infinity"}. A key that is missing is an error, one too many is not.
+ * {@code "Infinity"} and {@code "-Infinity"}. Missing keys are an error, additional keys are not.
  */
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -48,25 +48,25 @@ public final class Json {
 
     private Json() {}
 
-    /** A value's bytes, the same for equal values. */
+    /** The bytes of a value, the same for equal values. */
     public static byte[] bytes(Object value) {
         return JsonText.of(json -> MAPPER.writeValue(json, value)).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** What to do about a file that cannot be read, as imperatives. */
+    /** Advice for a file that cannot be read, as imperatives. */
     public record Remedy(String missing, String damaged) {}
 
     static final Remedy RUN = new Remedy("name the folder of a finished run", "run the audit again");
 
-    /** A file of a finished run. */
+    /** The JSON tree of a file of a finished run. */
     public static JsonNode tree(Path file) {
         return tree(file, RUN);
     }
 
     /**
-     * Any file.
+     * The JSON tree of any file.
      *
-     * @throws InputException when it is missing or is no JSON, naming line and column
+     * @throws InputException when the file is missing or is not JSON, with line and column
      */
     public static JsonNode tree(Path file, Remedy remedy) {
         try {
@@ -89,7 +89,7 @@ public final class Json {
         }
     }
 
-    /** Gives each of some objects a key that files of earlier versions lack, with the value null. */
+    /** Adds a key that files of earlier versions lack to each of these objects, with the value null. */
     public static void addMissing(Iterable<JsonNode> objects, String key) {
         for (JsonNode object : objects) {
             if (object instanceof ObjectNode written && !written.has(key)) {
@@ -98,16 +98,16 @@ public final class Json {
         }
     }
 
-    /** A tree of a finished run as a value. */
+    /** The value of a tree of a finished run. */
     public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull) {
         return read(file, tree, type, mayBeNull, new Remedy(RUN.missing, RUN.damaged + " or fix the file"));
     }
 
     /**
-     * A tree as a value.
+     * The value of a tree.
      *
-     * @param mayBeNull the components that may be null: {@code AttackJson.accuracy}
-     * @throws InputException when something is missing, null or of another kind, naming the place
+     * @param mayBeNull the components that may be null, such as {@code AttackJson.accuracy}
+     * @throws InputException when something is missing, null or of another type, naming its place
      */
     public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull, Remedy remedy) {
         try {
@@ -121,7 +121,7 @@ public final class Json {
         }
     }
 
-    /** What Jackson says, without its own settings and source. */
+    /** Jackson's message, without the parts on its own settings and source. */
     private static String sentence(JsonProcessingException e) {
         return e.getOriginalMessage().replaceFirst(" \\((index|for Object starting|set Deserialization|`).*", "");
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
 
-/** Refuses what was read without a value where every writer gives one. */
+/** Rejects null values that no writer produces. */
 final class Nulls {
     private final Path file;
     private final Set<String> mayBeNull;
@@ -21,10 +21,10 @@ final class Nulls {
     }
 
     /**
-     * Looks through records, lists and maps.
+     * Checks records, lists and maps recursively.
      *
-     * @param mayBeNull components that may be null: {@code AttackJson.accuracy}
-     * @throws InputException naming the file and the place of the first that is null and may not be
+     * @param mayBeNull the components that may be null, such as {@code AttackJson.accuracy}
+     * @throws InputException naming the file and the place of the first component that is null and must not be
      */
     static void refuse(Path file, Object value, Set<String> mayBeNull, String remedy) {
         new Nulls(file, mayBeNull, remedy).look(value, "");
@@ -53,7 +53,7 @@ final class Nulls {
 
     private static Object part(RecordComponent component, Record whole) {
         Method accessor = component.getAccessor();
-        accessor.setAccessible(true); // the record need not be public
+        accessor.setAccessible(true); // the record may be non-public
         try {
             return accessor.invoke(whole);
         } catch (ReflectiveOperationException e) {

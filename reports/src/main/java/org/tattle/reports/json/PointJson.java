@@ -7,7 +7,7 @@ import org.tattle.core.result.OperatingPoint.Transferred;
 import org.tattle.core.result.Support;
 import org.tattle.math.statistics.Interval;
 
-/** The JSON form of an operating point: interval and counts stand among its own fields. */
+/** The JSON form of an operating point: interval and counts are among its own fields. */
 record PointJson(
         double fpr,
         double tpr,

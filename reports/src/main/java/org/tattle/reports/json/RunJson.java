@@ -30,7 +30,7 @@ import org.tattle.core.result.Supplements;
 import org.tattle.core.result.Support;
 import org.tattle.core.result.TopicColumn;
 
-/** The JSON form of a run: experiments, attacks and certificates stand in a list each. */
+/** The JSON form of a run: experiments, attacks and certificates are in separate lists. */
 public record RunJson(
         String schema,
         String name,
@@ -47,7 +47,7 @@ public record RunJson(
         List<CertificateJson> certificates,
         List<HeatMap> heatMaps,
         List<AttackFailure> failures) {
-    /** The run of a tree, which may be of an earlier version; places in messages are those of the file. */
+    /** The run of a tree, possibly of an earlier version; places in messages are those of the file. */
     public static RunResult read(Path file, JsonNode tree) {
         Json.addMissing(tree.path("audits"), "sharedError");
         tree.path("cells").forEach(cell -> GuaranteeJson.addMissing(cell.path("guarantees")));
@@ -64,7 +64,7 @@ public record RunJson(
         }
     }
 
-    /** Checks what cannot be written. */
+    /** Checks for values that cannot be written. */
     public static void check(RunResult run) {
         DatasetJson.check(run.dataset());
     }
@@ -116,7 +116,7 @@ public record RunJson(
                 .put("failures", run.failures());
     }
 
-    /** Teaches a module how results are laid out. */
+    /** Adds the serializers of results to a module. */
     static void addTo(SimpleModule module) {
         module.addSerializer(RunResult.class, Fields.serializer(RunJson::write));
         module.addSerializer(ExperimentResult.class, Fields.serializer(ExperimentJson::write));

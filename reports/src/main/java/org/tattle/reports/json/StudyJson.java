@@ -6,7 +6,7 @@ import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.StatisticStudy.Normality;
 import org.tattle.core.result.StatisticStudy.Separation;
 
-/** The JSON form of the study of a statistic: its tests stand among its own fields. */
+/** The JSON form of a normality study: its tests are among its own fields. */
 record StudyJson(
         String cell,
         String surface,

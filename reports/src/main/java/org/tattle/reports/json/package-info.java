@@ -1,6 +1,6 @@
 /**
- * Results as JSON, read and written: {@link org.tattle.reports.json.Json} binds records, and the others say how a
- * result of {@code org.tattle.core.result} is laid out in {@code results.json}, whose shape is flatter than the
- * records.
+ * Results as JSON, read and written: {@link org.tattle.reports.json.Json} binds records, and the other classes define
+ * how the records of {@code org.tattle.core.result} are laid out in {@code results.json}, which is flatter than they
+ * are.
  */
 package org.tattle.reports.json;

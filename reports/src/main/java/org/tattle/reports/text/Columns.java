@@ -10,7 +10,7 @@ public final class Columns {
     private Columns() {}
 
     /**
-     * One line a row, columns two blanks apart.
+     * One line for each row, with two blanks between columns.
      *
      * @param rows cells without control characters
      */

@@ -7,7 +7,7 @@ import java.util.List;
 public final class Lines {
     private Lines() {}
 
-    /** Lines of at most this many characters, broken at blanks; a longer word keeps its own line. */
+    /** Lines of at most this many characters, broken at blanks; a longer word gets its own line. */
     public static List<String> wrap(String text, int characters) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

@@ -7,8 +7,8 @@ public final class Markdown {
     private Markdown() {}
 
     /**
-     * Text that Markdown takes as it stands, in one line, in tables too; nobody is called by it, and nothing becomes a
-     * link.
+     * Text escaped so that Markdown shows it literally, in one line, also in tables; it cannot contain mentions or
+     * links.
      */
     public static String escaped(String text) {
         return Printable.of(text)

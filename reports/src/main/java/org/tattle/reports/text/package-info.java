@@ -1,2 +1,2 @@
-/** How numbers are written for people, the same in every locale. */
+/** Text for people: tables for a terminal, line breaks and Markdown, the same in every locale. */
 package org.tattle.reports.text;

@@ -12,11 +12,11 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.LineStyle;
 
 /**
- * An attack as a report shows it.
+ * An attack as reports show it.
  *
- * @param label its name, with its parameters where the run has another attack of that name
- * @param ink the same in every figure of the run
- * @param published what papers printed of it
+ * @param label its name, with its parameters if the run has another attack of that name
+ * @param ink its line style, the same in every figure of the run
+ * @param published the reference values for it
  */
 public record AttackView(String label, LineStyle ink, AttackResult result, List<ReferenceValue> published) {
     private static final double SAME = 1e-12;
@@ -28,24 +28,24 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
                 .findFirst();
     }
 
-    /** What was published of it at a false-positive rate. */
+    /** The reference value for it at a false-positive rate. */
     public Optional<ReferenceValue> publishedAt(double fpr) {
         return PublishedValues.at(published, fpr);
     }
 
-    /** Whether another tool attacked with these: shadow models, if it had any, are not known. */
+    /** Whether another tool made the scores, so that the number of shadow models is not known. */
     static boolean hasGivenScores(List<AttackView> attacks) {
         return attacks.stream()
                 .allMatch(attack -> attack.result().experiment().isMadeElsewhere()
                         && attack.result().shadows() == 0);
     }
 
-    /** The fewest members that any target of these attacks has. */
+    /** The minimum number of members over the targets of these attacks. */
     static int members(List<AttackView> attacks) {
         return targets(attacks).mapToInt(TargetResult::members).min().orElse(0);
     }
 
-    /** The fewest non-members that any target of these attacks has. */
+    /** The minimum number of non-members over the targets of these attacks. */
     static int nonMembers(List<AttackView> attacks) {
         return targets(attacks).mapToInt(TargetResult::nonMembers).min().orElse(0);
     }
@@ -54,12 +54,12 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
         return attacks.stream().flatMap(attack -> attack.result().perTarget().stream());
     }
 
-    /** The share of all targets' members that it proves, whatever single fault the list of candidates has. */
+    /** The share of all targets' members that are proved even if the list of candidates has one fault. */
     public double provedShare() {
         return share(TargetResult::provedRobust);
     }
 
-    /** The share of all targets' members that it proves if the list of candidates is complete. */
+    /** The share of all targets' members that are proved if the list of candidates is complete. */
     public double provedIfComplete() {
         return share(TargetResult::proved);
     }
@@ -74,19 +74,19 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
         return members == 0 ? 0 : (double) right / members;
     }
 
-    /** How many non-members, of all targets, it claims wrongly to have proved, whatever it assumes. */
+    /** The number of non-members, over all targets, that were wrongly proved, under either assumption. */
     public long wronglyProved() {
         return result.perTarget().stream()
                 .mapToLong(target -> target.proved().wrong())
                 .sum();
     }
 
-    /** Whether it proves the membership of any record, and of no non-member. */
+    /** Whether it proves the membership of any record and no non-member is wrongly proved. */
     boolean isProof() {
         return provedShare() > 0 && wronglyProved() == 0;
     }
 
-    /** What it proves, in a sentence; empty where it proves nothing. */
+    /** A sentence on its proofs; empty if it proves nothing. */
     public Optional<String> proof() {
         double right = provedShare();
         double complete = provedIfComplete();

@@ -8,16 +8,18 @@ import org.tattle.core.result.TargetResult;
 import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.StudentIntervals;
 
-/** What the bars of means over targets show in figures; a mean whose targets are not known has its interval. */
+/**
+ * The meaning of the bars of means over targets in figures; a mean without values of single targets has its interval.
+ */
 enum Bars {
-    /** Where the mean may lie. */
+    /** Confidence intervals of the means. */
     INTERVAL("Means over targets with Student's t-intervals.", "Means over targets with their intervals.") {
         @Override
         Interval around(Interval mean, double deviation) {
             return mean;
         }
     },
-    /** How far single targets lie from the mean. */
+    /** Standard deviations over targets. */
     DEVIATION(
             "Means over targets; bars are one standard deviation over targets.",
             "Means over targets; bars are one standard deviation over targets.") {
@@ -40,7 +42,7 @@ enum Bars {
         this.ofRates = ofRates;
     }
 
-    /** Those that a run's plan asks for. */
+    /** The bars selected by a run's plan. */
     static Bars of(RunResult run) {
         return switch (run.bars()) {
             case DEVIATION -> DEVIATION;
@@ -50,7 +52,7 @@ enum Bars {
 
     abstract Interval around(Interval mean, double deviation);
 
-    /** A utility measure; empty where the cell does not have it. */
+    /** A utility metric; empty if the experiment does not have it. */
     Optional<Interval> utility(ExperimentResult cell, String figure) {
         return Optional.ofNullable(cell.utility().get(figure))
                 .map(mean -> around(mean, cell.deviations().getOrDefault(figure, Double.NaN)));
@@ -69,12 +71,12 @@ enum Bars {
         return around(mean, rates.length == 0 ? Double.NaN : StudentIntervals.deviation(rates));
     }
 
-    /** What a utility measure says of its bars. */
+    /** The caption's text on the bars of a utility metric. */
     String ofUtility() {
         return ofUtility;
     }
 
-    /** What a figure of true-positive rates says of its bars. */
+    /** The caption's text on the bars of a figure of true-positive rates. */
     String ofRates() {
         return ofRates;
     }

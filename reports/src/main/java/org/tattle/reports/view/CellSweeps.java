@@ -17,9 +17,9 @@ import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.SeriesFigure;
 
-/** Inference from training transcripts, and what utility is left, against what a run varies of its defenses. */
+/** Sweeps of inference from transcripts and of utility against the parameters of defenses that a run varies. */
 final class CellSweeps {
-    /** Shares of tokens come without their targets. */
+    /** Always intervals: shares of tokens are given without values of single targets. */
     private static final String CAPTION = Bars.INTERVAL.ofUtility();
 
     private static final String UNLIKE =
@@ -28,7 +28,7 @@ final class CellSweeps {
 
     private CellSweeps() {}
 
-    /** Each quantity that varies, against each parameter that does. */
+    /** One sweep for each quantity and each parameter that vary. */
     static List<Sweep> of(List<ExperimentResult> cells, Bars bars, Set<String> slugs) {
         List<Sweep> sweeps = new ArrayList<>();
         sweeps.addAll(recovered(cells, true, slugs));

@@ -17,28 +17,28 @@ import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.MultipleTesting;
 
 /**
- * A bound that certifies, and how it stands to what was guaranteed about the same neighbors. Guarantees are refuted
- * over all of a run together (Holm), so that a run of true guarantees refutes any with a probability of at most one
- * less the bounds' confidence.
+ * A certified bound, compared with the guarantee for the same neighbors. All guarantees of a run are tested together
+ * (Holm), so that the probability of calling any true guarantee of a run violated is at most one minus the bounds'
+ * confidence.
  *
- * @param adjusted the smallest such probability at which the guarantee is refuted; NaN where nothing is guaranteed
+ * @param adjusted the Holm-adjusted p-value of the guarantee; NaN if there is none
  */
 public record Certified(Certificate result, double adjusted) {
-    /** How a guarantee stands. */
+    /** The result of comparing a guarantee with the bound. */
     public enum Standing {
         VIOLATED,
         HOLDS,
-        /** Whatever had leaked, the guarantee would not have been refuted. */
+        /** The test could not have shown a violation, however much leaked. */
         OUT_OF_REACH,
         NO_GUARANTEE;
 
-        /** The name of its style in the page. */
+        /** The name of its CSS class in the page. */
         public String style() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** All bounds of a run, in its order. */
+    /** All certified bounds of a run, in its order. */
     public static List<Certified> of(RunResult run) {
         List<Certificate> all = run.certificates();
         double[] adjusted = MultipleTesting.holm(all.stream()
@@ -53,12 +53,12 @@ public record Certified(Certificate result, double adjusted) {
         return List.copyOf(certified);
     }
 
-    /** Whether it tests a guarantee; a file may lack the probability. */
+    /** Whether it tests a guarantee with a known p-value; files may lack the p-value. */
     private static boolean isTest(Certificate certificate) {
         return certificate.guarantee() != null && !Double.isNaN(certificate.pValue());
     }
 
-    /** Guarantees that no audit put to the test, a sentence each; empty where no bound was asked for. */
+    /** Sentences on guarantees that no certifying audit tested; empty if the plan has no certifying audits. */
     public static List<String> untested(RunResult run) {
         List<String> untested = new ArrayList<>();
         if (run.certificates().isEmpty()) {
@@ -82,7 +82,7 @@ public record Certified(Certificate result, double adjusted) {
         return untested;
     }
 
-    /** The refuted guarantee of the largest bound. */
+    /** The violated guarantee whose bound exceeds its epsilon by the most. */
     public static Optional<Certified> worst(List<Certified> all) {
         return all.stream()
                 .filter(certified -> certified.standing() == Standing.VIOLATED)
@@ -91,12 +91,15 @@ public record Certified(Certificate result, double adjusted) {
                         other.bound().value() - other.claim().epsilon()));
     }
 
-    /** The probability of a false alarm, of all guarantees together: one less the confidence, without its rounding. */
+    /**
+     * The family-wise error of all guarantees together: one minus the confidence, rounded to remove floating-point
+     * errors.
+     */
     public double level() {
         return BigDecimal.ONE.subtract(BigDecimal.valueOf(bound().confidence())).doubleValue();
     }
 
-    /** How the guarantee stands. */
+    /** The result for the guarantee. */
     public Standing standing() {
         if (claim() == null) {
             return Standing.NO_GUARANTEE;
@@ -107,23 +110,23 @@ public record Certified(Certificate result, double adjusted) {
         return result.leastPValue() > level() ? Standing.OUT_OF_REACH : Standing.HOLDS;
     }
 
-    /** What was guaranteed; null: nothing. */
+    /** The guarantee; null if there is none. */
     public PrivacyGuarantee claim() {
         return result.guarantee();
     }
 
-    /** What is certified. */
+    /** The certified bound. */
     public EpsilonBound bound() {
         return result.bound();
     }
 
-    /** Which neighbors: {@code document, add-remove}. */
+    /** The neighbors as text: {@code document, add-remove}. */
     public String relation() {
         return EnumText.of(result.neighbors().unit()) + ", "
                 + EnumText.of(result.neighbors().adjacency());
     }
 
-    /** How the guarantee stands, in a sentence. */
+    /** The result for the guarantee as a sentence. */
     public String outcome() {
         return switch (standing()) {
             case VIOLATED ->
@@ -134,14 +137,14 @@ public record Certified(Certificate result, double adjusted) {
         };
     }
 
-    /** The finding, for a headline. */
+    /** The violation as a sentence, for a headline. */
     public String sentence() {
         return "A guarantee is violated: " + result.cell() + " guarantees " + GuaranteeText.inBrackets(claim())
                 + ", and independent runs certify ε of at least "
                 + Numbers.fixed(bound().value(), 2) + ".";
     }
 
-    /** The probability that decides: {@code 0.01}, or {@code < 1e-12} where it is smaller still. */
+    /** The adjusted p-value: {@code 0.01}, or {@code < 1e-12} if it is smaller. */
     public String probability() {
         return adjusted < 1e-12 ? "< 1e-12" : Numbers.rounded(adjusted);
     }

@@ -14,35 +14,35 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
 
 /**
- * A claim held against what the attacks show. A bound on whole records never refutes a claim about words, bits or
- * edges: only like is compared with like.
+ * A guarantee compared with the findings of attacks. A bound on whole records is never compared with a guarantee for
+ * words, bits or edges, only with one for the same unit.
  *
  * @param outcome one sentence
  */
 public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outcome) {
     private static final Set<Unit> WHOLE_RECORDS = EnumSet.of(Unit.DOCUMENT, Unit.AUTHOR, Unit.ROW, Unit.ACTOR);
 
-    /** How a claim stands. */
+    /** The result of comparing a guarantee with findings. */
     public enum Standing {
         HOLDS,
         DOUBTFUL,
         VIOLATED,
         NOT_COMPARED;
 
-        /** The name of its style in the page. */
+        /** The name of its CSS class in the page. */
         public String style() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /** All claims of a cell. */
+    /** The checks of all guarantees of an experiment. */
     public static List<ClaimCheck> of(ExperimentView cell) {
         return cell.claims().stream().map(claim -> of(claim, cell)).toList();
     }
 
     /**
-     * Whether a claim limits what a membership attack on whole records can reach. One about documents does not where a
-     * record is an author with several.
+     * Whether a guarantee limits membership attacks on whole records. A guarantee for documents does not if a record is
+     * an author with several documents.
      */
     public static boolean limitsMembership(PrivacyGuarantee claim, ExperimentView cell) {
         boolean part = claim.relation().unit() == Unit.DOCUMENT && !cell.unit().equals("documents");
@@ -50,14 +50,14 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
     }
 
     /**
-     * The ε that a claim allows a membership audit to show. Its targets learn from exact halves, so that a member
-     * stands where a non-member might: one replacement, or two steps of adding and removing.
+     * The ε that a membership audit may show under a guarantee. Its targets learn from exact halves, so that a
+     * non-member takes the place of a member: one replacement, or two steps of adding and removing.
      */
     public static double allowedEpsilon(PrivacyGuarantee claim) {
         return claim.replacementEpsilon();
     }
 
-    /** The δ that goes with {@link #allowedEpsilon}: two steps cost δ (1 + e^ε). */
+    /** The δ that belongs to {@link #allowedEpsilon}: two steps give δ (1 + e^ε). */
     public static double allowedDelta(PrivacyGuarantee claim) {
         return claim.replacementDelta();
     }
@@ -66,7 +66,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         return claim.relation().adjacency() == Adjacency.ADD_REMOVE;
     }
 
-    /** Whether two claims speak of the same neighbors, seen in the same way, with the same delta. */
+    /** Whether two guarantees have the same neighbors, view and delta. */
     static boolean isComparable(PrivacyGuarantee one, PrivacyGuarantee other) {
         return one.relation().equals(other.relation()) && one.view() == other.view() && one.delta() == other.delta();
     }
@@ -93,7 +93,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         }
         String shown = "at least " + Numbers.fixed(bound.value(), 2);
         boolean halves =
-                bound.kind() != EpsilonBound.Kind.CERTIFIED; // a certified bound comes from the claim's own neighbors
+                bound.kind() != EpsilonBound.Kind.CERTIFIED; // a certified bound is on the guarantee's neighbors
         double allowed = halves ? allowedEpsilon(claim) : claim.epsilon();
         if (bound.value() > allowed) {
             return bound.kind() == EpsilonBound.Kind.CERTIFIED

@@ -8,20 +8,20 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
 
 /**
- * What a cell runs, apart from how it is set: the defense, and the parts that it is put together from. A parameter is a
- * part where others are its own: {@code model: zhu} beside {@code model.epsilon: 5}.
+ * The defense of an experiment and its parts, separated from their parameters. A parameter is a part if it has
+ * parameters of its own: {@code model: zhu} beside {@code model.epsilon: 5}.
  *
- * @param name the defense and its parts by key: {@code fdptm (zhu, greedy)}, whatever order they were read in
+ * @param name the defense and its parts by key, in a fixed order: {@code fdptm (zhu, greedy)}
  * @param settings all other parameters
  */
 record DefenseView(String name, Map<String, Object> settings) {
-    /** The parameter that says what is made of noised data. */
+    /** The parameter that selects the inference on noisy data. */
     static final String INFERENCE = "inference";
 
-    /** Its value where no noise is added, so that there is no epsilon. */
+    /** Its value for no noise, with which there is no epsilon. */
     static final String NON_PRIVATE = "non-private";
 
-    /** Whether this is the baseline among private forms of the same defense. */
+    /** Whether this is the baseline among private variants of the same defense. */
     boolean isNonPrivate() {
         return NON_PRIVATE.equals(settings.get(INFERENCE));
     }

@@ -28,16 +28,17 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.LineStyle;
 
 /**
- * A defense with its parameters, seen through one surface, and all attacks on it.
+ * An experiment seen through one surface, with all attacks on it.
  *
- * @param title what to call it: its name, and the surface where that is not the full release
+ * @param title its name, with the surface unless that is the full release
  * @param slug the title as part of a file name, unique in the run
- * @param unit what the audited records are called: {@code documents}, {@code rows} or {@code records}
- * @param attacks the one that catches most at {@link #rate} first
- * @param certified what independent runs certify of the defense
+ * @param unit the plural of the audited records: {@code documents}, {@code rows}, {@code actors} or {@code records}
+ * @param attacks the one with the highest true-positive rate at {@link #rate} first
+ * @param certified the certified bounds of the defense
  * @param family all numbers of the run, tested together
  * @param experiment the experiment, with its attacks through all surfaces
- * @param controls those run in this cell, and those run beside the audited cells: they vouch for the attacks everywhere
+ * @param controls those run for this experiment, and those not run for any audited experiment, which check the attacks
+ *     in general
  */
 public record ExperimentView(
         String title,
@@ -48,13 +49,13 @@ public record ExperimentView(
         List<ControlResult> controls,
         List<Certified> certified,
         ExperimentResult experiment) {
-    /** The false-positive rate that reports lead with, where it was measured. */
+    /** The leading false-positive rate of reports, if it was measured. */
     private static final double LEADING_RATE = 0.001;
 
-    /** File systems take names of 255 bytes. */
+    /** A limit below that of file systems, which allow names of 255 bytes. */
     private static final int LONGEST_SLUG = 150;
 
-    /** The cells of a run, in the run's order. */
+    /** The experiments of a run by surface, in the run's order. */
     public static List<ExperimentView> of(RunResult run) {
         Map<String, List<AttackResult>> gathered = new LinkedHashMap<>();
         for (AttackResult result : run.attacks()) {
@@ -86,41 +87,41 @@ public record ExperimentView(
         return new ExperimentView(title, slug, unit(run), sorted, family, controls, certified, run.experiment(name));
     }
 
-    /** The facts that all attacks of the cell share. */
+    /** The result of the first attack, for fields that all attacks of the experiment share. */
     public AttackResult facts() {
         return attacks.get(0).result();
     }
 
-    /** What the defense guarantees, each claim once. */
+    /** The distinct guarantees of the defense. */
     public List<PrivacyGuarantee> claims() {
         return experiment.guarantees().stream().distinct().toList();
     }
 
-    /** Whether another tool made the models, so that what they guarantee is not known. */
+    /** Whether another tool made the models, so that their guarantees are not known. */
     public boolean isMadeElsewhere() {
         return facts().experiment().isMadeElsewhere();
     }
 
-    /** What is to be said where no claim is known. */
+    /** The sentence shown if no guarantee is known. */
     public String noClaim() {
         return isMadeElsewhere()
                 ? "The guarantee of the models is unknown: they were trained outside Tattle."
                 : "The defense has no privacy guarantee.";
     }
 
-    /** Whether another tool made the scores, so that nothing is known of the attack. */
+    /** Whether another tool made the scores, so that nothing is known about the attack. */
     public boolean hasGivenScores() {
         return AttackView.hasGivenScores(attacks);
     }
 
-    /** The utility measures; empty when none was measured. */
+    /** The utility metrics; empty if none was measured. */
     public Map<String, Double> utility() {
         Map<String, Double> means = new TreeMap<>();
         experiment.utility().forEach((name, mean) -> means.put(name, mean.value()));
         return means;
     }
 
-    /** The attack that shows the largest lower bound on epsilon. */
+    /** The attack with the largest lower bound on epsilon. */
     public AttackView tightest() {
         return attacks.stream()
                 .max(Comparator.comparingDouble(
@@ -128,7 +129,7 @@ public record ExperimentView(
                 .orElseThrow();
     }
 
-    /** That bound. */
+    /** The largest lower bound on epsilon. */
     public EpsilonBound bound() {
         return bound(tightest());
     }
@@ -138,7 +139,7 @@ public record ExperimentView(
         return List.copyOf(new TreeSet<>(points().map(OperatingPoint::fpr).toList()));
     }
 
-    /** Those of the rates at which something was published of an attack. */
+    /** The rates with a reference value of any attack. */
     public List<Double> publishedRates() {
         return rates().stream()
                 .filter(rate -> attacks.stream()
@@ -146,7 +147,7 @@ public record ExperimentView(
                 .toList();
     }
 
-    /** Where the published values that are shown stand. */
+    /** The sources of the reference values shown. */
     public String sources() {
         return publishedRates().stream()
                 .flatMap(rate -> attacks.stream().map(attack -> attack.publishedAt(rate)))
@@ -157,23 +158,24 @@ public record ExperimentView(
     }
 
     /**
-     * The rate to lead with: 0.1 % where it is supported, else the lowest rate that is; the lowest rate when none is.
+     * The leading false-positive rate: 0.1 % if it is supported, else the lowest supported rate; the lowest rate if
+     * none is supported.
      */
     public double rate() {
         return leadingRate(attacks);
     }
 
-    /** The fewest non-members that any target of any attack has. */
+    /** The minimum number of non-members over the targets of all attacks. */
     public int nonMembers() {
         return AttackView.nonMembers(attacks);
     }
 
-    /** The fewest members that any target of any attack has. */
+    /** The minimum number of members over the targets of all attacks. */
     public int members() {
         return AttackView.members(attacks);
     }
 
-    /** The distributions of the statistic, each once. */
+    /** The distinct distributions of the statistic. */
     public List<StatisticHistogram> histograms() {
         Map<String, StatisticHistogram> distinct = new LinkedHashMap<>();
         for (AttackView attack : attacks) {
@@ -184,7 +186,7 @@ public record ExperimentView(
         return List.copyOf(distinct.values());
     }
 
-    /** Where documents of chosen kinds are drawn: the kinds of which there is none, by role. */
+    /** If documents of chosen kinds are drawn: the roles of the kinds of which there is none. */
     public List<String> missingKinds() {
         Set<String> drawn = histograms().stream().map(StatisticHistogram::role).collect(Collectors.toSet());
         List<String> kinds =
@@ -194,12 +196,12 @@ public record ExperimentView(
                 : List.of();
     }
 
-    /** What attacks hold to be certain, a sentence for each that proves anything. */
+    /** A sentence for each attack that proves anything. */
     public List<String> proofs() {
         return attacks.stream().map(AttackView::proof).flatMap(Optional::stream).toList();
     }
 
-    /** What a run's records are called. */
+    /** The plural of a run's records. */
     public static String unit(RunResult run) {
         if ("row".equals(run.dataset().preparation().get("unit"))) {
             return "rows";
@@ -223,7 +225,7 @@ public record ExperimentView(
         return Double.isNaN(value) ? -1 : value;
     }
 
-    /** The rate to lead with over these attacks. */
+    /** The leading false-positive rate over these attacks. */
     public static double leadingRate(List<AttackView> attacks) {
         List<OperatingPoint> points = attacks.stream()
                 .flatMap(attack -> attack.result().tprAtFpr().stream())
@@ -239,12 +241,12 @@ public record ExperimentView(
         return title(result.cell(), result.surface());
     }
 
-    /** A defense, and the surface where that is not the full release. */
+    /** An experiment's name, with the surface unless that is the full release. */
     static String title(String cell, String surface) {
         return Surface.isFull(surface) ? cell : cell + ", " + surface;
     }
 
-    /** A part of a file name that is not taken yet. */
+    /** A part of a file name, made distinct from those taken. */
     public static String slug(String title, Set<String> taken) {
         String whole = title.replaceAll("[^A-Za-z0-9._-]+", "-").toLowerCase(Locale.ROOT);
         String plain = whole.substring(0, Math.min(LONGEST_SLUG, whole.length()));
@@ -263,7 +265,7 @@ public record ExperimentView(
                 .toList();
     }
 
-    /** The same in every cell, so that cells can be compared. */
+    /** The attack's label, which is the same in every experiment, so that experiments can be compared. */
     private static String label(AttackResult result, RunResult run) {
         long namesakes = run.attacks().stream()
                 .filter(other -> other.attack().equals(result.attack()))

@@ -5,7 +5,7 @@ import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.RunResult;
 
-/** Attacks that ended with an error, in words. */
+/** Attacks that failed with an error, as text. */
 public final class FailedAttacks {
     private FailedAttacks() {}
 
@@ -14,7 +14,7 @@ public final class FailedAttacks {
         return run.failures().stream().map(failure -> sentence(failure) + ".").toList();
     }
 
-    /** What is missing, and why; without a full stop. */
+    /** The missing attack and the reason, without a final period. */
     public static String sentence(AttackFailure failure) {
         String surface = Surface.isFull(failure.surface()) ? "" : ", " + failure.surface();
         String missing = failure.part() == AttackFailure.Part.CONTROL ? "the control of " : "";

@@ -16,22 +16,22 @@ import org.tattle.engine.evaluate.UninformativeScores;
 import org.tattle.math.statistics.MultipleTesting;
 
 /**
- * The numbers of a run that a verdict may speak of, tested together: of every attack through every surface on every
+ * The numbers of a run on which verdicts are based, tested together: for every attack through every surface on every
  * experiment, the true-positive rate at each reported false-positive rate that the non-members support, and the AUC.
- * Each is tested against scores that say nothing ({@link UninformativeScores}), and Holm's procedure adjusts the
- * probabilities: where no release depends on its members, any number at all is called more than chance with a
- * probability of at most {@value #ERROR}, whatever attacks, targets and experiments have in common.
+ * Each is tested against uninformative scores ({@link UninformativeScores}), and Holm's procedure adjusts the p-values:
+ * if no release depends on its members, any number is called more than chance with a probability of at most
+ * {@value #ERROR}, for any dependence between attacks, targets and experiments.
  */
 public final class Family {
-    /** The probability of a false alarm, over the whole run. */
+    /** The family-wise error of the whole run. */
     public static final double ERROR = 0.05;
 
-    /** The probability with which what is called detectable is found. */
+    /** The probability of detecting what is called detectable. */
     public static final double POWER = 0.8;
 
     private static final String WITHIN_TARGET = "within-target";
 
-    /** A strong leak multiplies chance by this, or takes half of what chance leaves. */
+    /** A strong leak is at least this factor times chance, or half of the distance from chance to 1. */
     private static final double STRONG = 5;
 
     private final IdentityHashMap<AttackResult, List<Tested>> tested = new IdentityHashMap<>();
@@ -39,17 +39,18 @@ public final class Family {
     private final int size;
 
     /**
-     * One number, tested.
+     * A tested number.
      *
      * @param attack the attack's name
      * @param fpr the false-positive rate of a true-positive rate; NaN for an AUC
      * @param value the mean over targets
      * @param low the lower end of its own interval
      * @param confidence of that interval
-     * @param freedom degrees of freedom, at least, of that interval; infinite where it was made within targets
-     * @param chance what scores that say nothing have in expectation
-     * @param adjusted the smallest level at which Holm's procedure rejects chance; NaN before it ran
-     * @param raw the probability for itself
+     * @param freedom a lower bound on the degrees of freedom of that interval; infinite if it was computed within
+     *     targets
+     * @param chance the expected value for uninformative scores
+     * @param adjusted the p-value adjusted by Holm; NaN before the adjustment
+     * @param raw the unadjusted p-value
      * @param numbers in the family
      */
     public record Tested(
@@ -69,12 +70,15 @@ public final class Family {
             return Double.isNaN(fpr);
         }
 
-        /** Whether it is more than chance. */
+        /** Whether it is significantly more than chance. */
         public boolean isSignificant() {
             return adjusted <= ERROR;
         }
 
-        /** From where on a number is a strong leak: five times chance, or half of what chance leaves, if less. */
+        /**
+         * The smallest value of a strong leak: the smaller of five times chance and half of the distance from chance to
+         * 1.
+         */
         static double strongFrom(double chance) {
             return Math.min(STRONG * chance, (1 + chance) / 2);
         }
@@ -84,12 +88,15 @@ public final class Family {
             return isSignificant() && bound() >= strongFrom(chance);
         }
 
-        /** The lower end of its interval, widened so that it holds with the family's error, shared by all numbers. */
+        /**
+         * The lower end of its interval, widened by Bonferroni's correction to hold simultaneously for all numbers of
+         * the family.
+         */
         public double bound() {
             return Math.max(0, MultipleTesting.bonferroniLower(value, low, confidence, freedom, ERROR, numbers));
         }
 
-        /** The smallest number that would have been found with a probability of {@value Family#POWER}. */
+        /** The smallest value that would have been detected with probability {@value Family#POWER}. */
         public double detectable() {
             double level = ERROR / numbers;
             return isArea() ? design.detectableArea(level, POWER) : design.detectableRate(fpr, level, POWER);
@@ -172,8 +179,8 @@ public final class Family {
     }
 
     /**
-     * Whether each target's members are known to be drawn apart from the others', as runs of our own have it. Scores
-     * that another tool made may be of one set of members throughout.
+     * Whether the members of each target are known to be drawn independently of the others', as in our own runs. Scores
+     * made by another tool may be for one set of members at all targets.
      */
     private static boolean isDealtApart(AttackResult audit) {
         return audit.targets() == 1
@@ -198,7 +205,10 @@ public final class Family {
                 : ofAnyTarget(audit, (alone, target) -> alone.pValueOfArea(target.auc()));
     }
 
-    /** The smallest probability of a target times their number (Bonferroni), whatever they have in common. */
+    /**
+     * The smallest p-value of a target times the number of targets (Bonferroni), valid for any dependence between
+     * targets.
+     */
     private double ofAnyTarget(AttackResult audit, ToDoubleBiFunction<UninformativeScores, TargetResult> probability) {
         double smallest = audit.perTarget().stream()
                 .mapToDouble(target -> probability.applyAsDouble(design(List.of(target)), target))
@@ -217,7 +227,7 @@ public final class Family {
         return groups < 2 ? audit.targets() - 1.0 : Math.min(audit.targets(), groups) / 2.0;
     }
 
-    /** Audits of one design share its distributions, whatever they found. */
+    /** The distributions of uninformative scores, shared by audits with the same numbers of members and non-members. */
     private UninformativeScores design(List<TargetResult> targets) {
         List<Integer> sizes = new ArrayList<>();
         for (TargetResult target : targets) {
@@ -227,7 +237,7 @@ public final class Family {
         return designs.computeIfAbsent(sizes, absent -> UninformativeScores.of(targets));
     }
 
-    /** How many numbers are tested. */
+    /** The number of tested numbers. */
     public int size() {
         return size;
     }
@@ -237,20 +247,20 @@ public final class Family {
         return tested.getOrDefault(attack.result(), List.of());
     }
 
-    /** An attack's rate at a false-positive rate; empty where it is not tested. */
+    /** An attack's true-positive rate at a false-positive rate; empty where it is not tested. */
     Optional<Tested> at(AttackView attack, double fpr) {
         return of(attack).stream().filter(one -> one.fpr() == fpr).findFirst();
     }
 
     /**
-     * The smallest true-positive rate at a false-positive rate that an attack on a cell would have been found by; NaN
-     * where none of its numbers at that rate is tested.
+     * The smallest true-positive rate at a false-positive rate that an attack on an experiment would have shown to be
+     * more than chance; NaN if none of its numbers at that rate is tested.
      */
     public double detectableRate(ExperimentView cell, double fpr) {
         return detectable(cell, fpr);
     }
 
-    /** The same of the AUC. */
+    /** The same for the AUC. */
     public double detectableArea(ExperimentView cell) {
         return detectable(cell, Double.NaN);
     }
@@ -264,7 +274,7 @@ public final class Family {
                 .orElse(Double.NaN);
     }
 
-    /** What the verdicts' error is, in a sentence. */
+    /** A sentence on the error of the verdicts. */
     public String sentence() {
         return "Verdicts: " + Numbers.rate(ERROR) + " family-wise error over " + Numbers.count(size)
                 + (size == 1 ? " number." : " numbers (Holm).");

@@ -23,11 +23,11 @@ import org.tattle.reports.figure.HeatFigure.Panel;
 import org.tattle.reports.figure.HeatFigure.Row;
 
 /**
- * What first targets show as matrices: what is true, what was seen of it, and what each inference makes of that. Cells
- * that differ in their inference alone stand side by side, as in figure 1 of [LPPF]; what needs no noise stands beside
- * every level of it.
+ * Heat maps of first targets: the true values, the observed ones, and the estimates of each inference. Experiments that
+ * differ only in their inference are side by side, as in figure 1 of [LPPF]; an experiment without noise is shown
+ * beside those with every level of it.
  *
- * @param slug the figure's name as a file name, unique in the run
+ * @param slug the figure's file name, unique in the run
  */
 public record HeatMaps(String slug, HeatFigure figure) {
     private static final List<String> INFERENCES = List.of("naive", "private", DefenseView.NON_PRIVATE);
@@ -43,7 +43,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
     private static final String RATE_ERROR = "rateError";
     private static final String COUNT_ERROR = "mae";
 
-    /** A cell and its matrices by name. */
+    /** An experiment and its matrices by name. */
     private record Shown(
             ExperimentResult cell, String inference, Map<String, Object> setting, Map<String, HeatMap> maps) {
         static Shown of(ExperimentResult cell, RunResult run) {
@@ -57,7 +57,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
             return new Shown(cell, inference == null ? "" : inference.toString(), setting, maps);
         }
 
-        /** Whether it is what another row can be compared with. */
+        /** Whether it is the non-private experiment to show in another row. */
         boolean isBeside(Map<String, Object> row) {
             return inference.equals(DefenseView.NON_PRIVATE)
                     && row.size() > setting.size()
@@ -77,7 +77,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
         }
     }
 
-    /** One figure a defense; none where no cell has matrices. */
+    /** One figure for each defense; none if no experiment has matrices. */
     public static List<HeatMaps> of(RunResult run) {
         Map<String, List<Shown>> defenses = new TreeMap<>();
         run.experiments().stream()
@@ -136,7 +136,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
                 + (drawn ? "" : " This page shows the true counts: do not publish it.");
     }
 
-    /** The settings in which rows differ. */
+    /** The settings in which rows differ, as text. */
     private static String label(Map<String, Object> row, Set<Map<String, Object>> rows) {
         Map<String, Object> varying = new TreeMap<>(row);
         varying.entrySet()
@@ -181,7 +181,10 @@ public record HeatMaps(String slug, HeatFigure figure) {
                 .findFirst();
     }
 
-    /** What was seen, where anything was done to it: the last of those that were, so that of the private inference. */
+    /**
+     * The observed counts, if they are noisy: those of the last experiment that has any, so that they are those of the
+     * private inference.
+     */
     private static Optional<HeatMap> noised(List<Shown> cells) {
         return cells.stream()
                 .filter(cell -> !cell.inference.equals(DefenseView.NON_PRIVATE))

@@ -10,7 +10,7 @@ import org.tattle.reports.figure.Layer;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
 
-/** A record's statistic under models trained with it and without, as figure 1 of [MIA]. */
+/** A figure of a record's statistic under models trained with it and without it, as figure 1 of [MIA]. */
 public final class HistogramFigure {
     private HistogramFigure() {}
 

@@ -20,13 +20,13 @@ import org.tattle.reports.figure.Palette;
 import org.tattle.reports.figure.SeriesFigure;
 
 /**
- * What membership attacks find against what a run varies: a parameter of a defense, or the number in a surface's name,
- * such as the decimals of {@code decimals-4}.
+ * Sweeps of the results of membership attacks against what a run varies: a parameter of a defense, or the number in a
+ * surface's name, such as the decimals of {@code decimals-4}.
  */
 final class LeakageSweeps {
     private static final Pattern NUMBERED = Pattern.compile("(.*?)-([0-9]{1,9})(-.*)?");
 
-    /** From so many on, a figure holds one attack only. */
+    /** From this number of defenses on, a figure shows one attack only. */
     private static final int MANY_DEFENSES = 3;
 
     private static final Quantity ACCURACY = new Quantity(
@@ -41,9 +41,9 @@ final class LeakageSweeps {
     private LeakageSweeps() {}
 
     /**
-     * The defenses' parameters, a figure for each surface that they are seen through, and for each attack where there
-     * are many lines; then the surfaces, a figure for each defense; then what attacks with a threshold of their own get
-     * right.
+     * The sweeps over the defenses' parameters, a figure for each surface, and for each attack if there are many lines;
+     * then those over surfaces, a figure for each defense; then those of the accuracy of attacks with a threshold of
+     * their own.
      */
     static List<Sweep> of(List<ExperimentView> cells, Bars bars, Set<String> slugs) {
         if (cells.isEmpty()) {

@@ -24,12 +24,16 @@ import org.tattle.reports.figure.Series;
 import org.tattle.reports.figure.SeriesFigure;
 
 /**
- * Values of one quantity, sorted into figures by the number that is varied, and into lines along which nothing else is.
+ * Values of one quantity, grouped into figures by the parameter that varies, and into lines along which nothing else
+ * varies.
  */
 final class Lines {
     private static final int MOST_LEVELS = 4;
 
-    /** As many as there are colors: more lines are parted into figures by a choice that plans name by a word. */
+    /**
+     * The maximum number of lines of a figure, as many as there are colors: more lines are split into figures by a
+     * parameter with text values.
+     */
     private static final int MOST_LINES = 6;
 
     private static final String EPSILON = "epsilon";
@@ -45,9 +49,9 @@ final class Lines {
     }
 
     /**
-     * What is varied.
+     * The parameter that varies.
      *
-     * @param place the surface or the defense that it is of; empty where that goes without saying
+     * @param place the surface or the defense that it belongs to; empty if there is only one
      */
     record Name(String parameter, String place) implements Comparable<Name> {
         String text() {
@@ -63,12 +67,12 @@ final class Lines {
     }
 
     /**
-     * What a line is of.
+     * The subject of a line.
      *
-     * @param label of the attack; empty where there is none
+     * @param label of the attack; empty if there is none
      * @param ink of the attack, the same in every figure
-     * @param setting all that is the same along the line, by name
-     * @param claims what is guaranteed at its points, each with the total
+     * @param setting the parameters that are constant along the line, by name
+     * @param claims the guarantee at each point, with the total epsilon
      */
     record Subject(String label, Optional<LineStyle> ink, Map<String, Object> setting, List<PrivacyGuarantee> claims) {
         String name(Set<String> varying) {
@@ -79,7 +83,7 @@ final class Lines {
             return label.isEmpty() || rest.isEmpty() ? label + rest : label + ", " + rest;
         }
 
-        /** Whose epsilon it is that a figure against epsilon shows: of one bit, of one word ... */
+        /** The unit of the epsilon that a figure against epsilon shows: one bit, one word ... */
         String unit() {
             return claims.isEmpty() ? "" : " (per " + GuaranteeText.terms(claims.get(0)) + ")";
         }
@@ -90,7 +94,7 @@ final class Lines {
     private record Level(String of, Map<String, Object> setting, double value) {}
 
     private record Part(List<Line> lines, List<Level> beside) {
-        /** What has that value; levels without the setting stand beside all. */
+        /** The lines with this value; levels without the setting belong to all values. */
         Part where(String key, Object value) {
             return new Part(
                     lines.stream()
@@ -102,7 +106,7 @@ final class Lines {
         }
     }
 
-    /** Adds a value at a place on the axis. */
+    /** Adds a value at a position on the axis. */
     void add(Name name, double x, Subject subject, Interval value) {
         figures.computeIfAbsent(name, absent -> new LinkedHashMap<>())
                 .computeIfAbsent(List.of(subject.label, subject.setting), absent -> new Line(subject, new TreeMap<>()))
@@ -110,12 +114,12 @@ final class Lines {
                 .put(x, value);
     }
 
-    /** Adds a value of something that does not have the varied number, to compare with. */
+    /** Adds a level for comparison: a value of an experiment that does not have the varied parameter. */
     void level(Name name, String of, Map<String, Object> setting, double value) {
         levels.computeIfAbsent(name, absent -> new ArrayList<>()).add(new Level(of, setting, value));
     }
 
-    /** Those parameters that are finite numbers. */
+    /** The parameters that are finite numbers. */
     static Map<String, Double> numbers(Map<String, Object> parameters) {
         Map<String, Double> numbers = new LinkedHashMap<>();
         parameters.forEach((name, value) -> {
@@ -126,7 +130,7 @@ final class Lines {
         return numbers;
     }
 
-    /** Notes which defense has which numbers for parameters. */
+    /** Records which defense has which numeric parameters. */
     static void own(Map<String, Set<String>> owners, DefenseView defense) {
         numbers(defense.settings())
                 .keySet()
@@ -135,15 +139,15 @@ final class Lines {
     }
 
     /**
-     * Whether a cell is one to compare others with, whose number of this name varies: its defense never has it, or has
-     * it in its private forms alone.
+     * Whether an experiment is a level to compare with when this parameter varies: its defense never has the parameter,
+     * or only in its private variants.
      */
     static boolean isLevel(String name, DefenseView defense, Set<String> owners) {
         boolean without = !numbers(defense.settings()).containsKey(name);
         return without && (defense.isNonPrivate() || !owners.contains(defense.name()));
     }
 
-    /** The figures in which something varies; a name becomes a part of a file name that is not taken yet. */
+    /** The figures in which something varies; their slugs are distinct from those taken. */
     List<Sweep> sweeps(Set<String> slugs) {
         List<Sweep> sweeps = new ArrayList<>();
         figures.forEach((name, lines) -> {
@@ -177,7 +181,7 @@ final class Lines {
         return parts;
     }
 
-    /** A setting of all lines in which they differ by words, other than the inferences that are to be compared. */
+    /** The parameter with text values, other than the inference, in which lines differ; empty if there is none. */
     private static Optional<String> choice(List<Line> lines) {
         return varying(lines).stream()
                 .filter(key -> !key.equals("defense name") && !key.equals(DefenseView.INFERENCE))
@@ -210,7 +214,7 @@ final class Lines {
                         + (isEpsilon(name.parameter) ? TOTALS : ""));
     }
 
-    /** A defense's own, or that of one of its parts. */
+    /** Whether the parameter is the epsilon of a defense or of one of its parts. */
     private static boolean isEpsilon(String parameter) {
         return parameter.equals(EPSILON) || parameter.endsWith("." + EPSILON);
     }
@@ -247,7 +251,10 @@ final class Lines {
         return names;
     }
 
-    /** Whether every defense has one value of a setting: what differs between defenses goes without saying. */
+    /**
+     * Whether every defense has a single value of a setting, so that the name of the defense already distinguishes its
+     * lines.
+     */
     private static boolean sameWithinDefenses(String name, List<Line> lines) {
         Map<Object, Set<Optional<Object>>> values = new LinkedHashMap<>();
         for (Line line : lines) {

@@ -15,7 +15,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 
-/** What was measured of each defense besides membership, as tables and sentences. */
+/** Metrics of each defense other than membership, as tables and sentences. */
 public record Measures(List<ExperimentResult> cells) {
     private static final Map<String, String> SPOKEN = Map.ofEntries(
             Map.entry("perplexityFoldIn", "perplexity (fold-in)"),
@@ -32,7 +32,7 @@ public record Measures(List<ExperimentResult> cells) {
             Map.entry("sampleCoherence", "coherence (mean over samples)"),
             Map.entry("ess", "effective sample size"),
             Map.entry("rHat", "split R-hat"));
-    /** How well a Markov chain mixed. */
+    /** Metrics of the mixing of a Markov chain. */
     private static final Set<String> MIXING = Set.of("ess", "rHat");
 
     private static final Set<String> SHARES = Set.of(
@@ -44,19 +44,19 @@ public record Measures(List<ExperimentResult> cells) {
             "hammingError",
             "majorityAccuracy");
 
-    /** The names of all utility measures, in the order in which they first come. */
+    /** The names of all utility metrics, in order of first appearance. */
     public List<String> figures() {
         Set<String> names = new LinkedHashSet<>();
         cells.forEach(cell -> names.addAll(cell.utility().keySet()));
         return List.copyOf(names);
     }
 
-    /** Whether any of them measures how well a Markov chain mixed. */
+    /** Whether any of them measures the mixing of a Markov chain. */
     public boolean haveMixing() {
         return figures().stream().anyMatch(MIXING::contains);
     }
 
-    /** A figure of a cell with its interval; a dash where it has none. */
+    /** A metric of an experiment with its interval; a dash if it has none. */
     public static String value(ExperimentResult cell, String figure) {
         Interval value = cell.utility().get(figure);
         if (value == null) {
@@ -67,7 +67,7 @@ public record Measures(List<ExperimentResult> cells) {
                 : Numbers.rounded(value.value(), value.low(), value.high());
     }
 
-    /** Its standard deviation over targets: {@code sd 12.3}; empty where there is none. */
+    /** The metric's standard deviation over targets: {@code sd 12.3}; empty if there is none. */
     public static String deviation(ExperimentResult cell, String figure) {
         double deviation = cell.deviations().getOrDefault(figure, Double.NaN);
         if (Double.isNaN(deviation)) {
@@ -81,14 +81,14 @@ public record Measures(List<ExperimentResult> cells) {
         return Numbers.percent(share.value(), share.low(), share.high());
     }
 
-    /** An attack on a defense's transcripts. */
+    /** The result of an attack on a defense's transcripts. */
     public record Inference(ExperimentResult cell, InferenceResult result) {
-        /** Whether its interval lies wholly above a blind guess; a single target has no interval. */
+        /** Whether its interval lies entirely above a blind guess; a single target has no interval. */
         public boolean leaks() {
             return result.guessed().low() > result.blind();
         }
 
-        /** What it recovers, in a sentence. */
+        /** A sentence on what it recovers. */
         public String sentence() {
             String what = result.attack() + " recovers " + percent(result.guessed()) + " of "
                     + Numbers.count(result.positions()) + " queried tokens from the transcript of " + cell.name()
@@ -99,14 +99,14 @@ public record Measures(List<ExperimentResult> cells) {
         }
     }
 
-    /** The attacks on transcripts, cell by cell. */
+    /** The attacks on transcripts, by experiment. */
     public List<Inference> inferences() {
         List<Inference> all = new ArrayList<>();
         cells.forEach(cell -> cell.inferences().forEach(result -> all.add(new Inference(cell, result))));
         return all;
     }
 
-    /** The attack that recovers most, of those that are shown to recover anything where there are any. */
+    /** The attack that recovers most, among those that are shown to leak if there are any. */
     public Optional<Inference> worst() {
         return inferences().stream()
                 .max(Comparator.comparing(Inference::leaks)
@@ -114,7 +114,7 @@ public record Measures(List<ExperimentResult> cells) {
                                 inference -> inference.result().guessed().value()));
     }
 
-    /** How many records a cell clips, in a sentence; empty where it clips none. */
+    /** The number of records that an experiment clips, as a sentence; empty if it clips none. */
     public Optional<String> clipped(String cell) {
         return cells.stream()
                 .filter(known -> known.name().equals(cell) && known.clippedRecords() > 0)
@@ -131,7 +131,7 @@ public record Measures(List<ExperimentResult> cells) {
                 + "; do not publish this number with a release";
     }
 
-    /** Every caveat of a guarantee, and the defenses that it is about; then what is clipped. */
+    /** Every caveat of a guarantee, with the defenses to which it applies; then the sentences on clipping. */
     public Map<String, String> caveats() {
         Map<String, Set<String>> defenses = new LinkedHashMap<>();
         cells.forEach(cell -> cell.guarantees()
@@ -146,7 +146,7 @@ public record Measures(List<ExperimentResult> cells) {
         return caveats;
     }
 
-    /** An attack's name, with those parameters in which others of that name differ from it. */
+    /** An attack's name, with the parameters in which other attacks of that name differ from it. */
     public String label(InferenceResult result) {
         Map<String, Object> varying = new TreeMap<>(result.attackParameters());
         varying.entrySet()
@@ -164,7 +164,7 @@ public record Measures(List<ExperimentResult> cells) {
         return SPOKEN.getOrDefault(figure, Page.spaced(figure));
     }
 
-    /** What a utility measure is. */
+    /** The unit of a utility metric. */
     public static Axis.Unit unit(String figure) {
         return SHARES.contains(figure) ? Axis.Unit.SHARE : Axis.Unit.NUMBER;
     }

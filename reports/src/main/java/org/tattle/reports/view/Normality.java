@@ -22,16 +22,16 @@ import org.tattle.reports.figure.Layer;
 import org.tattle.reports.figure.LineStyle;
 
 /**
- * How normal the columns of a statistic are over the shadow models of one defense, and how far membership moves them,
- * as [MIA] figure 7 and table 4.
+ * The normality of the columns of a statistic over the shadow models of one defense, and how far membership shifts
+ * them, as [MIA] figure 7 and table 4.
  *
- * @param title the defense, and the surface where that is not the full release
+ * @param title the experiment, with the surface unless that is the full release
  * @param slug the title as part of a file name, unique among these
  * @param columns one study each
- * @param published what papers printed, to be shown beside
+ * @param published the reference values to show beside
  */
 public record Normality(String title, String slug, List<StatisticStudy> columns, PublishedValues published) {
-    /** What readers must know. */
+    /** How to read the results. */
     public static final String CAUTION =
             "Not normal: rejected by the Shapiro-Wilk test, adjusted over all tests of a statistic"
                     + " (Benjamini-Hochberg). With more shadow models the test detects smaller departures from"
@@ -39,14 +39,14 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
                     + " so no interval is given. KL measures how far apart models with and without a record"
                     + " are, but not the direction; d′ shows the direction (erratum E31).";
 
-    /** More than these do not find room for their names under the figure. */
+    /** With more columns than this, their names do not fit below the figure. */
     private static final int NAMED = 7;
 
     private static final double WIDTH = 0.5;
     private static final double SMALLEST = 1e-6;
     private static final int DECIMALS = 2;
 
-    /** Those of a run, in its order. */
+    /** The normality studies of a run, in its order. */
     public static List<Normality> of(RunResult run) {
         Map<String, List<StatisticStudy>> gathered = new LinkedHashMap<>();
         for (StatisticStudy study : run.studies()) {
@@ -61,17 +61,17 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
         return List.copyOf(all);
     }
 
-    /** The share of tests that a column fails. */
+    /** The share of tests that reject the normality of a column. */
     public static double rejected(StatisticStudy study) {
         return (double) study.normality().rejected() / study.normality().tests();
     }
 
-    /** The share that a paper printed for a column. */
+    /** The reference value of this share for a column. */
     public Optional<ReferenceValue> published(StatisticStudy study) {
         return Surface.isFull(study.surface()) ? published.rejected(study.cell(), study.column()) : Optional.empty();
     }
 
-    /** Where the printed shares stand, each source once. */
+    /** The distinct sources of the reference values. */
     public List<String> sources() {
         return columns.stream()
                 .flatMap(study -> published(study).stream())
@@ -80,17 +80,17 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
                 .toList();
     }
 
-    /** The quartiles: {@code [0.05, 0.31]}. */
+    /** The quartiles as text: {@code [0.05, 0.31]}. */
     public static String quartiles(BoxSummary box) {
         return "[" + Numbers.fixed(box.q1(), DECIMALS) + ", " + Numbers.fixed(box.q3(), DECIMALS) + "]";
     }
 
-    /** The median. */
+    /** The median as text. */
     public static String median(BoxSummary box) {
         return Numbers.fixed(box.median(), DECIMALS);
     }
 
-    /** What the numbers rest on. */
+    /** The data behind the numbers, as a note. */
     public String basis() {
         StatisticStudy first = columns.get(0);
         return Numbers.count(first.records()) + " records drawn from the seed, two tests each; " + first.shadows()
@@ -98,7 +98,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
                 + Numbers.rate(first.normality().falseDiscoveryRate()) + ".";
     }
 
-    /** The divergences of each column as box plots. */
+    /** The figure of the divergences of each column as box plots. */
     public Figure figure() {
         List<String> names = columns.stream().map(StatisticStudy::column).toList();
         boolean named = names.size() <= NAMED;
@@ -139,7 +139,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
                         + " largest values beyond.");
     }
 
-    /** The smallest and the largest value, where they lie beyond the whiskers. */
+    /** The minimum and the maximum as dots, where they are beyond the whiskers. */
     private static List<Layer.Dot> extremes(double x, BoxSummary box, String name) {
         return DoubleStream.of(box.min(), box.max())
                 .filter(value -> value < box.lowWhisker() || value > box.highWhisker())
@@ -154,7 +154,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
                 .toList();
     }
 
-    /** Whole decades; a divergence of 0 is drawn at the floor. */
+    /** The y axis: whole decades; a divergence of 0 is drawn at the lower end. */
     private Axis up() {
         double low = columns.stream()
                 .mapToDouble(study -> study.separation().divergence().lowWhisker())

@@ -13,7 +13,7 @@ import org.tattle.reports.figure.HeatSvg;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Svg;
 
-/** What the page's templates ask: the run, its cells, and the figures as markup that is already escaped. */
+/** The content of the page for its templates: the run, its experiments, and the figures as escaped markup. */
 public record Page(RunResult run, List<ExperimentView> cells, Optional<ExperimentView> worst, Measures measures) {
     /** The page of a run. */
     public static Page of(RunResult run) {
@@ -26,108 +26,108 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return markup(Svg.style());
     }
 
-    /** Each defense's attacks by surfaces; none where there is one surface. */
+    /** The surface matrix of each defense; none for a single surface. */
     public List<SurfaceMatrix> surfaces() {
         return SurfaceMatrix.of(cells);
     }
 
-    /** Epsilon certified by independent runs; none where the plan asks for none. */
+    /** The certified bounds on epsilon; none if the plan has no certifying audits. */
     public List<Certified> certified() {
         return Certified.of(run);
     }
 
-    /** Guarantees that no independent runs put to the test. */
+    /** Sentences on guarantees that no certifying audit tested. */
     public List<String> untested() {
         return Certified.untested(run);
     }
 
-    /** Aligned topics, where the plan asks for them. */
+    /** Aligned topics, if the plan requests them. */
     public Optional<TopicComparison> topics() {
         return TopicComparison.of(run.topics());
     }
 
-    /** What is measured against what the run varies. */
+    /** The sweeps of the run. */
     public List<Sweep> sweeps() {
         return Sweep.of(run, cells);
     }
 
-    /** A sweep's lines. */
+    /** The figure of a sweep. */
     public static Content lines(Sweep sweep) {
         return markup(Svg.inline(sweep.figure().figure(), sweep.slug()));
     }
 
-    /** Each attack's curves along what the run varies. */
+    /** The ROC families of the run. */
     public RocFamilies families() {
         return RocFamilies.of(cells, new HashSet<>());
     }
 
-    /** The curves of a family. */
+    /** The figure of a family. */
     public Content roc(RocFamily family) {
         return markup(Svg.inline(family.figure(run), family.slug()));
     }
 
-    /** What they rest on. */
+    /** The data behind the curves of a family, as a note. */
     public String rocCaption(RocFamily family) {
         return family.figure(run).caption();
     }
 
-    /** The lines that are no attack's in a family. */
+    /** The reference lines of a family. */
     public static List<RocFigure.Reference> references() {
         return List.of(RocFigure.Reference.guessing());
     }
 
-    /** What first targets show as matrices, where the plan asks for them. */
+    /** Heat maps of first targets, if the plan requests them. */
     public List<HeatMaps> heatMaps() {
         return HeatMaps.of(run);
     }
 
-    /** The panels of these matrices. */
+    /** The panels of heat maps. */
     public static Content panels(HeatMaps maps) {
         return markup(HeatSvg.inline(maps.figure()));
     }
 
-    /** Normality of the statistics, where the plan asks for a study. */
+    /** The normality of the statistics, if the plan requests a study. */
     public List<Normality> normality() {
         return Normality.of(run);
     }
 
-    /** The divergences of its columns. */
+    /** The figure of the divergences of its columns. */
     public static Content boxes(Normality normality) {
         return markup(Svg.inline(normality.figure(), "divergence-" + normality.slug()));
     }
 
-    /** A cell's ROC curves. */
+    /** The figure of an experiment's ROC curves. */
     public Content roc(ExperimentView cell) {
         return markup(Svg.inline(RocFigure.of(cell, run), "roc-" + cells.indexOf(cell)));
     }
 
-    /** What a cell's ROC curves rest on. */
+    /** The data behind an experiment's ROC curves, as a note. */
     public String rocCaption(ExperimentView cell) {
         return RocFigure.of(cell, run).caption();
     }
 
-    /** The lines that are no attack's: guessing, and what the claims allow. */
+    /** The reference lines of an experiment: guessing, and the limits from guarantees. */
     public List<RocFigure.Reference> references(ExperimentView cell) {
         return RocFigure.references(cell);
     }
 
-    /** A record's statistic. */
+    /** The figure of a record's statistic. */
     public Content histogram(ExperimentView cell, int index) {
         String id = "statistic-" + cells.indexOf(cell) + "-" + index;
         return markup(Svg.inline(HistogramFigure.of(cell.histograms().get(index)), id));
     }
 
-    /** A sample of an ink. */
+    /** A sample of a line style. */
     public static Content sample(LineStyle ink) {
         return markup(Svg.sample(ink));
     }
 
-    /** Numbers and their units kept on one line. */
+    /** The text with non-breaking blanks between numbers and units. */
     public static String tied(String text) {
         return text.replace(" %", "\u00a0%");
     }
 
-    /** How the data was made ready, by name. */
+    /** The preparation of the data, by name. */
     public Map<String, String> preparation() {
         return new TreeMap<>(run.dataset().preparation());
     }

@@ -10,15 +10,16 @@ import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 
 /**
- * What papers printed, found by what a run measured. It is shown beside ours with its source and enters no number. A
- * value that names no cell belongs to the only one; where a run has several, it is shown nowhere.
+ * The reference values of a run, looked up by what the run measured. They are shown beside ours with their sources and
+ * enter no result. A value without an experiment belongs to the only one; if a run has several experiments, it is not
+ * shown.
  *
- * @param single whether the run has one cell
+ * @param single whether the run has one experiment
  */
 public record PublishedValues(List<ReferenceValue> values, boolean single) {
     private static final double SAME = 1e-12;
 
-    /** The values of a run. */
+    /** The reference values of a run. */
     public static PublishedValues of(RunResult run) {
         Stream<String> cells = Stream.concat(
                 run.experiments().stream().map(ExperimentResult::name),
@@ -26,7 +27,9 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
         return new PublishedValues(run.published(), cells.distinct().count() == 1);
     }
 
-    /** What was published of an attack, at any rate; it saw whole releases, so nothing of any other surface. */
+    /**
+     * The reference values of an attack, at any rate; they are for full releases, so there are none for other surfaces.
+     */
     public List<ReferenceValue> of(AttackResult result) {
         return !Surface.isFull(result.surface())
                 ? List.of()
@@ -36,12 +39,12 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
                         .toList();
     }
 
-    /** What was published of an attack at a false-positive rate. */
+    /** The reference value of an attack at a false-positive rate. */
     public Optional<ReferenceValue> at(AttackResult result, double fpr) {
         return at(of(result), fpr);
     }
 
-    /** The share of tests that reject the normality of a statistic. */
+    /** The reference value of the share of tests that reject the normality of a statistic. */
     public Optional<ReferenceValue> rejected(String cell, String statistic) {
         return values.stream()
                 .filter(value -> belongs(value, cell)
@@ -50,7 +53,7 @@ public record PublishedValues(List<ReferenceValue> values, boolean single) {
                 .findFirst();
     }
 
-    /** That of these values which is of a false-positive rate. */
+    /** The value among these that is at a false-positive rate. */
     static Optional<ReferenceValue> at(List<ReferenceValue> values, double fpr) {
         return values.stream()
                 .filter(value -> Math.abs(value.fpr() - fpr) <= SAME)

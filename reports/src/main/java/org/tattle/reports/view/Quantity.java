@@ -5,13 +5,13 @@ import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.SeriesFigure;
 
 /**
- * Something measured, as a figure shows it.
+ * A measured quantity, as a figure shows it.
  *
  * @param name in a title: {@code TPR at 0.1 %}
  * @param slug the name as part of a file name
  * @param axis the name along its axis
  * @param levels values to compare with
- * @param caption what the numbers rest on
+ * @param caption the data behind the numbers
  */
 record Quantity(
         String name, String slug, String axis, Axis.Unit unit, List<SeriesFigure.Level> levels, String caption) {}

@@ -12,7 +12,7 @@ import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
 
-/** ROC curves in one pair of logarithmic axes, as section 5 of the audit statistics asks. */
+/** ROC curves on logarithmic axes, as section 5 of the audit statistics requires. */
 final class RocCurves {
     private static final double HIGHEST_FLOOR = 1e-5;
     private static final int CEILING_POINTS = 201;
@@ -22,9 +22,9 @@ final class RocCurves {
     private final double floor;
 
     /**
-     * Curves in the order of the legend, each under its label and in its ink.
+     * Curves in the order of the legend, each with its label and line style.
      *
-     * @param rate the false-positive rate that the legend is about
+     * @param rate the false-positive rate of the legend's numbers
      */
     RocCurves(List<AttackView> curves, double rate) {
         this.curves = curves;
@@ -32,7 +32,7 @@ final class RocCurves {
         floor = floor(AttackView.nonMembers(curves));
     }
 
-    /** The figure, over lines to compare with; the caption ends with what else is to be said. */
+    /** The figure, with reference lines; the remark is the end of the caption. */
     Figure figure(String title, List<RocFigure.Reference> references, long seed, String remark) {
         List<Layer> layers = new ArrayList<>();
         int nonMembers = AttackView.nonMembers(curves);
@@ -112,7 +112,7 @@ final class RocCurves {
                 tip);
     }
 
-    /** The grid from the last rate at or below the floor on, that one moved to the floor. */
+    /** The grid of false-positive rates, starting at the floor in place of the last rate at or below it. */
     private double[] fromFloor(double[] fpr) {
         int first = lastBelow(fpr);
         double[] shown = new double[fpr.length - first];
@@ -157,7 +157,7 @@ final class RocCurves {
                 + ". Rates of 0 are drawn at the lower end of the axis.";
     }
 
-    /** The method of the bands; where curves differ in it, each method with its curves. */
+    /** The method of the bands; if curves differ in it, each method with its curves. */
     private String methods() {
         Map<String, List<String>> labels = new LinkedHashMap<>();
         curves.forEach(

@@ -17,20 +17,20 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.LineStyle;
 
 /**
- * The ROC families of a run, one for each attack and each line of cells along which a single parameter changes, a
- * number or a text.
+ * The ROC families of a run, one for each attack and each line of experiments along which a single parameter changes,
+ * numeric or text.
  *
- * @param drawn those of the attacks that catch most, at most {@link #MOST}
- * @param leftOut how many more there are
+ * @param drawn those of the attacks with the highest true-positive rates, at most {@link #MOST}
+ * @param leftOut the number of the others
  */
 public record RocFamilies(List<RocFamily> drawn, int leftOut) {
-    /** So many a page bears. */
+    /** The maximum number of families on a page. */
     static final int MOST = 12;
 
-    /** What is the same along a line. */
+    /** The settings that are constant along a line. */
     private record Line(String parameter, String defense, String surface, Map<String, Object> rest) {}
 
-    /** The families of a run's cells; names become parts of file names that are not taken yet. */
+    /** The families of a run's experiments; their slugs are distinct from those taken. */
     public static RocFamilies of(List<ExperimentView> cells, Set<String> slugs) {
         List<RocFamily> all = new ArrayList<>();
         Map<Line, List<ExperimentView>> lines = lines(cells);
@@ -62,7 +62,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         return lines;
     }
 
-    /** All attacks by their labels, the one that catches most anywhere first. */
+    /** The labels of all attacks, the one with the highest true-positive rate anywhere first. */
     private static List<String> attacks(List<ExperimentView> cells) {
         Map<String, Double> most = new LinkedHashMap<>();
         double rate = rate(cells.stream().flatMap(cell -> cell.attacks().stream()));
@@ -108,7 +108,10 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                         + remark(baselines, line.parameter));
     }
 
-    /** What guarantees nothing and is of a defense without the parameter, seen through the same surface. */
+    /**
+     * The baselines of a line: experiments without a guarantee, of a defense without the parameter, seen through the
+     * same surface.
+     */
     private static Predicate<ExperimentView> baseline(Line line, List<ExperimentView> cells) {
         Set<String> owners = cells.stream()
                 .filter(cell -> cell.facts().parameters().containsKey(line.parameter))
@@ -134,7 +137,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
         return Objects.requireNonNull(cell.facts().parameters().get(parameter));
     }
 
-    /** By their numbers; texts stay in the run's order. */
+    /** The experiments in ascending order of a numeric parameter; with text values, in the run's order. */
     private static List<ExperimentView> ascending(List<ExperimentView> cells, String parameter) {
         return cells.stream().allMatch(cell -> value(cell, parameter) instanceof Number)
                 ? cells.stream()
@@ -153,7 +156,7 @@ public record RocFamilies(List<RocFamily> drawn, int leftOut) {
                 + (Surface.isFull(line.surface) ? "" : ", " + line.surface);
     }
 
-    /** What else is set along the line, as far as another line of its defense differs in it. */
+    /** The other parameters of the line, as far as another line of its defense differs in them. */
     private static Map<String, Object> varying(Line line, List<ExperimentView> cells) {
         Map<String, Object> varying = new TreeMap<>(line.rest);
         varying.entrySet()

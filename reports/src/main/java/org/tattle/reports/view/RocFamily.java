@@ -5,15 +5,16 @@ import org.tattle.core.result.RunResult;
 import org.tattle.reports.figure.Figure;
 
 /**
- * One attack's ROC curves along a line of cells: nothing but one parameter of the defense changes. In red beside them
- * what guarantees nothing and has no such parameter.
+ * One attack's ROC curves along a line of experiments that differ only in one parameter of the defense. Baselines,
+ * which have neither a guarantee nor the parameter, are shown beside them in red.
  *
  * @param title of the figure
  * @param place what else distinguishes it from others, after a comma; may be empty
- * @param slug the figure's name as a file name, unique in the run
- * @param curves each under the parameter's value, or a baseline's name; the one that catches most at the rate first
- * @param rate the false-positive rate that the legend is about
- * @param remark what is to be said of the line and of its baselines
+ * @param slug the figure's file name, unique in the run
+ * @param curves each under the parameter's value, or a baseline's name; the one with the highest true-positive rate
+ *     first
+ * @param rate the false-positive rate of the legend's numbers
+ * @param remark on the line and its baselines
  */
 public record RocFamily(String title, String place, String slug, List<AttackView> curves, double rate, String remark) {
     /** The figure. */

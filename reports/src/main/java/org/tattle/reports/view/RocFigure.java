@@ -10,20 +10,20 @@ import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
 
-/** The ROC curves of a cell's attacks. */
+/** The figure of the ROC curves of an experiment's attacks. */
 public final class RocFigure {
     private RocFigure() {}
 
-    /** The figure of one cell. */
+    /** The figure of one experiment. */
     public static Figure of(ExperimentView cell, RunResult run) {
         return new RocCurves(cell.attacks(), cell.rate())
                 .figure("ROC of " + cell.title(), references(cell), run.seed(), "");
     }
 
     /**
-     * A line that is no attack's.
+     * A reference line.
      *
-     * @param claim what it draws; null for guessing
+     * @param claim the guarantee that it shows; null for guessing
      */
     public record Reference(String name, LineStyle ink, PrivacyGuarantee claim) {
         /** The line of guessing. */
@@ -32,7 +32,7 @@ public final class RocFigure {
         }
     }
 
-    /** Guessing, and the ceiling of each claim that limits membership attacks. */
+    /** Guessing, and the limit from each guarantee that limits membership attacks. */
     public static List<Reference> references(ExperimentView cell) {
         List<Reference> references = new ArrayList<>();
         references.add(Reference.guessing());

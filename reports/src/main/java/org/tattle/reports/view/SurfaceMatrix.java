@@ -8,29 +8,29 @@ import java.util.Optional;
 import org.tattle.core.result.OperatingPoint;
 
 /**
- * A defense's attacks by its release surfaces: what each attack finds through each surface.
+ * A matrix of attacks by release surface for one defense: the result of each attack through each surface.
  *
  * @param defense the defense with its parameters
- * @param rate the false-positive rate that all entries are at, the one that a report of them all leads with
+ * @param rate the false-positive rate of all entries, the leading rate over all surfaces
  * @param surfaces the columns, in the run's order
- * @param rows one an attack, the one that catches most through the first surface first
+ * @param rows one for each attack, the one with the highest true-positive rate through the first surface first
  */
 public record SurfaceMatrix(String defense, double rate, List<String> surfaces, List<Row> rows) {
     /**
-     * An attack through all surfaces.
+     * The results of an attack through all surfaces.
      *
-     * @param entries one a surface; empty where the attack cannot use it
+     * @param entries one for each surface; empty if the attack cannot use it
      */
     public record Row(String attack, List<Optional<Entry>> entries) {}
 
     /**
-     * An attack through one surface.
+     * The result of an attack through one surface.
      *
-     * @param point at the matrix' rate; empty where it was not measured
-     * @param provedShare the share of the members that it proves, whatever single fault the list of candidates has
-     * @param provedIfComplete the share that it proves if that list is complete
-     * @param wronglyProved how many non-members it claims wrongly to have proved
-     * @param leaks whether it is more than chance, as {@link Family} has it
+     * @param point at the matrix's rate; empty if it was not measured
+     * @param provedShare the share of members that are proved even if the list of candidates has one fault
+     * @param provedIfComplete the share of members that are proved if that list is complete
+     * @param wronglyProved the number of non-members that were wrongly proved
+     * @param leaks whether it is more than chance by {@link Family}
      */
     public record Entry(
             Optional<OperatingPoint> point,
@@ -38,13 +38,13 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
             double provedIfComplete,
             long wronglyProved,
             boolean leaks) {
-        /** Whether it holds anything to be certain. */
+        /** Whether it proves anything. */
         public boolean proves() {
             return provedShare > 0 || provedIfComplete > 0 || wronglyProved > 0;
         }
     }
 
-    /** One matrix a defense that was seen through more than one surface. */
+    /** One matrix for each defense with more than one surface. */
     public static List<SurfaceMatrix> of(List<ExperimentView> cells) {
         Map<String, List<ExperimentView>> defenses = new LinkedHashMap<>();
         for (ExperimentView cell : cells) {

@@ -8,14 +8,14 @@ import org.tattle.core.result.RunResult;
 import org.tattle.reports.figure.SeriesFigure;
 
 /**
- * What is measured where a run varies one number and nothing else.
+ * A figure of measured values against the only number that a run varies.
  *
- * @param parameter the name of what is varied
- * @param slug the figure's name as a file name, unique in the run
+ * @param parameter the name of that number
+ * @param slug the figure's file name, unique in the run
  * @param figure the values against it
  */
 public record Sweep(String parameter, String slug, SeriesFigure figure) {
-    /** The sweeps of a run: what attacks find, inference from transcripts, utility. */
+    /** The sweeps of a run: results of attacks, inference from transcripts, utility. */
     public static List<Sweep> of(RunResult run, List<ExperimentView> cells) {
         Set<String> slugs = new HashSet<>();
         List<Sweep> sweeps = new ArrayList<>(LeakageSweeps.of(cells, Bars.of(run), slugs));

@@ -8,11 +8,11 @@ import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.core.text.Numbers;
 
-/** Aligned topics of several releases, one column each, as a plan may ask for. */
+/** Aligned topics of several releases, one column each. */
 public record TopicComparison(List<TopicColumn> columns) {
     private static final int LETTERS = 26;
 
-    /** The topics of a run, where it shows any. */
+    /** The topics of a run; empty if it has none. */
     public static Optional<TopicComparison> of(List<TopicColumn> columns) {
         return columns.isEmpty() ? Optional.empty() : Optional.of(new TopicComparison(columns));
     }
@@ -22,29 +22,32 @@ public record TopicComparison(List<TopicColumn> columns) {
         return columns.get(0).topics().size();
     }
 
-    /** The number of words of each. */
+    /** The number of words shown of each topic. */
     public int words() {
         return columns.get(0).topics().get(0).words().size();
     }
 
-    /** How like the first column's topic it is. */
+    /** The cosine similarity to the first column's topic, as text. */
     public static String cosine(ShownTopic topic) {
         return Numbers.fixed(topic.cosine(), 2);
     }
 
-    /** A word's probability. */
+    /** A word's probability as text. */
     public static String probability(ShownTopic.Word word) {
         return Numbers.fixed(word.probability(), 4);
     }
 
-    /** What the letters above the columns of {@link #rows} stand for. */
+    /** The meanings of the letters above the columns of {@link #rows}. */
     public List<String> legend() {
         return IntStream.range(0, columns.size())
                 .mapToObj(column -> letter(column) + "  " + columns.get(column).cell())
                 .toList();
     }
 
-    /** A topic as rows of a table: a letter a cell, how like the first cell's topic it is, its words. */
+    /**
+     * A topic as rows of a table: the letters of the experiments, the similarity to the first experiment's topic, the
+     * words.
+     */
     public List<List<String>> rows(int topic) {
         List<List<String>> rows = new ArrayList<>();
         rows.add(IntStream.range(0, columns.size())
@@ -62,7 +65,7 @@ public record TopicComparison(List<TopicColumn> columns) {
         return rows;
     }
 
-    /** A, B, ... Z, A1, B1, ... */
+    /** The letters of a column: A, B, ... Z, A1, B1, ... */
     private static String letter(int column) {
         return (char) ('A' + column % LETTERS) + (column < LETTERS ? "" : Integer.toString(column / LETTERS));
     }

@@ -12,23 +12,24 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.text.Numbers;
 
 /**
- * What an experiment's numbers say, in a sentence that needs no training, and what stands against relying on it.
+ * The verdict on an experiment: a conclusion from its numbers in a sentence for non-experts, and cautions against
+ * relying on it.
  *
- * <p>A leak is {@link Grade#PROVED} where an attack proves the membership of a training record, by proofs of which none
- * is wrong. Else it is what the {@link Family} of all the run's numbers shows to be more than chance:
- * {@link Grade#STRONG} where a number's family-wise lower bound is at least five times chance, or half of what chance
- * leaves, and {@link Grade#WEAK} where it is less. Where nothing is more than chance, the verdict is
+ * <p>The verdict is {@link Grade#PROVED} if an attack proves the membership of a training record and none of its proofs
+ * is wrong. Otherwise it depends on what the {@link Family} of all the run's numbers shows to be more than chance:
+ * {@link Grade#STRONG} if a number's family-wise lower bound is at least five times chance, or half of the distance
+ * from chance to 1, and {@link Grade#WEAK} if it is less. If nothing is more than chance, the verdict is
  * {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading rate would have been
  * missed.
  *
  * @param cautions whole sentences, the most serious first
- * @param lead the number that the sentence is about; empty where it is about none
+ * @param lead the number in the sentence; empty if there is none
  */
 public record Verdict(Grade grade, String headline, List<String> cautions, Optional<Family.Tested> lead) {
-    /** The true-positive rate at the leading false-positive rate that an audit must be able to find. */
+    /** The true-positive rate at the leading false-positive rate that an audit must be able to detect. */
     public static final double TOLERATED = 0.1;
 
-    /** From the most serious. */
+    /** The grades, the most serious first. */
     public enum Grade {
         PROVED("Proved leak"),
         STRONG("Strong leak"),
@@ -43,12 +44,12 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
             this.label = words;
         }
 
-        /** As a reader meets it first. */
+        /** The grade as text for readers. */
         public String label() {
             return label;
         }
 
-        /** The name of its style in the page. */
+        /** The name of its CSS class in the page. */
         public String style() {
             return "grade-" + id();
         }
@@ -59,13 +60,13 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        /** Whether anything is shown to leak. */
+        /** Whether a leak is shown. */
         public boolean isLeak() {
             return compareTo(WEAK) <= 0;
         }
     }
 
-    /** The verdict on a cell. */
+    /** The verdict on an experiment. */
     public static Verdict of(ExperimentView cell) {
         Verdict found = found(cell);
         List<ControlResult> failed = new Controls(cell.controls()).failed();
@@ -76,8 +77,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     /**
-     * The verdict that leads a report of several cells: the most serious that can be relied on; empty where no
-     * membership was asked about.
+     * The experiment whose verdict leads a report: the most serious reliable one; empty if there are no membership
+     * attacks.
      */
     public static Optional<ExperimentView> worst(List<ExperimentView> cells) {
         return cells.stream()
@@ -85,7 +86,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                         .thenComparingDouble(cell -> -cell.attacks().get(0).tprAt(cell.rate())));
     }
 
-    /** One number of an attack. */
+    /** A number with its attack. */
     private record Shown(AttackView attack, Family.Tested number) {}
 
     private static Verdict found(ExperimentView cell) {
@@ -106,7 +107,10 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         return lead.map(shown -> leak(shown, cell)).orElseGet(() -> nothing(cell));
     }
 
-    /** The number to lead with of those that are more than chance: a strong one, at the leading rate, the largest. */
+    /**
+     * The leading number among those that are more than chance: a strong one first, then at the leading rate, then the
+     * largest.
+     */
     private static Optional<Shown> lead(ExperimentView cell) {
         List<Shown> shown = new ArrayList<>();
         for (AttackView attack : cell.attacks()) {

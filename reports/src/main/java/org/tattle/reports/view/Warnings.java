@@ -9,7 +9,7 @@ import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.MultiTargetRoc;
 
-/** What weakens a cell's numbers, in whole sentences. */
+/** Sentences on what weakens an experiment's numbers. */
 final class Warnings {
     private Warnings() {}
 

@@ -1,2 +1,5 @@
-/** What results mean: attacks gathered by cell, verdicts, claims held against findings, and the figures to draw. */
+/**
+ * What results mean: attacks grouped by experiment, verdicts, guarantees compared with findings, and the figures to
+ * draw.
+ */
 package org.tattle.reports.view;

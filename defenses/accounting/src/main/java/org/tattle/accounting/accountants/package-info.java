@@ -1,2 +1,2 @@
-/** The accountants by name: where a program that accounts for noise begins. */
+/** The accountants by name: the entry point for programs that account for noise. */
 package org.tattle.accounting.accountants;

@@ -1,5 +1,5 @@
 /**
- * Composition theorems: what many (epsilon, delta) guarantees give together, regardless of the mechanisms behind them;
- * and what sampling makes of one.
+ * Composition theorems, which bound many (epsilon, delta) guarantees together, regardless of their mechanisms, and
+ * amplification of one guarantee by sampling.
  */
 package org.tattle.accounting.composition;

@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
             "                 --then noise-multiplier=1,sampling-rate=0.01,steps=500"
         })
 public final class AccountCommand extends Subcommand {
-    /** What --from goes with. */
+    /** The options that can be combined with --from. */
     private static final Set<String> ALONE = Set.of("--from", "--json", "--quiet", "--stacktrace");
 
     private final DoubleFunction<List<Accountant>> methods;
@@ -71,7 +71,11 @@ public final class AccountCommand extends Subcommand {
             description = "Plot delta against epsilon: a .svg or .png file.")
     private Path plotDelta;
 
-    /** @param methods all accountants, by the interval of those that have one */
+    /**
+     * The command.
+     *
+     * @param methods all accountants, by the width of the grid's cells for those that have one
+     */
     public AccountCommand(DoubleFunction<List<Accountant>> methods, TattleCommand tattle) {
         super(tattle);
         this.methods = methods;

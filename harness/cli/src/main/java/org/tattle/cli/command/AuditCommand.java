@@ -57,7 +57,7 @@ public final class AuditCommand extends Subcommand {
         return runs.run(runs.check(resolved, known), plan.name());
     }
 
-    /** Audits scores made elsewhere. */
+    /** Audits scores that another tool made. */
     private int runScores(Screen screen, Plugins known) {
         run.requireThreads();
         ExternalOptions.Pair files = external.scores(spec());
@@ -67,7 +67,7 @@ public final class AuditCommand extends Subcommand {
                 .run(scores, settings.name(), Audit.of(settings).plugins(known));
     }
 
-    /** Audits models made elsewhere. */
+    /** Audits models that another tool made. */
     private int runStatistics(Screen screen, Plugins known) {
         run.requireThreads();
         ExternalOptions.Pair files = external.statistics(spec());

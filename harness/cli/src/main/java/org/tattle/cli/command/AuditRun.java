@@ -20,33 +20,37 @@ import org.tattle.reports.Report;
 import org.tattle.reports.ResultsJson;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Runs audits and shows what they give, or says what a run would take. */
+/** Runs audits and shows their results, or shows the estimate of a dry run. */
 final class AuditRun {
     private final Screen screen;
     private final RunOptions options;
     private final List<String> commandLine;
 
-    /** @param spec the command, whose arguments the report names */
+    /**
+     * A runner of audits.
+     *
+     * @param spec the command, whose arguments are listed in the report
+     */
     AuditRun(Screen screen, RunOptions options, CommandSpec spec) {
         this.screen = screen;
         this.options = options;
         commandLine =
                 RunOptions.withoutSecrets(spec.commandLine().getParseResult().originalArgs());
-        options.check(); // refused before anything is read or written
+        options.check(); // errors are reported before anything is read or written
     }
 
     /**
-     * An audit that was checked.
+     * A checked audit.
      *
-     * @param audit how it is run
-     * @param prepared what is run
+     * @param audit the audit and how it is run
+     * @param prepared its plan and data
      */
     record Checked(Audit<?> audit, PreparedAudit<?> prepared) {}
 
     /**
-     * Runs an audit that was checked, or says what that would take.
+     * Runs a checked audit, or shows the estimate of its dry run.
      *
-     * @param named what the user called the plan, or empty
+     * @param named the plan's name as the user gave it, or empty
      */
     int run(Checked checked, String named) {
         if (options.dryRun()) {
@@ -60,7 +64,7 @@ final class AuditRun {
         return ExitCode.of(result);
     }
 
-    /** Evaluates scores that another tool's attack gave. */
+    /** Evaluates the scores of an attack that another tool ran. */
     int run(ExternalScoreAudit scores, String name, Audit<?> audit) {
         Path place = options.out(name, scores.identity());
         AuditResult result =
@@ -69,14 +73,14 @@ final class AuditRun {
         return ExitCode.DONE;
     }
 
-    /** Reads a plan's data and checks that it can be run on them. */
+    /** Reads a plan's data and checks that the plan can be run on them. */
     Checked check(Plan plan, Plugins plugins) {
         Audit<?> audit = Audit.of(plan).plugins(plugins);
         String reading = "reading " + plan.data().file().orElse("the corpus");
         return new Checked(audit, screen.<PreparedAudit<?>>during(reading, audit::prepare));
     }
 
-    /** Trains what is missing in the folder and writes the report there. */
+    /** Trains the models that the folder lacks and writes the report there. */
     private RunResult finish(Checked checked, Path place, String named) {
         AuditResult result;
         try (ProgressView progress = screen.progress()) {
@@ -91,7 +95,7 @@ final class AuditRun {
         return result.results();
     }
 
-    /** What is in the folder of a finished run of this very audit, or else what running it gives. */
+    /** The results in the folder if the same audit was finished there, or else those of running it. */
     RunResult resume(Checked checked, Path place, String named) {
         ProgressView progress = screen.progress();
         if (Files.exists(place.resolve(ResultsJson.NAME)) && Files.exists(place.resolve(Report.PAGE))) {
@@ -109,7 +113,7 @@ final class AuditRun {
         return (result, folder) -> Report.of(result, commandLine, named).writeTo(folder);
     }
 
-    /** What a run would take. */
+    /** The estimate of a dry run. */
     EstimateView estimate(Checked checked) {
         return new EstimateView(
                 options.applyTo(checked.audit()), checked.prepared(), options.threads(), options.remoteEngine());

@@ -47,7 +47,11 @@ public final class CalibrateCommand extends Subcommand {
     @Option(names = "--delta", required = true, paramLabel = "D", description = "The delta to achieve.")
     private double delta;
 
-    /** @param methods all accountants, by the interval of those that have one */
+    /**
+     * The command.
+     *
+     * @param methods all accountants, by the width of the grid's cells for those that have one
+     */
     public CalibrateCommand(DoubleFunction<List<Accountant>> methods, TattleCommand tattle) {
         super(tattle);
         this.methods = methods;
@@ -60,7 +64,7 @@ public final class CalibrateCommand extends Subcommand {
         Relation relation = accounting.relation();
         List<Event> further = accounting.further();
         CalibrationTarget unknown = CalibrationTarget.of(release);
-        unknown.example(release, relation.adjacency()); // bad input is refused before anything is asked
+        unknown.example(release, relation.adjacency()); // invalid input is rejected before any accountant runs
         AccountingResults<Calibrated> answers = AccountingResults.ask(
                 accounting.accountants(methods),
                 accountant -> unknown.find(

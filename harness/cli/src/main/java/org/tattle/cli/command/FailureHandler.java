@@ -23,15 +23,19 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class FailureHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final TattleCommand tattle;
 
-    /** @param tattle the options of every command */
+    /**
+     * A handler of the failures of commands.
+     *
+     * @param tattle the options of every command
+     */
     public FailureHandler(TattleCommand tattle) {
         this.tattle = tattle;
     }
 
-    /** What is said of a failure, and the exit code that it gives. */
+    /** The message of a failure, and its exit code. */
     private record Verdict(String message, int exitCode) {}
 
-    /** A command line that does not parse. */
+    /** Reports a command line that cannot be parsed. */
     @Override
     public int handleParseException(ParameterException failure, String[] args) {
         CommandLine command = failure.getCommandLine();
@@ -60,7 +64,7 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         return report(failure, command);
     }
 
-    /** A command that failed. */
+    /** Reports a command that failed. */
     public int report(Throwable failure, CommandLine command) {
         Verdict verdict = verdict(failure);
         tattle.screen(command).error(verdict.message(), failure);

@@ -120,7 +120,7 @@ public final class GateCommand extends Subcommand {
         return report.blocked() ? ExitCode.VIOLATED : ExitCode.DONE;
     }
 
-    /** What another version's numbers mean, this one cannot say. */
+    /** Rejects a run of another version, since its metrics may have other definitions. */
     private void requireThisVersion(RunIdentity run) {
         if (!run.result().version().equals(Version.text())) {
             throw new InputException(

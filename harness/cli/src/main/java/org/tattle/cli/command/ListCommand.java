@@ -8,7 +8,7 @@ import org.tattle.core.plugin.Plugins;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Shows what plans can name. */
+/** {@code tattle list}: shows the names that plans can use. */
 @Command(name = "list", description = "List what plans can name, with parameters, defaults and meanings.")
 public final class ListCommand extends Subcommand {
     private final Supplier<Plugins> plugins;

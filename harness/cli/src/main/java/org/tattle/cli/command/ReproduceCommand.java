@@ -27,7 +27,7 @@ import org.tattle.reports.SeriesTable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code tattle reproduce}: a shipped plan by its name, on the corpus that the user has. */
+/** {@code tattle reproduce}: runs a shipped plan by its name, on the user's copy of the corpus. */
 @Command(
         name = "reproduce",
         description = {
@@ -67,11 +67,11 @@ public final class ReproduceCommand extends Subcommand {
         return runs.run(runs.check(resolved, known), plan.name());
     }
 
-    /** Checks every row whose corpus is given, then runs what is not finished and makes one table of all. */
+    /** Checks every row whose corpus is given, then runs those that are not finished and makes one table of all. */
     private int runSeries(Screen screen, EmbeddedPlan embedded, Series series, Plugins known) {
         AuditRun runs = new AuditRun(screen, run, spec());
         Map<String, String> files = plan.files(series);
-        // of all rows, so that a corpus given later goes on in the same folder
+        // of all rows, so that a corpus given later continues in the same folder
         String identity = series.rows().stream()
                 .map(row -> PlanWriter.write(plan.row(row, row.corpus(), known, attack)))
                 .collect(Collectors.joining("", "", "# tattle " + Version.text() + "\n"));

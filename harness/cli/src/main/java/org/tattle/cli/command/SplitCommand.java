@@ -81,7 +81,7 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
         return ExitCode.DONE;
     }
 
-    /** The corpus's records as an audit would see them, or as many without a name. */
+    /** The corpus's records as an audit reads them, or the given number of records with indices as ids. */
     private OpaqueDataset records(Plan plan) {
         if (corpus.isGiven()) {
             return OpaqueDataset.of(

@@ -6,7 +6,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** A command of {@code tattle}: options to a plan or an audit, its result to a view. */
+/** A subcommand of {@code tattle}, which turns options into a plan or an audit and passes the result to a view. */
 abstract class Subcommand implements Callable<Integer> {
     private final TattleCommand tattle;
 
@@ -16,7 +16,11 @@ abstract class Subcommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    /** @param tattle the options of every command */
+    /**
+     * A subcommand.
+     *
+     * @param tattle the options of every command
+     */
     Subcommand(TattleCommand tattle) {
         this.tattle = tattle;
     }
@@ -27,13 +31,13 @@ abstract class Subcommand implements Callable<Integer> {
     }
 
     /**
-     * Does what the options say and returns the exit code.
+     * Runs the command and returns the exit code.
      *
-     * @param screen takes all that is printed
+     * @param screen receives all output
      */
     abstract int run(Screen screen);
 
-    /** The command as picocli knows it. */
+    /** The command's picocli specification. */
     final CommandSpec spec() {
         return spec;
     }

@@ -54,24 +54,24 @@ public final class TattleCommand implements Callable<Integer> {
 
     /** The exit codes that scripts rely on. */
     public static final class ExitCode {
-        /** All done. */
+        /** Success. */
         public static final int DONE = 0;
-        /** A gate or a claim was violated. */
+        /** A gate blocked, or a recomputed guarantee does not hold. */
         public static final int VIOLATED = 1;
-        /** The input or the usage is wrong. */
+        /** The input or the usage is invalid. */
         public static final int WRONG_INPUT = 2;
         /** An internal error. */
         public static final int INTERNAL = 3;
 
         private ExitCode() {}
 
-        /** Done, but for attacks that failed: what they would have found is missing. */
+        /** The exit code of a run: {@link #INTERNAL} if an attack failed, so that its results are missing. */
         static int of(RunResult result) {
             return result.failures().isEmpty() ? DONE : INTERNAL;
         }
     }
 
-    /** The option {@code --help} of a command; not inherited, since picocli's own commands bring theirs. */
+    /** The option {@code --help} of a command; not inherited, since picocli's own commands have their own. */
     static final class Help {
         @Option(
                 names = {"-h", "--help"},
@@ -80,7 +80,7 @@ public final class TattleCommand implements Callable<Integer> {
         boolean help;
     }
 
-    /** What {@code --version} prints. */
+    /** The output of {@code --version}. */
     static final class VersionProvider implements IVersionProvider {
         @Override
         public String[] getVersion() {
@@ -88,12 +88,16 @@ public final class TattleCommand implements Callable<Integer> {
         }
     }
 
-    /** @param environment the environment variables */
+    /**
+     * The command.
+     *
+     * @param environment the environment variables
+     */
     public TattleCommand(Map<String, String> environment) {
         this.environment = environment;
     }
 
-    /** What a command prints to. */
+    /** The screen of a command. */
     Screen screen(CommandLine command) {
         return new Screen(
                 command.getOut(),

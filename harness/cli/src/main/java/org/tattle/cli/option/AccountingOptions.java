@@ -21,7 +21,7 @@ import org.tattle.core.text.Numbers;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is accounted: releases, what else is released, who are neighbors, and by which methods. */
+/** Options of accounting: releases, the adjacency and the methods. */
 public final class AccountingOptions {
     private static final double LEAST_INTERVAL = 1e-9;
     private static final List<Adjacency> RELATIONS = List.of(Adjacency.ADD_REMOVE, Adjacency.REPLACE);
@@ -69,18 +69,18 @@ public final class AccountingOptions {
             description = "Width of the cells of privacy-loss distributions, in nats; default ${DEFAULT-VALUE}.")
     private double interval;
 
-    /** What is asked about releases. */
+    /** A question to an accountant: epsilon at a delta, or delta at an epsilon. */
     public sealed interface Query {
-        /** An accountant's answer. */
+        /** The accountant's result. */
         AccountingResult ask(Accountant accountant, Composition composition);
 
-        /** The number of the answer that was asked for. */
+        /** The requested number of a result. */
         double number(AccountingResult answer);
 
-        /** The same number of one direction. */
+        /** The requested number of one direction. */
         double number(AccountingResult.Side side);
 
-        /** Heads a column of those numbers. */
+        /** The heading of a column of these numbers. */
         String head();
 
         /** Epsilon at a delta in [0, 1). */
@@ -143,7 +143,7 @@ public final class AccountingOptions {
             }
         }
 
-        /** The question that one of two options asks. */
+        /** The query of the one of these two options that is given. */
         static Query of(Double delta, Double epsilon) {
             if ((delta == null) == (epsilon == null)) {
                 throw new InputException(
@@ -156,7 +156,9 @@ public final class AccountingOptions {
             return delta == null ? new DeltaAt(epsilon) : new EpsilonAt(delta);
         }
 
-        /** The exact first, then upper bounds, lower bounds and approximations, each from the tightest on. */
+        /**
+         * The order of results: exact, then upper bounds, lower bounds and approximations, each from the tightest on.
+         */
         default Comparator<AccountingResult> order() {
             return Comparator.comparing(AccountingResult::kind)
                     .thenComparingDouble(answer -> answer.kind() == BoundKind.LOWER ? -number(answer) : number(answer));
@@ -179,7 +181,7 @@ public final class AccountingOptions {
         }
     }
 
-    /** Who are neighbors. */
+    /** The unit and the adjacency. */
     public Relation relation() {
         return new Relation(
                 OptionTypes.constant("--unit", unit, List.of(Relation.Unit.values())),
@@ -187,14 +189,14 @@ public final class AccountingOptions {
                 1);
     }
 
-    /** What else is released. */
+    /** The further releases. */
     public List<Event> further() {
         return then.stream()
                 .map(text -> ReleaseOptions.parse(text).event(relation().adjacency()))
                 .toList();
     }
 
-    /** All that is released, in the order given. */
+    /** All releases, in the given order. */
     public List<Event> events() {
         List<Event> events = new ArrayList<>();
         events.add(release.event(relation().adjacency()));
@@ -202,7 +204,7 @@ public final class AccountingOptions {
         return events;
     }
 
-    /** The methods to ask. */
+    /** The accountants of the selected methods. */
     public List<Accountant> accountants(DoubleFunction<List<Accountant>> all) {
         if (!(interval >= LEAST_INTERVAL && interval <= 1)) {
             throw new InputException(

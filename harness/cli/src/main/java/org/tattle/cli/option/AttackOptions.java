@@ -5,7 +5,7 @@ import java.util.List;
 import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Option;
 
-/** Which attacks, on what, with how many models. */
+/** Options of the attacks, the surfaces and the number of models. */
 public final class AttackOptions implements PlanOptions {
     @Option(
             names = "--attacks",

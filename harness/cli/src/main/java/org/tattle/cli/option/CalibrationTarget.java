@@ -12,7 +12,7 @@ import org.tattle.accounting.Event;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
 
-/** What {@code tattle calibrate} looks for: the first of these that the command line leaves out. */
+/** The parameter that {@code tattle calibrate} computes: the first of these that the command line leaves out. */
 public enum CalibrationTarget {
     /** The smallest noise multiplier. */
     NOISE_MULTIPLIER(RoundingMode.CEILING, 1) {
@@ -72,7 +72,7 @@ public enum CalibrationTarget {
         this.example = example;
     }
 
-    /** What a release leaves out. */
+    /** The parameter that a release leaves out. */
     public static CalibrationTarget of(ReleaseOptions release) {
         if (release.strength().isEmpty()) {
             return release.name().isNoise() ? NOISE_MULTIPLIER : MECHANISM_BUDGET;
@@ -89,14 +89,14 @@ public enum CalibrationTarget {
                 "leave out --" + release.name().strength() + ", --steps or --sampling-rate, or ask tattle account");
     }
 
-    /** The release with this value. */
+    /** The release with this value of the parameter. */
     public abstract Event at(double value, ReleaseOptions release, Adjacency adjacency);
 
-    /** The best value that keeps the target, with what else is released. */
+    /** The best value that meets the target together with the further releases. */
     public abstract Calibrated find(
             Calibration target, ReleaseOptions release, Adjacency adjacency, List<Event> further);
 
-    /** The release with some value. */
+    /** The release with an arbitrary value of the parameter. */
     public Event example(ReleaseOptions release, Adjacency adjacency) {
         return at(example, release, adjacency);
     }
@@ -108,7 +108,7 @@ public enum CalibrationTarget {
                 : Parameter.text(this).replace('-', ' ');
     }
 
-    /** What is looked for, in words. */
+    /** The value that is computed, in words. */
     public String wanted(ReleaseOptions release) {
         return switch (this) {
             case NOISE_MULTIPLIER -> "smallest noise multiplier";
@@ -117,18 +117,18 @@ public enum CalibrationTarget {
         };
     }
 
-    /** To which side a value is rounded so that it still keeps the target. */
+    /** The direction in which a value is rounded so that it still meets the target. */
     public RoundingMode rounding() {
         return rounding;
     }
 
-    /** The tightest bound on the privacy loss first: the least noise, the most steps. */
+    /** The order of values by tightness: the least noise or the most steps first. */
     public Comparator<Calibrated> tightest() {
         double sign = this == NOISE_MULTIPLIER ? 1 : -1;
         return Comparator.comparingDouble(found -> sign * found.value());
     }
 
-    /** The exact first, then upper bounds, lower bounds and approximations, each from the tightest on. */
+    /** The order of results: exact, then upper bounds, lower bounds and approximations, each from the tightest on. */
     public Comparator<Calibrated> order() {
         Comparator<Calibrated> tightest = tightest();
         return Comparator.comparing((Calibrated found) -> found.spent().kind())

@@ -11,7 +11,7 @@ import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.text.Tokenizer;
 import picocli.CommandLine.Option;
 
-/** Which records are asked about, and how they are read. */
+/** Options of the candidates and of how they are read. */
 public final class CandidateOptions {
     @Option(
             names = "--candidates",
@@ -50,7 +50,7 @@ public final class CandidateOptions {
     private String preprocess;
 
     /**
-     * Reads the candidates that have a word to go by.
+     * Reads the candidates that contain a released word.
      *
      * @param own whether the released words are all of the training set's, so that other words count as absent
      */

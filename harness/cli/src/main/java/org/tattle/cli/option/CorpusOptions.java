@@ -12,9 +12,9 @@ import org.tattle.core.InputException;
 import org.tattle.engine.plan.Assignment;
 import picocli.CommandLine.Option;
 
-/** Which records, and how they are read. The plan's reader checks every value. */
+/** Options of the corpus and of how it is read. The plan's reader checks every value. */
 public final class CorpusOptions implements PlanOptions {
-    /** What messages about the corpus name. */
+    /** The option named in messages about the corpus. */
     public static final String CORPUS = "--corpus";
 
     @Option(
@@ -82,7 +82,7 @@ public final class CorpusOptions implements PlanOptions {
     /**
      * The corpora of the rows of a series, each given as {@code ROW=FILE}.
      *
-     * @param series its name
+     * @param series the name of the series
      * @param known its rows
      */
     Map<String, String> files(String series, List<String> known) {
@@ -123,7 +123,7 @@ public final class CorpusOptions implements PlanOptions {
         return new InputException(CORPUS + " " + assignment, problem, remedy);
     }
 
-    /** These options with this corpus. */
+    /** The assignments of these options with this corpus. */
     List<Assignment> of(String corpus) {
         List<Assignment> assignments = new ArrayList<>();
         assignments.add(Assignment.of(CORPUS, "data.file", corpus));
@@ -147,7 +147,7 @@ public final class CorpusOptions implements PlanOptions {
         return corpora.isEmpty() ? reading() : of(corpora.get(0));
     }
 
-    /** How it is read. */
+    /** The assignments on how the corpus is read. */
     private List<Assignment> reading() {
         List<Assignment> assignments = new ArrayList<>();
         PlanOptions.add(assignments, "--format", "data.format", format);

@@ -14,14 +14,14 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
-/** What was made by other tools: scores of their attacks, or statistics of their models. */
+/** Options of external audits: scores of other tools' attacks, or statistics of their models. */
 public final class ExternalOptions implements PlanOptions {
     private static final Set<String> OF_SCORES = Set.of("--scores", "--members", "--name", "--seed");
     private static final Set<String> OF_STATISTICS = Set.of("--statistics", "--design", "--name", "--attacks");
     private static final Set<String> ALWAYS =
             Set.of("--set", "--out", "--threads", "--quiet", "--json", "--stacktrace");
 
-    /** The keys of a plan that say what is trained. */
+    /** The keys of a plan that determine what is trained. */
     private static final Set<String> FIXED = Parameter.of(Plan.class).stream()
             .map(Parameter::key)
             .filter(key -> !key.equals("report") && !key.equals("attacks"))
@@ -54,7 +54,7 @@ public final class ExternalOptions implements PlanOptions {
             description = "With --scores or --statistics: what the report calls the models.")
     private String name;
 
-    /** Two files of which each needs the other. */
+    /** Two files that are only used together. */
     public record Pair(Path first, Path second) {}
 
     /** Whether scores are audited. */
@@ -67,13 +67,13 @@ public final class ExternalOptions implements PlanOptions {
         return statistics != null || design != null;
     }
 
-    /** The scores and who was a member; refuses other options that would be of no effect. */
+    /** The scores and the members; rejects other options that would have no effect. */
     public Pair scores(CommandSpec spec) {
         refuseOthers(spec, OF_SCORES, "scores made elsewhere");
         return pair("--scores", scores, "--members", members);
     }
 
-    /** The statistics and the design of their models; refuses other options that would be of no effect. */
+    /** The statistics and the split design of their models; rejects other options that would have no effect. */
     public Pair statistics(CommandSpec spec) {
         refuseOthers(spec, OF_STATISTICS, "statistics made elsewhere");
         return pair("--statistics", statistics, "--design", design);
@@ -111,7 +111,7 @@ public final class ExternalOptions implements PlanOptions {
         return new InputException(option, "it has no meaning for " + what, "leave it out");
     }
 
-    /** The name, and a file that stands for the plan's data. */
+    /** The assignments of the name, and of a file in place of the plan's data. */
     @Override
     public List<Assignment> assignments() {
         List<Assignment> assignments = new ArrayList<>();

@@ -14,13 +14,13 @@ import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
 
 /**
- * A file that an option names, and that is written over: but only where it holds what the option writes, so that a name
- * given by mistake costs nothing.
+ * A file named by an option, which is overwritten, but only if its content is of the kind that the option writes, so
+ * that a name given by mistake does no harm.
  */
 public record NamedFile(Path path, Kind kind) {
     private static final int HEAD = 1 << 14;
 
-    /** What options write, and what every such file says near its beginning. */
+    /** The kinds of files that options write, each with a text that such a file contains near its beginning. */
     public enum Kind {
         JUNIT("JUnit XML", "<testsuite"),
         MARKDOWN("a gate's summary", "| outcome | what |"),
@@ -38,9 +38,9 @@ public record NamedFile(Path path, Kind kind) {
     }
 
     /**
-     * The file that an option names, if it names one.
+     * The file named by an option, if it is given.
      *
-     * @throws InputException when something else is there; an empty file is nothing
+     * @throws InputException when a file of another kind exists; an empty file does not count
      */
     public static Optional<NamedFile> of(String option, Path path, Kind kind) {
         if (path == null) {
@@ -56,9 +56,9 @@ public record NamedFile(Path path, Kind kind) {
     }
 
     /**
-     * The picture that an option names, if it names one; the file's name says in which format.
+     * The image named by an option, if it is given, in the format of the file's extension.
      *
-     * @throws InputException when it is in none, or something else is there
+     * @throws InputException when the extension is of no format, or a file of another kind exists
      */
     public static Optional<NamedFile> picture(String option, Path path) {
         if (path == null) {
@@ -87,12 +87,12 @@ public record NamedFile(Path path, Kind kind) {
         }
     }
 
-    /** Writes it whole, for whom the process's umask admits. */
+    /** Writes the file completely or not at all, with the permissions of the process's umask. */
     public void write(byte[] content) {
         AtomicFile.publish(path, content);
     }
 
-    /** Writes a picture, in the format of its kind. */
+    /** Writes an image, in the format of its kind. */
     public void write(Figure figure) {
         if (kind == Kind.SVG) {
             AtomicFile.publish(path, Svg.document(figure));

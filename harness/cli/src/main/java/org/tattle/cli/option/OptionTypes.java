@@ -14,13 +14,13 @@ import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * What options are converted to: numbers by the one grammar that files have too, no {@code 0x1p3}, {@code 3d},
- * {@code NaN}; paths that a file can have; and names that an option knows.
+ * The types of option values: numbers in the same grammar as in files, without {@code 0x1p3}, {@code 3d}, {@code NaN};
+ * valid paths; and names out of a known set.
  */
 public final class OptionTypes {
     private OptionTypes() {}
 
-    /** Converts the options of a command line so. */
+    /** Registers these types for the options of a command line. */
     public static void register(CommandLine commandLine) {
         commandLine.registerConverter(Path.class, OptionTypes::path);
         for (Class<Double> type : List.of(Double.class, double.class)) {
@@ -55,7 +55,7 @@ public final class OptionTypes {
                         "'" + text + "' is not a whole number from " + low + " to " + high));
     }
 
-    /** What is said of a name that no file can have in this locale. */
+    /** The message on a file name that is invalid in this locale. */
     public static String invalidPath(InvalidPathException path) {
         String encoding = System.getProperty("sun.jnu.encoding", "");
         return path.getInput() + ": no file can have this name (" + path.getReason()
@@ -64,7 +64,7 @@ public final class OptionTypes {
                 + " now)";
     }
 
-    /** What a name stands for; a name that is unknown is the user's to remedy. */
+    /** The value of a name; an unknown name is an input error. */
     static <T> T named(String option, String given, Map<String, T> known) {
         T found = known.get(given);
         if (found == null) {
@@ -78,7 +78,7 @@ public final class OptionTypes {
         return found;
     }
 
-    /** The constant of that name: {@code ADD_REMOVE} is {@code add-remove}. */
+    /** The constant with a name: {@code add-remove} is {@code ADD_REMOVE}. */
     static <E extends Enum<E>> E constant(String option, String given, Collection<E> known) {
         Map<String, E> names = new LinkedHashMap<>();
         known.forEach(constant -> names.put(Parameter.text(constant), constant));

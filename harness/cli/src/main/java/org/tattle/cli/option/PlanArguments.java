@@ -12,7 +12,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The plan of a command that trains: its name, and the options of data, algorithm and any key that stand above it. */
+/**
+ * The plan of a command that trains: its name, and the options on data, algorithm and arbitrary keys that override it.
+ */
 public final class PlanArguments {
     @Parameters(
             arity = "0..1",
@@ -29,7 +31,7 @@ public final class PlanArguments {
     @Mixin
     private final Settings settings = new Settings();
 
-    /** Which algorithms train, from which seed. */
+    /** Options of the defenses and of the seed. */
     static final class Defenses implements PlanOptions {
         @Option(
                 names = "--defenses",
@@ -57,13 +59,13 @@ public final class PlanArguments {
             return assignments;
         }
 
-        /** The seed, where one was given that is a number; the plan's reader refuses any other. */
+        /** The seed, if one is given. */
         Optional<Long> seed() {
             return Optional.ofNullable(seed).map(Long::valueOf);
         }
     }
 
-    /** Any key of the plan. Takes effect last, so it comes last in {@link PlanFromOptions}. */
+    /** Options that set any key of the plan. They take effect last, so they come last in {@link PlanFromOptions}. */
     static final class Settings implements PlanOptions {
         @Option(
                 names = "--set",
@@ -79,12 +81,12 @@ public final class PlanArguments {
         }
     }
 
-    /** What was named, or empty. */
+    /** The plan's name as given, or empty. */
     public String name() {
         return name == null ? "" : name;
     }
 
-    /** The seed, where one was given. */
+    /** The seed, if one is given. */
     public Optional<Long> seed() {
         return defense.seed();
     }
@@ -94,7 +96,7 @@ public final class PlanArguments {
         return new PlanFromOptions(plugins).resolve(Optional.ofNullable(name), corpus, defense, own, settings);
     }
 
-    /** The settings of an audit of what other tools made, which stands for the plan's data. */
+    /** The plan of an external audit, whose files take the place of the plan's data. */
     public Plan externalPlan(Plugins plugins, PlanOptions... made) {
         List<PlanOptions> options = new ArrayList<>(List.of(defense, settings));
         options.addAll(List.of(made));
@@ -106,7 +108,7 @@ public final class PlanArguments {
         return new PlanFromOptions(plugins).shipped(name(), corpus, defense, own, settings);
     }
 
-    /** The corpora of the rows of a series that was named, each given as {@code ROW=FILE}. */
+    /** The corpora of the rows of the named series, each given as {@code ROW=FILE}. */
     public Map<String, String> files(Series series) {
         return corpus.files(
                 name(), series.rows().stream().map(Series.Row::corpus).toList());

@@ -17,11 +17,11 @@ import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.Series;
 
 /**
- * From a command line to a plan: the named plan, or the defaults where only a corpus is named, or the embedded plan
- * where nothing is; then the options, in the order of their groups.
+ * Makes a plan from a command line: the named plan, or the defaults if only a corpus is given, or the embedded plan if
+ * neither is; then the options override it, in the order of their groups.
  */
 public final class PlanFromOptions {
-    /** The keys that say how a file is read. */
+    /** The keys on how a file is read. */
     private static final Set<String> READING = Set.of(
             "data.format",
             "data.text",
@@ -43,7 +43,7 @@ public final class PlanFromOptions {
     /**
      * The resolved plan.
      *
-     * @param plan a file or an embedded plan's name
+     * @param plan a file, or the name of an embedded plan
      * @param options groups of options; a later group overrides an earlier one
      */
     Plan resolve(Optional<String> plan, PlanOptions... options) {
@@ -60,7 +60,7 @@ public final class PlanFromOptions {
         return embedded(EmbeddedPlan.find(EmbeddedPlan.DEFAULT).orElseThrow(), assignments);
     }
 
-    /** Refuses assignments that say how a file is read, where none is named. */
+    /** Rejects assignments on how a file is read if no file is given. */
     public static void refuseReading(List<Assignment> assignments) {
         assignments.stream()
                 .filter(assignment -> READING.contains(assignment.path()))
@@ -73,15 +73,15 @@ public final class PlanFromOptions {
                 });
     }
 
-    /** The plan of all defaults, with these options. */
+    /** The default plan with these options. */
     public Plan defaults(PlanOptions... options) {
         return reader.read("the default plan", "", assignments(options));
     }
 
     /**
-     * A shipped plan, whatever files there are of its name.
+     * A shipped plan, even if a file of its name exists.
      *
-     * @throws InputException when none of that name ships
+     * @throws InputException when no plan of that name ships
      */
     Plan shipped(String name, PlanOptions... options) {
         EmbeddedPlan plan = EmbeddedPlan.find(name).orElseThrow(() -> notShipped(name));
@@ -137,7 +137,9 @@ public final class PlanFromOptions {
         return reader.read(name, plan.yaml(), assignments);
     }
 
-    /** A plan may be JSON; no other format of corpora looks like one. */
+    /**
+     * Rejects a corpus in place of a plan. A JSON file may be a plan; files in the other formats of corpora are not.
+     */
     private static void requireNoCorpus(Path file) {
         if (Formats.find(file).filter(format -> !format.name().equals("json")).isPresent()) {
             throw new InputException(

@@ -21,9 +21,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is released, with how much noise, on which records, how often. */
+/** Options of a release: its mechanism and noise, the sampling of records, and the number of releases. */
 public final class ReleaseOptions {
-    /** What command lines of earlier versions, and {@code fit.json}, call randomized response. */
+    /** The name of randomized response on command lines of earlier versions and in {@code fit.json}. */
     private static final String BRITISH = "randomised-response";
 
     private static final double SMALLEST = 1e-100;
@@ -103,7 +103,7 @@ public final class ReleaseOptions {
         WITHOUT_REPLACEMENT
     }
 
-    /** The mechanisms that options name, each with the option that says how much it hides. */
+    /** The mechanisms that options name, each with the option of its strength. */
     enum MechanismName {
         GAUSSIAN("noise-multiplier") {
             @Override
@@ -154,25 +154,30 @@ public final class ReleaseOptions {
             this.strength = strength;
         }
 
-        /** The option that says how much is hidden, without its hyphens. */
+        /** The name of the option of the strength, without its hyphens. */
         String strength() {
             return strength;
         }
 
-        /** Whether a larger number hides more; else less. */
+        /** Whether a larger strength is more private; otherwise less. */
         boolean isNoise() {
             return strength.equals("noise-multiplier");
         }
 
         /**
-         * @param strength the number that the option named by {@link #strength()} has
+         * The mechanism with this strength.
+         *
+         * @param strength the value of the option {@link #strength()}
          * @param delta of one release, for {@link #APPROXIMATE_DP}
          * @param sensitivity for {@link #GEOMETRIC}
          */
         abstract Mechanism of(double strength, double delta, int sensitivity);
     }
 
-    /** The same options written as {@code noise-multiplier=1,steps=10}. Nothing carries over from another release. */
+    /**
+     * Parses the same options written as {@code noise-multiplier=1,steps=10}. Nothing is taken over from another
+     * release.
+     */
     static ReleaseOptions parse(String text) {
         ReleaseOptions options = new ReleaseOptions();
         CommandLine parser = new CommandLine(CommandSpec.forAnnotatedObject(options));
@@ -198,7 +203,7 @@ public final class ReleaseOptions {
         return options;
     }
 
-    /** All of it; made once where nothing is said. */
+    /** The event; released once by default. */
     Event event(Adjacency adjacency) {
         return new Event(mechanism(), sampling(), adjacency, count());
     }
@@ -209,7 +214,7 @@ public final class ReleaseOptions {
         return OptionTypes.constant(prefix + "mechanism", name, List.of(MechanismName.values()));
     }
 
-    /** How much the mechanism hides, where it is said. */
+    /** The strength of the mechanism, if it is given. */
     OptionalDouble strength() {
         MechanismName name = name();
         requireNone(name, "noise-multiplier", noiseMultiplier);
@@ -231,7 +236,7 @@ public final class ReleaseOptions {
         }
     }
 
-    /** The mechanism, all of it said. */
+    /** The mechanism, whose options must all be given. */
     Mechanism mechanism() {
         return mechanism(
                 strength().orElseThrow(() -> missing(name().strength(), Parameter.text(name()) + " needs it")));
@@ -249,7 +254,7 @@ public final class ReleaseOptions {
         return checked(name.strength(), () -> name.of(strength, delta == null ? 0 : delta, whole));
     }
 
-    /** Refuses what is so small or large that its square or inverse is no number. */
+    /** Rejects numbers so small or large that their square or inverse is not a finite number. */
     static void requireSize(String option, Double value) {
         if (value != null && value != 0 && !(Math.abs(value) >= SMALLEST && Math.abs(value) <= LARGEST)) {
             throw new InputException(option, "must be 1e-100 to 1e100 in size, found " + value, "give another");
@@ -265,18 +270,18 @@ public final class ReleaseOptions {
         }
     }
 
-    /** The sampling rate, where it is said. */
+    /** The sampling rate, if it is given. */
     OptionalDouble rate() {
         requireSize(prefix + "sampling-rate", rate);
         return optional(rate);
     }
 
-    /** Whether it is said that all records take part. */
+    /** Whether the option that all records take part is given. */
     boolean refusesSampling() {
         return sampling != null && samplingName() == SamplingName.NONE;
     }
 
-    /** Who takes part, all of it said. */
+    /** The sampling, whose options must all be given. */
     Sampling sampling() {
         SamplingName name = sampling == null && rate == null ? SamplingName.NONE : samplingName();
         if (name == SamplingName.NONE && rate == null) {
@@ -302,12 +307,12 @@ public final class ReleaseOptions {
                 : OptionTypes.constant(prefix + "sampling", sampling, List.of(SamplingName.values()));
     }
 
-    /** How often it is released, where it is said. */
+    /** The number of releases, if it is given. */
     OptionalLong steps() {
         return steps == null ? OptionalLong.empty() : OptionalLong.of(count());
     }
 
-    /** How often it is released; once where nothing is said. */
+    /** The number of releases; 1 by default. */
     long count() {
         if (steps != null && (steps < 1 || steps > Calibration.MOST_STEPS)) {
             throw new InputException(prefix + "steps", "must be from 1 to 1e12, found " + steps, "leave it out for 1");

@@ -18,18 +18,18 @@ import org.tattle.engine.remote.ExecutorProvider;
 import picocli.CommandLine.Option;
 
 /**
- * How a plan is run, and who trains: threads of this machine, or an engine that another jar on the class path brings.
- * No result depends on these.
+ * Options on how a plan is run, and on the executor: threads of this machine, or an executor provided by another jar on
+ * the class path. They do not affect results.
  */
 public final class RunOptions {
     private static final int MOST_THREADS = 1024;
     private static final String THREADS = "threads";
     private static final String CONF = "--conf";
-    /** Settings whose values are shown: sizes and numbers. Any other may be a password or a token. */
+    /** Settings whose values are shown: sizes and numbers. All others may be passwords or tokens. */
     private static final Pattern OPEN = Pattern.compile(
             "spark\\.(((executor|driver)\\.(memory|memoryOverhead|cores|instances))|cores\\.max|task\\.cpus"
                     + "|task\\.maxFailures|default\\.parallelism|speculation|local\\.dir)");
-    /** What stands before the host in {@code https://USER:PASSWORD@HOST}. */
+    /** The part before the host in {@code https://USER:PASSWORD@HOST}. */
     private static final Pattern USER = Pattern.compile("//[^/@]*@");
 
     @Option(
@@ -71,7 +71,7 @@ public final class RunOptions {
     @Option(names = "--keep-releases", description = "Keep the shadow models' releases too.")
     private boolean keepReleases;
 
-    /** The same audit, run so. */
+    /** The audit with these options. */
     public <D extends Dataset<D>> Audit<D> applyTo(Audit<D> audit) {
         return audit.threads(threads()).keepReleases(keepReleases).executor(executors());
     }
@@ -85,7 +85,7 @@ public final class RunOptions {
                 .executors(new ExecutorProvider.Settings(Optional.ofNullable(master), configuration(), readOnWorkers));
     }
 
-    /** Refuses a number of threads that cannot be, and what no engine understands, before anything is read. */
+    /** Rejects an invalid number of threads, and options that the executor does not have, before anything is read. */
     public void check() {
         threads();
         if (engine.equals(THREADS)) {
@@ -96,12 +96,12 @@ public final class RunOptions {
         }
     }
 
-    /** Where models are trained; empty for threads of this machine. */
+    /** The name of the executor; empty for threads of this machine. */
     public Optional<String> remoteEngine() {
         return engine.equals(THREADS) ? Optional.empty() : Optional.of(engine);
     }
 
-    /** Refuses another engine than threads, and what only others understand, as where nothing is trained. */
+    /** Rejects executors other than threads, and options that only they have, for commands that train nothing. */
     public void requireThreads() {
         refuse("--engine", !engine.equals(THREADS), "nothing is trained of what was made elsewhere");
         refuse("--master", master != null, "threads have none");
@@ -114,7 +114,7 @@ public final class RunOptions {
         return threads(threads);
     }
 
-    /** The number of threads that was given, checked; one a processor for none. */
+    /** The given number of threads, checked; the number of processors by default. */
     public static int threads(Integer threads) {
         if (threads == null) {
             return Runtime.getRuntime().availableProcessors();
@@ -129,27 +129,30 @@ public final class RunOptions {
     }
 
     /**
-     * The folder of a run: the one given, or one that no other plan or corpus shares.
+     * The folder of a run: the one given, or a default that is different for every plan and corpus.
      *
      * @param name of the plan
-     * @param identity all that distinguishes the run from another
+     * @param identity everything that distinguishes the run from others
      */
     public Path out(String name, String identity) {
         String mark = new Fingerprint().add(identity).hex().substring(0, 8);
         return out == null ? Path.of("tattle-runs", name + "-" + mark) : out;
     }
 
-    /** Whether only the plan is shown. */
+    /** Whether the run is a dry run. */
     public boolean dryRun() {
         return dryRun;
     }
 
-    /** Whether shadow releases stay on disk. */
+    /** Whether the releases of shadow models are kept on disk. */
     boolean keepReleases() {
         return keepReleases;
     }
 
-    /** A command line to be written down: of Spark's settings only the names, but for sizes and numbers. */
+    /**
+     * The command line for the report, without secrets: of Spark's settings only the names, except for sizes and
+     * numbers.
+     */
     public static List<String> withoutSecrets(List<String> arguments) {
         List<String> shown = new ArrayList<>();
         boolean setting = false;

@@ -25,14 +25,14 @@ import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Palette;
 
 /**
- * The pictures of {@code tattle account}: a line for each method that answered, which ends where the method refuses.
+ * The figures of {@code tattle account}: a line for each method with a result, which ends where the method has none.
  */
 public final class AccountFigures {
     private static final int STEP_POINTS = 25;
     private static final int EPSILON_POINTS = 25;
-    /** How many decades of epsilon are shown at most. */
+    /** The maximum range of epsilons shown, as a ratio. */
     private static final double EPSILON_SPAN = 1e4;
-    /** How far below the delta in question is shown. */
+    /** The smallest delta shown, relative to the given delta. */
     private static final double DELTA_SPAN = 1e-3;
 
     private static final double SMALLEST_DELTA = 1e-300;
@@ -46,8 +46,10 @@ public final class AccountFigures {
     private final Map<String, Accountant> accountants;
 
     /**
-     * @param view what was asked and answered
-     * @param accountants who were asked
+     * The figures of accounting results.
+     *
+     * @param view the query and its results
+     * @param accountants the accountants used
      */
     public AccountFigures(AccountView view, List<Accountant> accountants) {
         this.view = view;
@@ -59,19 +61,21 @@ public final class AccountFigures {
     }
 
     /**
-     * The line of one method in a picture.
+     * The line of one method in a figure.
      *
-     * @param answer what the method said to the question of the command line
-     * @param x where it was asked, ascending
-     * @param y what it said there; NaN where it refused
+     * @param answer the method's result for the query of the command line
+     * @param x the arguments, ascending
+     * @param y the method's results for them; NaN where it has none
      */
     record MethodCurve(AccountingResults.Answer<AccountingResult> answer, double[] x, double[] y) {
-        /** How its numbers stand to the truth. */
+        /** The kind of bound. */
         BoundKind kind() {
             return answer.found().kind();
         }
 
-        /** The same falling line, ended where it meets the floor; its logarithm is straight between two points. */
+        /**
+         * The same decreasing line, ended where it reaches the floor, with log-linear interpolation between two points.
+         */
         MethodCurve downTo(double floor) {
             int below = 0;
             while (below < y.length && !(y[below] < floor)) {
@@ -90,7 +94,7 @@ public final class AccountFigures {
         }
     }
 
-    /** Epsilon at a delta after each release, on logarithmic axes. */
+    /** The figure of epsilon at a delta after each release, on logarithmic axes. */
     public Figure steps(double delta) {
         long steps = view.events().stream().mapToLong(Event::count).sum();
         if (steps < 2) {
@@ -115,7 +119,7 @@ public final class AccountFigures {
                 caption());
     }
 
-    /** Delta, on a logarithmic axis, at every epsilon. */
+    /** The figure of delta, on a logarithmic axis, against epsilon. */
     public Figure delta() {
         double most = mostEpsilon();
         double floor = leastDelta();
@@ -134,7 +138,7 @@ public final class AccountFigures {
                 caption());
     }
 
-    /** An epsilon of 0 has no place on a logarithmic axis. */
+    /** The epsilon as shown: 0 cannot be shown on a logarithmic axis. */
     private static double shown(double epsilon) {
         return epsilon > 0 ? epsilon : Double.NaN;
     }
@@ -149,7 +153,10 @@ public final class AccountFigures {
         return new Axis(label, Axis.Scale.LOG, Math.max(high / EPSILON_SPAN, low), high, Axis.Unit.NUMBER);
     }
 
-    /** A little more than the epsilons of the better methods; a very loose one would push the others aside. */
+    /**
+     * The upper end of the epsilon axis: slightly more than the epsilons of the better methods, since a very loose one
+     * would squeeze the others.
+     */
     private double mostEpsilon() {
         double[] epsilons = view.answers().given().stream()
                 .map(AccountingResults.Answer::found)
@@ -169,7 +176,7 @@ public final class AccountFigures {
         return Math.pow(10, Math.floor(Math.log10(Math.max(SMALLEST_DELTA, best * DELTA_SPAN))));
     }
 
-    /** The first releases, in the order given. */
+    /** The composition of the first releases, in the given order. */
     private Composition first(long count) {
         List<Event> course = new ArrayList<>();
         long left = count;
@@ -199,7 +206,7 @@ public final class AccountFigures {
         return heights;
     }
 
-    /** The exact line is drawn once more at last, since bounds may lie upon it. */
+    /** The layers; the exact line is drawn again at the end, since bounds may cover it. */
     private List<Layer> layers(List<MethodCurve> curves) {
         List<Layer> layers = new ArrayList<>();
         List<Layer> last = new ArrayList<>();
@@ -222,7 +229,7 @@ public final class AccountFigures {
                 view.question().head() + ": " + view.number(answer.found()));
     }
 
-    /** Only approximations are dashed. */
+    /** The style of a method's line: dashed for approximations only. */
     private static LineStyle ink(BoundKind kind, int index) {
         Palette hue = HUES.get(index % HUES.size());
         return switch (kind) {

@@ -15,10 +15,10 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.Ansi;
 
-/** What {@code tattle account} prints. */
+/** The output of {@code tattle account}. */
 public record AccountView(
         Relation relation, List<Event> events, Query question, AccountingResults<AccountingResult> answers) {
-    /** An object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
+    /** A JSON object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
@@ -78,12 +78,12 @@ public record AccountView(
         return rows;
     }
 
-    /** All that is released. */
+    /** The composition of all releases. */
     Composition composition() {
         return Composition.of(events.toArray(new Event[0]));
     }
 
-    /** The number that was asked for, rounded to the safe side. */
+    /** The requested number, rounded in the safe direction. */
     String number(AccountingResult found) {
         return Numbers.rounded(question.number(found), AccountingText.rounding(found.kind()));
     }
@@ -96,7 +96,7 @@ public record AccountView(
                 .orElse(Numbers.NONE);
     }
 
-    /** The best of what a guarantee may rest on. */
+    /** The best result on which a guarantee may be based. */
     private String guarantee() {
         return answers.given().stream()
                 .map(AccountingResults.Answer::found)

@@ -23,8 +23,8 @@ import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 
 /**
- * The parts that {@code tattle account} and {@code tattle calibrate} print for people, and releases in words, with all
- * that a guarantee about them takes for granted. Lines end with a line feed.
+ * The parts that {@code tattle account} and {@code tattle calibrate} print as text, and releases in words, with all
+ * assumptions of a guarantee about them. Lines end with a line feed.
  */
 public final class AccountingText {
     private static final int LINE = 96;
@@ -32,12 +32,16 @@ public final class AccountingText {
     private final Ansi styles;
     private final StringBuilder out = new StringBuilder();
 
-    /** @param styles how lines are set apart */
+    /**
+     * A text with styles.
+     *
+     * @param styles of its lines
+     */
     public AccountingText(Ansi styles) {
         this.styles = styles;
     }
 
-    /** What is accounted, and what the numbers rest on. */
+    /** Adds the title and the assumptions behind the numbers. */
     public void header(String title, List<String> assumptions) {
         bold(title);
         for (String assumption : assumptions) {
@@ -48,7 +52,7 @@ public final class AccountingText {
         line("");
     }
 
-    /** A table whose first row is its head. */
+    /** Adds a table, whose first row is its header. */
     void table(List<List<String>> rows) {
         List<String> lines = Columns.aligned(rows);
         line("  " + dim(lines.get(0)));
@@ -60,7 +64,7 @@ public final class AccountingText {
         line(styles.bold(Printable.of(text)));
     }
 
-    /** Who has no answer, and why, one line a reason; nothing where all have one. */
+    /** Adds the methods without a result, with a line for each reason; nothing if all have one. */
     public void refused(AccountingResults<?> answers) {
         if (answers.refused().isEmpty()) {
             return;
@@ -72,7 +76,7 @@ public final class AccountingText {
         methods.forEach((reason, names) -> line("  " + dim(names + ": " + reason)));
     }
 
-    /** How a number came about, beyond the method's name, and what should be known of it. */
+    /** How a number was computed, beyond the method's name, with its notes. */
     static String how(String method, AccountingResult accounted) {
         Stream<String> own = Stream.of(accounted.method()).filter(how -> !how.equals(method));
         return Stream.concat(own, accounted.notes().stream()).collect(Collectors.joining("; "));
@@ -91,7 +95,7 @@ public final class AccountingText {
         return styles.dim(Printable.of(text));
     }
 
-    /** How a number stands to the truth. */
+    /** The kind of bound in words. */
     static String kind(BoundKind kind) {
         return switch (kind) {
             case EXACT -> "exact";
@@ -101,7 +105,7 @@ public final class AccountingText {
         };
     }
 
-    /** To which side an epsilon or delta is rounded, so that a bound stays one. */
+    /** The direction in which an epsilon or delta is rounded so that a bound remains valid. */
     static RoundingMode rounding(BoundKind kind) {
         return switch (kind) {
             case EXACT, UPPER -> RoundingMode.CEILING;
@@ -110,7 +114,7 @@ public final class AccountingText {
         };
     }
 
-    /** Such as {@code 1,000 releases of Gaussian noise 1 on Poisson samples of rate 0.01}. */
+    /** The releases in words, such as {@code 1,000 releases of Gaussian noise 1 on Poisson samples of rate 0.01}. */
     static String sentence(List<Event> events) {
         return events.stream()
                 .map(event -> (event.count() == 1 ? "1 release" : Numbers.count(event.count()) + " releases") + " of "
@@ -118,12 +122,12 @@ public final class AccountingText {
                 .collect(Collectors.joining(", then "));
     }
 
-    /** Who are neighbors: {@code one document added or removed}. */
+    /** The neighbors in words: {@code one document added or removed}. */
     static String neighbours(Relation relation) {
         return "one " + Parameter.text(relation.unit()) + (isReplacement(relation) ? " replaced" : " added or removed");
     }
 
-    /** What the numbers rest on and no accountant can check, a sentence each. */
+    /** Sentences on the assumptions that no accountant can check. */
     static List<String> assumptions(List<Event> events, Relation relation) {
         String unit = Parameter.text(relation.unit());
         String sensitivity = isReplacement(relation) ? "2C" : "C";

@@ -14,9 +14,9 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.Ansi;
 
 /**
- * What {@code tattle calibrate} prints.
+ * The output of {@code tattle calibrate}.
  *
- * @param further what is released besides
+ * @param further the further releases
  */
 public record CalibrateView(
         ReleaseOptions release,
@@ -27,9 +27,9 @@ public record CalibrateView(
         CalibrationTarget unknown,
         AccountingResults<Calibrated> answers) {
     /**
-     * An object of {@code target} ({@code epsilon}, {@code delta}), {@code unknown} (its name), and the parts of
+     * A JSON object of {@code target} ({@code epsilon}, {@code delta}), {@code unknown} (its name), and the parts of
      * {@link AccountingJson}; here each of {@code results} also has {@code value}, {@code releases} (with that value)
-     * and {@code beyond} (why the method cannot speak of less noise or more steps; null where the target ended the
+     * and {@code beyond} (why the method has no result for less noise or more steps; null if the target ended the
      * search).
      */
     public String json() {

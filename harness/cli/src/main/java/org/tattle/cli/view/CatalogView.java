@@ -14,21 +14,21 @@ import org.tattle.core.plugin.Registry;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.reports.Ansi;
 
-/** What plans can name, of one kind. */
+/** A list of the names that plans can use, of one kind. */
 public record CatalogView(List<Entry> entries) {
     private static final List<String> KINDS =
             List.of("defenses", "selectors", "attacks", "utilities", "plans", "formats");
 
     /**
-     * One thing that can be named.
+     * A name that plans can use.
      *
-     * @param name what plans and options call it
+     * @param name as used in plans and options
      * @param summary one sentence
-     * @param parameters what can be set
+     * @param parameters its parameters
      */
     record Entry(String name, String summary, List<Parameter> parameters) {}
 
-    /** What there is of a kind, by name. */
+    /** The list of a kind, by name. */
     public static CatalogView of(String kind, Plugins plugins) {
         return new CatalogView(entries(kind, plugins));
     }
@@ -69,7 +69,7 @@ public record CatalogView(List<Entry> entries) {
         return entries;
     }
 
-    /** An entry a line, its parameters aligned under it. */
+    /** One line for each entry, with its parameters aligned below it. */
     public String text(Ansi styles) {
         int name =
                 entries.stream().mapToInt(entry -> entry.name().length()).max().orElse(0);

@@ -31,8 +31,8 @@ import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
 
 /**
- * What a run would take: how many models, roughly how long, and which false-positive rates the data can show. Trains
- * only small samples and writes nothing.
+ * The output of a dry run: the number of models, the approximate time, and the false-positive rates that the data can
+ * resolve. Only small samples are trained, and nothing is written.
  */
 public final class EstimateView {
     private final Audit<?> audit;
@@ -42,7 +42,11 @@ public final class EstimateView {
     private final int threads;
     private final Optional<String> elsewhere;
 
-    /** @param elsewhere the executor that trains, where that is not threads of this machine */
+    /**
+     * An estimate of an audit.
+     *
+     * @param elsewhere the name of the executor, unless models are trained by threads of this machine
+     */
     public EstimateView(Audit<?> audit, PreparedAudit<?> prepared, int threads, Optional<String> elsewhere) {
         this.audit = audit;
         this.prepared = prepared;
@@ -52,7 +56,10 @@ public final class EstimateView {
         records = prepared.data().data().size();
     }
 
-    /** What can be certified at most, and what is not put to the test: one line each, before anything is trained. */
+    /**
+     * Lines on the largest epsilon that can be certified and on guarantees that are not tested, before anything is
+     * trained.
+     */
     public static List<String> prospects(PreparedAudit<?> prepared) {
         List<String> lines = new ArrayList<>();
         for (Certification<?, ?> certification : prepared.certifications()) {
@@ -90,7 +97,7 @@ public final class EstimateView {
                         : "; they cannot refute the guaranteed " + guaranteed);
     }
 
-    /** Prints a table, each row as soon as it is known, or the same as JSON. */
+    /** Prints a table, each row as soon as it is computed, or the same as JSON. */
     public void show(Screen screen) {
         if (screen.isJson()) {
             screen.line(json().stripTrailing());
@@ -100,10 +107,10 @@ public final class EstimateView {
     }
 
     /**
-     * Prints what the rows of a series would take.
+     * Prints the estimates of the rows of a series.
      *
      * @param rows by their titles
-     * @param skipped why others are left out
+     * @param skipped the reasons why others are left out
      */
     public static void showSeries(Screen screen, Map<String, EstimateView> rows, List<String> skipped) {
         if (screen.isJson()) {
@@ -264,7 +271,7 @@ public final class EstimateView {
         return records - members();
     }
 
-    /** The rates that are reported; none where no record is held out. */
+    /** The reported false-positive rates; none if there are no non-members. */
     private List<Double> fprs() {
         return nonMembers() == 0 ? List.of() : plan.report().fpr();
     }

@@ -9,13 +9,13 @@ import org.tattle.engine.fit.FittedModel;
 import org.tattle.reports.view.Measures;
 
 /**
- * A model that was trained for release. Its metrics are measured on the records: they are shown here, and never written
- * beside the model.
+ * The output of a fit, a model trained for release. Its metrics are measured on the training records: they are shown
+ * here, and never written beside the model.
  *
- * @param folder where it was written
+ * @param folder the folder of the model
  */
 public record FitView(FittedModel<?> fitted, Path folder) {
-    /** What it guarantees, the doubts about that, its metrics and where it is. */
+    /** The guarantees with their caveats, the metrics and the folder, as text. */
     public String text() {
         StringBuilder text = new StringBuilder();
         text.append(fitted.cell().name()).append(": ").append(guarantee());
@@ -47,7 +47,7 @@ public record FitView(FittedModel<?> fitted, Path folder) {
                                 .collect(Collectors.joining("; "));
     }
 
-    /** What it is and what it guarantees. */
+    /** The model's description and its guarantees as JSON. */
     public String json() {
         return fitted.json();
     }

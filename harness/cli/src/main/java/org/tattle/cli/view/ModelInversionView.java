@@ -15,16 +15,17 @@ import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.format.CsvTable;
 
 /**
- * What an attack on a model made elsewhere found, by ids, never by text. Without the truth it claims no rates.
+ * The findings of an attack on a model that another tool made, by ids, never by text. Without the true members it
+ * states no rates.
  *
- * @param top how many proved members and how many others are shown
- * @param showWords whether words are named, and not only their columns
+ * @param top the maximum number of proved members and of others shown
+ * @param showWords whether words are shown, and not only their columns
  */
 public record ModelInversionView(ModelInversion attack, int top, boolean showWords) {
     private static final String RESULT = "attack.json";
     private static final String SCORES = "scores.csv";
     private static final String HISTOGRAM = "histogram.csv";
-    /** The files' names, all that there can be. */
+    /** The names of all files that may be written. */
     public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM);
 
     private static final String LEARNER =
@@ -36,7 +37,7 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
             + "; every training document is among the candidates, used at most as often as it is listed.";
     private static final String NO_RATES = "No rates are claimed: who was a member is not known here.";
 
-    /** The counts and what follows from them, in one line. */
+    /** Whether the counts were recovered, and what follows from them, in one line. */
     String verdict() {
         if (!attack.histogram().exact()) {
             return "Counts recovered only roughly (" + attack.histogram().finding() + "): nothing is proved.";
@@ -122,7 +123,7 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
         text.append(Printable.of(String.format(Locale.ROOT, format, values))).append('\n');
     }
 
-    /** The verdict and every proved member with its evidence; others up to the top. */
+    /** A JSON object with the verdict and every proved member with its evidence; others up to the maximum. */
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
@@ -165,7 +166,7 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
         json.writeEndObject();
     }
 
-    /** The result, every candidate's score, and, where they are exact, the words' counts: contents by file name. */
+    /** The result, every candidate's score, and the words' counts if they are exact: contents by file name. */
     public Map<String, byte[]> files() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(RESULT, json().getBytes(StandardCharsets.UTF_8));

@@ -8,8 +8,8 @@ import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.ProgressListener;
 
 /**
- * Shows progress: the first event at once, the last one surely, and between them no more than the style allows. To be
- * closed before anything else is printed.
+ * Shows progress: the first event at once, the last one always, and those between at the style's maximum frequency. It
+ * must be closed before anything else is printed.
  */
 public final class ProgressView implements ProgressListener, AutoCloseable {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -19,15 +19,15 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     private final LongSupplier nanos;
     private Progress last;
     private long began;
-    /** When the first part that took time was finished, and how many such parts there were then. */
+    /** When the first part that took time was finished, and the number of such parts then. */
     private long warm;
 
     private int warmWorked;
     private long drawn;
 
-    /** How progress looks. */
+    /** The styles of progress. */
     enum Style {
-        /** One line that is drawn anew in place, for a terminal. */
+        /** One line, redrawn in place, for a terminal. */
         BAR(100_000_000L) {
             @Override
             String draw(Progress progress, String tail) {
@@ -53,7 +53,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
                         tail);
             }
         },
-        /** Nothing. */
+        /** No output. */
         SILENT(Long.MAX_VALUE) {
             @Override
             String draw(Progress progress, String tail) {
@@ -70,7 +70,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
             this.pauseNanos = pauseNanos;
         }
 
-        /** The style that suits where standard error goes. */
+        /** The style for the type of standard error. */
         static Style of(boolean quiet, boolean terminal) {
             if (quiet) {
                 return SILENT;
@@ -78,19 +78,19 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
             return terminal ? BAR : LINES;
         }
 
-        /** The least time between two drawings, in nanoseconds. */
+        /** The minimum time between two drawings, in nanoseconds. */
         long pauseNanos() {
             return pauseNanos;
         }
 
         /**
-         * What is printed for an event.
+         * The text for an event.
          *
-         * @param tail the counts and the time that is left
+         * @param tail the counts and the remaining time
          */
         abstract String draw(Progress progress, String tail);
 
-        /** What is printed when no more is drawn of this work. */
+        /** The text at the end of the drawing of this work. */
         String leave() {
             return "";
         }
@@ -100,7 +100,11 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** @param nanos the time, as {@link System#nanoTime} */
+    /**
+     * A view of progress.
+     *
+     * @param nanos the time, as {@link System#nanoTime}
+     */
     ProgressView(Style style, PrintWriter out, LongSupplier nanos) {
         this.style = style;
         this.out = out;
@@ -130,7 +134,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         }
     }
 
-    /** Prints a line of its own, under what was drawn; the next event is drawn under it. */
+    /** Prints a separate line below the drawing; the next event is drawn below it. */
     @Override
     public synchronized void notice(String line) {
         if (style == Style.SILENT) {
@@ -143,7 +147,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         out.flush();
     }
 
-    /** Leaves the line that was drawn. */
+    /** Ends the line that was drawn. */
     @Override
     public synchronized void close() {
         if (last != null) {
@@ -165,8 +169,8 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     }
 
     /**
-     * From how long the parts took so far; resumed parts took no time. The first, which waits for a cluster or a
-     * compiler, counts only until there is another.
+     * The remaining time, estimated from the times of the parts so far; resumed parts took no time. The first part,
+     * which includes waiting for a cluster or a compiler, is used only until there is another.
      */
     private String remaining(Progress progress, long now) {
         int worked = worked(progress);

@@ -6,9 +6,9 @@ import org.tattle.core.text.Numbers;
 import org.tattle.engine.fit.RecordedFit;
 import org.tattle.engine.fit.RecordedFit.Recomputed;
 
-/** The recomputed guarantees of a {@code fit.json}. */
+/** The output of {@code tattle account --from}: the recomputed guarantees of a {@code fit.json}. */
 public record RecordedFitView(RecordedFit fit) {
-    /** For the terminal. */
+    /** The guarantees as text for a terminal. */
     public String text() {
         StringBuilder text = new StringBuilder();
         if (fit.guarantees().isEmpty()) {

@@ -25,9 +25,8 @@ import org.tattle.reports.Summary;
 import org.tattle.reports.view.FailedAttacks;
 
 /**
- * What one command prints to, the only way to standard output and standard error: what is printed is {@link Printable},
- * wherever it comes from. A text of lines keeps its line feeds; who puts a name into a line has made it printable
- * before.
+ * The only writer to standard output and standard error: everything printed is {@link Printable}, wherever it comes
+ * from. A text of several lines keeps its line feeds; its author must have made names in it printable before.
  */
 public final class Screen {
     private static final long PATIENCE_MILLIS = 1000;
@@ -37,18 +36,20 @@ public final class Screen {
     private final Settings settings;
 
     /**
-     * How is printed.
+     * The settings of the output.
      *
      * @param color whether texts are colored
      * @param json whether results are printed as JSON
      * @param quiet whether no progress is shown
-     * @param stacktrace whether an error is printed with its stack trace; so it is where TATTLE_STACKTRACE is 1
+     * @param stacktrace whether an error is printed with its stack trace, also set by TATTLE_STACKTRACE=1
      * @param environment the environment variables
      */
     public record Settings(
             boolean color, boolean json, boolean quiet, boolean stacktrace, Map<String, String> environment) {}
 
     /**
+     * A screen.
+     *
      * @param out standard output
      * @param err standard error
      */
@@ -63,13 +64,13 @@ public final class Screen {
         print(Printable.lines(settings.json() ? json.get() : text.get()));
     }
 
-    /** Prints a result, as text in which names were made printable before it was styled, or as JSON. */
+    /** Prints a result as styled text, in which names were made printable before, or as JSON. */
     public void showStyled(Function<Ansi, String> text, Supplier<String> json) {
         Ansi styles = settings.color() ? Ansi.COLOR : Ansi.PLAIN;
         print(Printable.styled(settings.json() ? json.get() : text.apply(styles)));
     }
 
-    /** Prints a run's results: as JSON, or as a summary and where the report is. */
+    /** Prints a run's results: as JSON, or as a summary and the path of the report. */
     public void results(RunResult result, Path folder) {
         showStyled(
                 styles -> (styles == Ansi.COLOR ? Summary.colored(result) : Summary.text(result))
@@ -77,12 +78,12 @@ public final class Screen {
                 () -> new String(ResultsJson.bytes(result), StandardCharsets.UTF_8));
     }
 
-    /** A line that says where something was written. */
+    /** A line on where something was written. */
     public static String place(String what, Path file) {
         return what + ": " + Printable.of(file.toString()) + "\n";
     }
 
-    /** Prints one line, while more of the text is being found out. */
+    /** Prints one line of a text that is still being computed. */
     void line(String text) {
         print(Printable.lines(text) + "\n");
     }
@@ -97,7 +98,7 @@ public final class Screen {
         out.flush();
     }
 
-    /** Says in one line what went wrong. */
+    /** Prints an error in one line. */
     public void error(String message, Throwable failure) {
         err.println("error: " + Printable.of(message.replaceAll("\\s*\\R\\s*", " ")));
         if (settings.stacktrace() || "1".equals(settings.environment().get("TATTLE_STACKTRACE"))) {
@@ -109,7 +110,7 @@ public final class Screen {
         err.flush();
     }
 
-    /** Names attacks whose results are missing from a report that was written. */
+    /** Prints the attacks whose results are missing from a report. */
     public void failures(List<FailedAttack> failed) {
         for (FailedAttack one : failed) {
             error(FailedAttacks.sentence(one.failure()) + "; see it with --stacktrace", one.cause());
@@ -123,10 +124,9 @@ public final class Screen {
     }
 
     /**
-     * Does the work and returns what it gives. Says what is waited for once that has taken a second: a quick command
-     * stays quiet.
+     * Runs the work and returns its result. Prints the line after one second, so that a quick command prints nothing.
      *
-     * @param line what to say, such as "reading tweets.jsonl"
+     * @param line describes the work, such as "reading tweets.jsonl"
      */
     public <T> T during(String line, Supplier<T> work) {
         ProgressView progress = progress();
@@ -141,8 +141,9 @@ public final class Screen {
     }
 
     /**
-     * Whether a line of standard error can be drawn anew: asks the operating system where it says what standard error
-     * is; elsewhere the console, which since JDK 22 exists without a terminal and has to be asked.
+     * Whether a line of standard error can be redrawn: determined from the operating system's descriptor of standard
+     * error if there is one, otherwise from the console, which since JDK 22 exists without a terminal and must be
+     * queried.
      */
     static boolean redraws(Map<String, String> environment, Path descriptor) {
         return !"dumb".equals(environment.get("TERM")) && isTerminal(descriptor);

@@ -6,9 +6,9 @@ import org.tattle.core.Printable;
 import org.tattle.engine.external.SplitDesign;
 
 /**
- * A split design that was written, and what to do with it.
+ * The output of {@code tattle split}: a split design, and what to do with it.
  *
- * @param folder where it was written
+ * @param folder the folder of the design
  */
 public record SplitView(SplitDesign design, Path folder) {
     /** The design in a line, and the steps from it to an audit. */

@@ -13,16 +13,16 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.engine.fit.FittedModel;
 
 /**
- * The most probable words of topic models.
+ * The output of {@code tattle topics}: the most probable words of topic models.
  *
- * @param words how many words of a topic are shown
+ * @param words the number of words shown of each topic
  */
 public record TopicsView(List<Entry> models, int words) {
     /**
      * A model.
      *
      * @param file its release
-     * @param seeded whether it must not be released, which is said wherever it is shown
+     * @param seeded whether it must not be released, which the output states
      */
     public record Entry(Path file, TopicModel model, boolean seeded) {}
 

@@ -1,2 +1,2 @@
-/** Records and corpora as flat arrays, and what is done to them before an audit. */
+/** Records and corpora as flat arrays, and their preparation for an audit. */
 package org.tattle.core.data;

@@ -1,2 +1,2 @@
-/** What plans can name: defenses and attacks with their parameters, found on the class path. */
+/** Plug-ins: defenses and attacks, with their parameters, that plans can name and that are found on the class path. */
 package org.tattle.core.plugin;

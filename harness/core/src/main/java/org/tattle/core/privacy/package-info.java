@@ -1,5 +1,5 @@
 /**
- * What an algorithm guarantees: a guarantee with its unit, adjacency, view and status, and the facts that it lets the
- * public know.
+ * Guarantees of algorithms, each with its unit, adjacency, view and status, and the facts that an algorithm makes
+ * public.
  */
 package org.tattle.core.privacy;

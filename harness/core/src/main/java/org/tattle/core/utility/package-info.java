@@ -1,2 +1,2 @@
-/** How useful a release is, as plug-ins that plans name. */
+/** Measures of how useful a release is, as plug-ins that plans name. */
 package org.tattle.core.utility;

@@ -1,2 +1,2 @@
-/** The kinds of data that plans can name a file of: how each is read, prepared and described. */
+/** The kinds of datasets that plans can name: how each is read, prepared and described. */
 package org.tattle.engine.dataset;

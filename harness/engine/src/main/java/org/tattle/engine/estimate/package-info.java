@@ -1,2 +1,2 @@
-/** What a run would take, in time and memory: a dry run. */
+/** Dry runs: estimates of a run's time and memory. */
 package org.tattle.engine.estimate;

@@ -1,2 +1,2 @@
-/** One model on all records, for release, with the guarantee that it is published under. */
+/** Fits: one model on all records, for release, with the guarantee under which it is released. */
 package org.tattle.engine.fit;

@@ -1,2 +1,2 @@
-/** Executors on other machines: what they must know of a run. */
+/** What executors on other machines need of a run. */
 package org.tattle.engine.remote;

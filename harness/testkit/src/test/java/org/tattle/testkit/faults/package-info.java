@@ -1,5 +1,5 @@
 /**
- * Broken private algorithms, each with the guarantee that it falsely claims, and the audits that must catch them; and
- * the sound ones, which no audit may accuse.
+ * Broken private algorithms, each with a guarantee that does not hold, and the audits that must detect them; and
+ * correct algorithms, for which no audit may report a violation.
  */
 package org.tattle.testkit.faults;

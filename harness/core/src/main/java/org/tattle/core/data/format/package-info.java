@@ -1,2 +1,5 @@
-/** From files to documents or rows: the formats, and one line about each thing that can be wrong with a file. */
+/**
+ * Readers of files of documents or rows: one class for each format, and one-line messages for everything that can be
+ * wrong with a file.
+ */
 package org.tattle.core.data.format;

@@ -1,2 +1,2 @@
-/** From a document's text to its tokens. */
+/** Tokenizers: from a document's text to its tokens. */
 package org.tattle.core.data.text;

@@ -1,4 +1,5 @@
 /**
- * From files to topic models made elsewhere: the formats, and one line about each thing that can be wrong with them.
+ * Readers of topic models that other tools made: one class for each format, and one-line messages for everything that
+ * can be wrong with a file.
  */
 package org.tattle.core.release.format;
