@@ -116,6 +116,6 @@ class GameCaseTest {
         }
         assertThatThrownBy(() -> row.then(guarantee(1, ROW, View.TRANSCRIPT, Status.PROVED)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("guarantees of unlike views do not add: RELEASE and TRANSCRIPT");
+                .hasMessage("guarantees of different views cannot be added: RELEASE and TRANSCRIPT");
     }
 }

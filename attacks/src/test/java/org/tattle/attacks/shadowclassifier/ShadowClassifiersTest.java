@@ -154,7 +154,7 @@ class ShadowClassifiersTest {
     /**
      * The other oracle of algorithms.md: a classifier whose answers do not depend on membership. Null hypothesis: AUC
      * 0.5 with the Wilcoxon standard error, 0.029 here; |z| below 4.9 fails one sound run in a million. Catches an
-     * attack that learns from the target's own members.
+     * attack that is trained on the target's own members.
      */
     @Test
     void aClassifierThatIgnoresMembership_tellsNothing() {

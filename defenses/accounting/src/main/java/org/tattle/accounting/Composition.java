@@ -35,7 +35,7 @@ public final class Composition {
     public Composition then(Event next) {
         if (!adjacency.equals(next.adjacency())) {
             throw new IllegalArgumentException(
-                    "events of unlike neighbors do not compose: " + adjacency + " and " + next.adjacency());
+                    "events of different neighbors cannot be composed: " + adjacency + " and " + next.adjacency());
         }
         if (next.isNothing()) {
             return this;

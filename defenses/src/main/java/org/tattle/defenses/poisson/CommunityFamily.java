@@ -66,7 +66,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
             throw new InputException(
                     "defenses.poisson-communities.top",
                     "all links of the " + network.size() + " actors of a training are held out",
-                    "ask for fewer top ones than " + top);
+                    "set top below " + top);
         }
         return new CommunityFactors(network.size(), communities, links, prior, random);
     }

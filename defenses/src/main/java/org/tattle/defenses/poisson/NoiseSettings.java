@@ -34,8 +34,8 @@ public record NoiseSettings(
         Optional<Double> given = epsilon.or(() -> alpha);
         if (inference == Inference.NON_PRIVATE && given.isPresent()) {
             throw new IllegalArgumentException(
-                    (epsilon.isPresent() ? "epsilon" : "alpha") + " must not be given for inference non-private, which"
-                            + " sees no noise. Provided value: " + given.get());
+                    (epsilon.isPresent() ? "epsilon" : "alpha") + " must not be given for inference non-private, "
+                            + "which adds no noise. Provided value: " + given.get());
         }
         if (epsilon.isPresent() && alpha.isPresent()) {
             throw new IllegalArgumentException("alpha must not be given beside epsilon, which it follows from. Provided"

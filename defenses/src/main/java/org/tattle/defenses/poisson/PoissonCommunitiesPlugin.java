@@ -29,8 +29,8 @@ public final class PoissonCommunitiesPlugin implements BlockModelDefense<Poisson
 
             @Setting(
                     value = "none",
-                    meaning = "links to be foretold: none; block: from top senders to top recipients; cross: of either."
-                            + " Chosen by the true counts, so that nothing is guaranteed")
+                    meaning = "links held out for prediction: none; block: from top senders to top recipients; "
+                            + "cross: of either. They are chosen by the true counts, so that there is no guarantee")
             HeldOut heldOut,
 
             @Setting(value = "50", meaning = "how many senders and recipients are top ones, at least 1")

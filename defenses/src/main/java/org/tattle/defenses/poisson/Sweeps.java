@@ -14,10 +14,12 @@ public record Sweeps(
         @Setting(value = "500", meaning = "sweeps of the chain, at least 1; the paper's: 7500")
         int sweeps,
 
-        @Setting(value = "250", meaning = "sweeps that do not count, fewer than all; the paper's: 2500")
+        @Setting(value = "250", meaning = "sweeps of burn-in, which are discarded, fewer than all; the paper's: 2500")
         int burnIn,
 
-        @Setting(value = "10", meaning = "every so-manieth state after is kept, at least 1; the paper's: 100")
+        @Setting(
+                value = "10",
+                meaning = "thinning: every n-th state after burn-in is kept, at least 1; the paper's: " + "100")
         int every) {
     public Sweeps {
         require(sweeps >= 1, "sweeps must be at least 1", sweeps);

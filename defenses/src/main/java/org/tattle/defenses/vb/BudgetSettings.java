@@ -12,7 +12,8 @@ public record BudgetSettings(
 
         @Setting(
                 value = "null",
-                meaning = "instead of epsilon: noise deviation over one document's most in a batch's sum, > 0")
+                meaning = "instead of epsilon: the noise multiplier, standard deviation of the noise over one "
+                        + "record's sensitivity, > 0")
         Optional<Double> noise,
 
         @Setting(value = "1e-5", meaning = "the failure probability of the guarantee, > 0 and < 1")
@@ -25,8 +26,8 @@ public record BudgetSettings(
         Mode mode) {
     /** What the parameter means that {@link Budget#comparedWith} takes. */
     public static final String NOISE_ACCOUNTING =
-            "with noise: by what its epsilon is found, which accounting is then to keep by a noise of its own,"
-                    + " as the papers compare accountants; null: noise is used as it is";
+            "with noise: the accountant that computes the epsilon of this noise; accounting then calibrates its own "
+                    + "noise to this epsilon, as the papers compare accountants; null: noise is used as it is";
 
     public BudgetSettings {
         planned(epsilon, noise, delta, accounting, mode, BlockAccounting.JOINT, Unit.ROW);

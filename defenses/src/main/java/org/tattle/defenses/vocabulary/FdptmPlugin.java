@@ -42,7 +42,7 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
                 + parameters.vocabulary.plugin().name();
         if (facts.words() != PublicFacts.Words.PUBLIC) {
             throw new IllegalArgumentException(
-                    "model must not choose words itself, for they are chosen already. Provided value: " + pair);
+                    "model must not choose words itself, which the selector has already done. Provided value: " + pair);
         }
         words.guarantee()
                 .ifPresent(chosen -> model.guarantees(facts).forEach(learned -> requireAlike(chosen, learned, pair)));
@@ -54,7 +54,7 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
     private static void requireAlike(PrivacyGuarantee chosen, PrivacyGuarantee learned, String pair) {
         if (!chosen.relation().equals(learned.relation()) || chosen.view() != learned.view()) {
             throw new IllegalArgumentException("model must protect what vocabulary protects, " + terms(chosen)
-                    + ", not " + terms(learned) + ": their budgets do not add. Provided value: " + pair);
+                    + ", not " + terms(learned) + ": their guarantees cannot be added. Provided value: " + pair);
         }
     }
 

@@ -14,9 +14,7 @@ public record UnionBudget(
         @Setting(value = "1", meaning = "the budget in nats, > 0")
         double epsilon,
 
-        @Setting(
-                value = "1e-5",
-                meaning = "with what probability words that one record alone has may show, > 0 and < 0.5")
+        @Setting(value = "1e-5", meaning = "the probability that words of one record alone are released, > 0 and < 0.5")
         double delta) {
     /** Weights are sums in floating point; noise this little wider covers what they are off. */
     private static final double ROUNDING = 1e-9;

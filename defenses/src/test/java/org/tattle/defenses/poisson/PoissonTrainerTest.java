@@ -265,8 +265,8 @@ class PoissonTrainerTest {
                 .withMessage("precision must be at least 1. Provided value: 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> noise(Inference.NON_PRIVATE, 1, Optional.of(1.0), Optional.empty()))
-                .withMessage("epsilon must not be given for inference non-private, which sees no noise. Provided"
-                        + " value: 1.0");
+                .withMessage("epsilon must not be given for inference non-private, which adds no noise. Provided "
+                        + "value: 1.0");
     }
 
     private static Optional<LimitedPrecision> noise(

@@ -61,7 +61,8 @@ class FdptmPluginTest {
             value = {
                 "model: hdp-lda|model must protect what vocabulary protects, one document (add-remove, release), not one word (replace,",
                 "model: lp-lda|model must protect what vocabulary protects, one document (add-remove, release), not one bit",
-                "model: {fdptm: {model: lda}}|model must not choose words itself, for they are chosen already. Provided value: fdptm after greedy",
+                "model: {fdptm: {model: lda}}|model must not choose words itself, which the selector has already "
+                        + "done. Provided value: fdptm after greedy",
                 "vocabulary: {greedy: {delta: 0.4}}, model: {vips-lda: {delta: 0.7}}|delta must be in [0, 1). Provided value: 1.1",
                 "model: logistic|model must be a defense that learns topics from documents. Provided value: logistic",
                 "vocabulary: public, model: lda|file must name a list of words. Provided value: none",

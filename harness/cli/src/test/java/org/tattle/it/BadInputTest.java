@@ -77,11 +77,11 @@ class BadInputTest {
                 "--engine sprak | --engine: no engine `sprak` is on the class path, only threads; name one of these",
                 "--engine spark --conf spark.ui.port | --conf: expected KEY=VALUE, found `spark.ui.port`; write"
                         + " spark.executor.memory=2g",
-                "--master local | --master: threads have none; leave it out",
-                "--dry-run --conf a=b | --conf: threads have none; leave it out",
-                "--read-on-workers | --read-on-workers: threads share what was read; leave it out",
-                "--scores DIR/a.csv --members DIR/b.csv --engine spark | --engine: nothing is trained of what was made"
-                        + " elsewhere; leave it out",
+                "--master local | --master: it applies to a cluster only; leave it out",
+                "--dry-run --conf a=b | --conf: it applies to a cluster only; leave it out",
+                "--read-on-workers | --read-on-workers: it applies to a cluster only; leave it out",
+                "--scores DIR/a.csv --members DIR/b.csv --engine spark | --engine: this command trains no models; "
+                        + "leave it out",
             })
     void enginesThatAreNotThere(String options, String message) throws IOException {
         assertRefused("audit " + options + " --out DIR/out", message);
@@ -100,7 +100,7 @@ class BadInputTest {
                 "split --records 4 --preprocess paper --out DIR/out | --preprocess",
             })
     void optionsOfACorpus_withoutOne(String command, String option) throws IOException {
-        assertRefused(command, option + ": it says how a corpus is read, and none is named; add --corpus FILE");
+        assertRefused(command, option + ": it says how a corpus is read, and no corpus is given; add --corpus FILE");
     }
 
     @ParameterizedTest

@@ -98,19 +98,16 @@ class ClassifierRunTest {
                         + " `release` (topics:"
                         + " what a defense learns; classifier: a classifier of data.label on these topics, which"
                         + " guarantees nothing)",
-                "--label-field group --attacks shokri --topics 2 | attacks: shokri cannot attack what lda releases"
-                        + " (TopicModel), nor what its training shows; leave it out; 'tattle list attacks'"
-                        + " says what each is for",
-                "--label-field group --attacks count-ratio --topics 2 --set release=classifier | attacks: count-ratio"
-                        + " cannot attack what lda-classifier releases (TopicClassifier), nor what its"
-                        + " training shows;"
-                        + " leave it out; 'tattle list attacks' says what each is for",
+                "--label-field group --attacks shokri --topics 2 | attacks: shokri supports neither the release of "
+                        + "lda (TopicModel) nor its training transcript; leave it out; see 'tattle list attacks'",
+                "--label-field group --attacks count-ratio --topics 2 --set release=classifier | attacks: "
+                        + "count-ratio supports neither the release of lda-classifier (TopicClassifier) nor its "
+                        + "training transcript; leave it out; see 'tattle list attacks'",
                 "--label-field grup --attacks shokri --set release=classifier | DIR/posts.jsonl:1: there is no field"
                         + " 'grup', only group, text, did you mean 'group'?; name the field with --label-field",
-                "--label-field group --attacks shokri --topics 2 --surfaces top-10 --set release=classifier"
-                        + " | surfaces:"
-                        + " top-10 is no surface of what lda-classifier releases (TopicClassifier); write surfaces:"
-                        + " [full]",
+                "--label-field group --attacks shokri --topics 2 --surfaces top-10 --set release=classifier | "
+                        + "surfaces: top-10 is not a surface of the release of lda-classifier (TopicClassifier); "
+                        + "write surfaces: [full]",
                 "--label-field group --attacks shokri --topics 2 --vocabulary training --set release=classifier |"
                         + " data.vocabulary: training is for topic models, not for releases of type TopicClassifier;"
                         + " write vocabulary: corpus",

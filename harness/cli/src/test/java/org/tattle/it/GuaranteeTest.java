@@ -249,7 +249,7 @@ class GuaranteeTest {
                                 + " --set fdptm.model=lda"
                                 + " --attacks entropy --targets 2 --out DIR/run")
                         .err())
-                .startsWith("error: defenses: two of them would share the folder fdptm-public-file-")
+                .startsWith("error: defenses: two of them would be written to the same folder, fdptm-public-file-")
                 .hasLineCount(1);
     }
 

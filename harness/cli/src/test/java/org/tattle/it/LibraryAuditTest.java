@@ -59,7 +59,7 @@ class LibraryAuditTest {
     void aDefenseOfOtherData_isRefused() {
         assertThatThrownBy(() -> small().defense("logistic").prepare())
                 .isInstanceOf(InputException.class)
-                .hasMessage("defenses: logistic learns from Table, and these records are of Corpus; leave it out");
+                .hasMessage("defenses: logistic is trained on Table, and these records are of Corpus; leave it out");
     }
 
     @Test
@@ -76,8 +76,8 @@ class LibraryAuditTest {
         Audit<?> planned = Audit.of(new PlanReader(plugins).read("the plan", "data: {synthetic: {}}", List.of()));
         assertThatThrownBy(() -> planned.defense("zhu").prepare())
                 .isInstanceOf(InputException.class)
-                .hasMessage("audit: what is audited is said by the plan or was made elsewhere; leave out defenses and"
-                        + " trainers");
+                .hasMessage("audit: the audit already has a plan or external results; leave out the added defenses "
+                        + "and trainers");
     }
 
     @Test

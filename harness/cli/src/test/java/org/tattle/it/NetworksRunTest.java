@@ -146,8 +146,8 @@ class NetworksRunTest {
     void otherDataAndOtherDefenses_areRefused() throws IOException {
         assertRefused(
                 RUN + "run",
-                "data.synthetic: it draws documents, and a network is wanted; name a file with --corpus, or draw a"
-                        + " network: --set data.synthetic=null --set data.drawn-network={}");
+                "data.synthetic: it generates documents, and the defense needs a network; name a file with --corpus, "
+                        + "or draw a network: --set data.synthetic=null --set data.drawn-network={}");
         assertRefused(
                 RUN + "run --set data.synthetic=null --set data.drawn-rows={}",
                 "data.drawn-rows: it has no meaning for actors; leave it out");
@@ -157,7 +157,7 @@ class NetworksRunTest {
                         + "write examples: exposure");
         assertRefused(
                 RUN.replace("mean-count", "lda,mean-count") + "run" + FILE,
-                "defenses: lda learns from documents and mean-count from actors; audit them by two plans");
+                "defenses: lda is trained on documents and mean-count on actors; audit them by two plans");
         assertRefused(
                 RUN.replace("mean-count", "lda") + "run" + FILE,
                 "DIR/mail.edges: edges gives networks, and documents are wanted; use one of jsonl, json, csv, tsv,"

@@ -136,10 +136,9 @@ class OwnReleaseTest {
         List<String> before = bench.files();
         CommandRun run = audit(plugins(), "--seed 1");
         assertThat(run.err())
-                .isEqualTo(
-                        "error: attacks: none can work on what counter releases (Tokens): no QueryStatistic asks Tokens"
-                                + " about Corpus; add what is missing to META-INF/services, or name attacks that need no"
-                                + " statistic" + System.lineSeparator());
+                .isEqualTo("error: attacks: no attack supports the release of counter (Tokens): no QueryStatistic asks "
+                        + "Tokens about Corpus; add what is missing to META-INF/services, or name attacks "
+                        + "that need no statistic" + System.lineSeparator());
         assertThat(run.exit()).isEqualTo(2);
         assertThat(bench.files()).isEqualTo(before);
     }
@@ -150,10 +149,9 @@ class OwnReleaseTest {
         List<String> before = bench.files();
         CommandRun run = audit(plugins(), attacks);
         assertThat(run.err())
-                .isEqualTo(
-                        "error: attacks: lira-online cannot attack what counter releases (Tokens), nor what its training"
-                                + " shows: no QueryStatistic asks Tokens about Corpus; leave it out; 'tattle list attacks' says"
-                                + " what each is for" + System.lineSeparator());
+                .isEqualTo("error: attacks: lira-online supports neither the release of counter (Tokens) nor its "
+                        + "training transcript: no QueryStatistic asks Tokens about Corpus; leave it out; "
+                        + "see 'tattle list attacks'" + System.lineSeparator());
         assertThat(run.exit()).isEqualTo(2);
         assertThat(bench.files()).isEqualTo(before);
     }

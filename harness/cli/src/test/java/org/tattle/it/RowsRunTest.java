@@ -80,7 +80,7 @@ class RowsRunTest {
         assertThat(results("run").path("audits").findValuesAsText("attack"))
                 .containsExactlyInAnyOrder("lira-online", "lira-offline");
         assertThat(run(plain + "named --attacks lira-online,entropy" + CSV).err())
-                .contains("entropy cannot attack what class-sums releases")
+                .contains("entropy supports neither the release of class-sums")
                 .hasLineCount(1);
     }
 
@@ -266,17 +266,15 @@ class RowsRunTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--defenses lda,class-sums | defenses: lda learns from documents and class-sums from rows;"
-                        + " audit them by"
-                        + " two plans",
+                "--defenses lda,class-sums | defenses: lda is trained on documents and class-sums on rows; audit "
+                        + "them by two plans",
                 "--author-field work | data.author: it has no meaning for rows; leave it out",
                 "--text-field work | data.text: it has no meaning for rows; leave it out",
                 "--vocabulary training | data.vocabulary: it has no meaning for rows; leave it out",
                 "--most-frequent-words 5 | data.words: it has no meaning for rows; leave it out",
                 "--preprocess paper | data.preprocess: it has no meaning for rows; leave it out",
-                "--records 13 | data.records: 13 records are asked for, and there are 12; ask for fewer, or"
-                        + " leave it out"
-                        + " for all",
+                "--records 13 | data.records: 13 records are asked for, and there are 12; ask for fewer, or leave it "
+                        + "out for all",
                 "--records 1 | --records: records must be at least 2. Provided value: 1; fix `records` (only this many"
                         + " records, at least 2, drawn at random from the seed)",
                 "--set report.examples=kinds | report.examples: kinds are found by a document's words, and rows have "
@@ -291,8 +289,8 @@ class RowsRunTest {
                 "--format jsonl | format jsonl: jsonl gives documents, and rows are wanted; use one of csv,"
                         + " tsv, libsvm,"
                         + " idx",
-                "--surfaces top-10 | surfaces: top-10 is no surface of what class-sums releases (Sums); write"
-                        + " surfaces: [full]",
+                "--surfaces top-10 | surfaces: top-10 is not a surface of the release of class-sums (Sums); write "
+                        + "surfaces: [full]",
             })
     void whatHasNoMeaningForRows_isRefusedInOneLine(String options, String message) throws IOException {
         String written = options.startsWith("--defenses") ? RUN.replaceFirst("--defenses class-sums ", "") : RUN;
@@ -322,9 +320,8 @@ class RowsRunTest {
     void theEmbeddedCorpus_isNoTable() throws IOException {
         assertRefused(
                 RUN + "run",
-                "data.synthetic: it draws documents, and rows are wanted; name a file with --corpus, or"
-                        + " draw rows: --set"
-                        + " data.synthetic=null --set data.drawn-rows={}");
+                "data.synthetic: it generates documents, and the defense needs rows; name a file with --corpus, or "
+                        + "draw rows: --set data.synthetic=null --set data.drawn-rows={}");
         assertThat(run(RUN + "run --dry-run --set data.synthetic=null --set data.drawn-rows={}")
                         .out())
                 .contains("1,000 records, 20 columns");

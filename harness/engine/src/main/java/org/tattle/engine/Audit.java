@@ -327,15 +327,15 @@ public final class Audit<D extends Dataset<D>> {
         if (subject instanceof Subject.Planned<D> planned) {
             return PreparedAudit.of(settings.isEmpty() ? planned.plan() : changed(planned.plan(), known), known);
         }
-        throw new InputException("scores", "there is nothing to train", "call run");
+        throw new InputException("scores", "an audit of external scores trains no models", "call run");
     }
 
     private void requireNothingAdded() {
         if (!defenses.isEmpty() || !trainers.isEmpty()) {
             throw new InputException(
                     "audit",
-                    "what is audited is said by the plan or was made elsewhere",
-                    "leave out defenses and trainers");
+                    "the audit already has a plan or external results",
+                    "leave out the added defenses and trainers");
         }
     }
 

@@ -283,8 +283,8 @@ class SparkAuditTest {
                         ToyAudit.own().executor(other).workDirectory(folder).run())
                 .isInstanceOf(InputException.class)
                 .hasMessageMatching(
-                        "executor on 127.0.0.1: code: `tattle .*` here is not `tattle 0`, and would not give"
-                                + " the same results; .*");
+                        "executor on 127.0.0.1: code: `tattle .*` on this machine is not `tattle 0` of the machine "
+                                + "that started the run, so that results would differ; .*");
         assertThat(ToyAudit.trainings()).isZero();
     }
 

@@ -144,13 +144,12 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             int attacks = membership().size();
             return String.format(
                     Locale.ROOT,
-                    "Expecting a true-positive rate below %s at a false-positive rate of %s,%n"
-                            + "but %s named %.4f of the members, on average over %d targets (from %.4f to"
-                            + " %.4f): with confidence %s at least %.4f.%n"
-                            + "Of a trainer that keeps to the limit so much is seen by any of %d attacks with a"
-                            + " probability of at most %.1e (false-alarm rate %s).%n"
-                            + "Targets learn from %d of %d records, %d shadow models; to repeat:"
-                            + " .seed(%d).targets(%d).shadows(%d)",
+                    "Expecting a true-positive rate below %s at a false-positive rate of %s,%nbut %s identified %.4f "
+                            + "of the members, on average over %d targets (from %.4f to %.4f): with confidence %s "
+                            + "at least %.4f.%nFor a trainer that meets the limit, a result this extreme by any of "
+                            + "%d attacks has a probability of at most %.1e (false-alarm rate %s).%nTargets learn "
+                            + "from %d of %d records, %d shadow models; to repeat: "
+                            + ".seed(%d).targets(%d).shadows(%d)",
                     limit,
                     fpr,
                     worst.attack(),
@@ -201,7 +200,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         ForgottenAssertions.end(begun);
         List<PrivacyGuarantee> guaranteed = actual.guarantees().of(actual.data().size());
         if (guaranteed.isEmpty()) {
-            failWithMessage("inconclusive: the trainer claims nothing; Trainer.guarantees is where it would");
+            failWithMessage("inconclusive: the trainer states no guarantee; override Trainer.guarantees");
         }
         guaranteed.forEach(this::requireTestable);
         List<PrivacyGuarantee> claims = actual.claims();
@@ -225,9 +224,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         }
         if (actual.guarantees().applicable(known).isEmpty()) {
             failWithMessage(
-                    "inconclusive: the trainer cannot learn from the %s that are known of %s records; give"
-                            + " it more with"
-                            + " .on(data)",
+                    "inconclusive: the trainer cannot be trained on the known %s of %s records; pass more records to "
+                            + ".on(data)",
                     neighbours, actual.data().size());
         }
     }
@@ -260,13 +258,9 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         Preset preset = actual.preset();
         return String.format(
                 Locale.ROOT,
-                "Expecting %s,%n"
-                        + "but epsilon is at least %.3f with confidence %s.%n"
-                        + "Neighbors: %s; %s.%n"
-                        + "Of a trainer that keeps to the guarantee so much is seen with a probability of"
-                        + " at most %.1e"
-                        + " (false-alarm rate %s).%n"
-                        + "To repeat: .with(new Preset(%d, %d, %d, %d, %d, %d))",
+                "Expecting %s,%nbut epsilon is at least %.3f with confidence %s.%nNeighbors: %s; %s.%nFor a trainer "
+                        + "that meets the guarantee, a result this extreme has a probability of at most %.1e "
+                        + "(false-alarm rate %s).%nTo repeat: .with(new Preset(%d, %d, %d, %d, %d, %d))",
                 GuaranteeText.inWords(guarantee),
                 evidence.bound(guarantee.delta()).value(),
                 1 - alpha,

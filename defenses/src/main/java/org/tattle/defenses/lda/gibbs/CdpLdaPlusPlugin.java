@@ -17,7 +17,9 @@ public final class CdpLdaPlusPlugin implements TopicModelDefense<CdpLdaPlusPlugi
             @Setting(value = "1", meaning = "claimed for the noise of one sweep, in nats, > 0")
             double epsilon,
 
-            @Setting(value = "false", meaning = "whether noise takes the place of the earlier; published: adds to it")
+            @Setting(
+                    value = "false",
+                    meaning = "whether the noise of a sweep replaces the earlier; published: it is " + "added to it")
             boolean fresh,
 
             @Setting(value = "sound", meaning = "no sound form is known: must be as-published")

@@ -22,7 +22,8 @@ public final class ZhuLdaPlugin implements TopicModelDefense<ZhuLdaPlugin.Parame
 
             @Setting(
                     value = "published",
-                    meaning = "one noise for all topics, weights stretched; positive: a noise each, cut at 0")
+                    meaning = "published: one noise value for all topics, weights rescaled; positive: one for each "
+                            + "topic, negative weights set to 0")
             ZhuDraws draws,
 
             @Setting(value = "sound", meaning = "no sound form is known: must be as-published")

@@ -15,7 +15,7 @@ public record BitSettings(
 
         @Setting(
                 value = "null",
-                meaning = "most distinct words that a document owns up to, L, at least 1; all when not given")
+                meaning = "L, the most distinct words that a document reports, at least 1; all when not given")
         Optional<Integer> mostWords) {
     public BitSettings {
         BitReport.about(1, mostWords, epsilon);

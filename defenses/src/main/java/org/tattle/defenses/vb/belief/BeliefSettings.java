@@ -18,15 +18,15 @@ public record BeliefSettings(
 
         @Setting(
                 value = "plug-in",
-                meaning = "the square that sets Pólya-Gamma means, plug-in: of the mean, as the"
-                        + " public code does; exact: the expected one, which estimate: point has none of")
+                meaning = "the square that Pólya-Gamma means are computed from; plug-in: of the mean, as the public "
+                        + "code does; exact: the expected square, not with estimate: point")
         SecondMoment secondMoment,
 
         @Setting(
                 value = "diagonal",
-                meaning =
-                        "the mean over steps is of, diagonal: each weight's own distribution, as the public code does;"
-                                + " full: the joint distribution of a visible unit's weights, columns times hidden²/2 numbers more")
+                meaning = "what is averaged over steps; diagonal: each weight's own distribution, as the public code "
+                        + "does; full: the joint distribution of a visible unit's weights, which takes "
+                        + "columns times hidden²/2 numbers more")
         Averaging averaging) {
     /** As the public code has it. */
     BeliefSettings(int hidden, int passes, double threshold) {

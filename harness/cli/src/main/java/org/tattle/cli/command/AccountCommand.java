@@ -117,7 +117,9 @@ public final class AccountCommand extends Subcommand {
                 .collect(Collectors.toSet());
         if (!ALONE.containsAll(asked)) {
             throw new InputException(
-                    "--from", "the file says all that is asked", "leave out every option but --from and --json");
+                    "--from",
+                    "it cannot be combined with other accounting options, which the file contains",
+                    "leave out every option but --from and --json");
         }
         RecordedFit fit = RecordedFit.of(from);
         RecordedFitView view = new RecordedFitView(fit);

@@ -85,8 +85,8 @@ public enum CalibrationTarget {
         }
         throw new InputException(
                 "tattle calibrate",
-                "nothing is left to find",
-                "leave out --" + release.name().strength() + ", --steps or --sampling-rate, or ask tattle account");
+                "all parameters are given, so that there is nothing to calibrate",
+                "leave out --" + release.name().strength() + ", --steps or --sampling-rate, or use tattle account");
     }
 
     /** The release with this value of the parameter. */

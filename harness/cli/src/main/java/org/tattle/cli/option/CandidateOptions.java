@@ -70,8 +70,8 @@ public final class CandidateOptions {
         Tokenizer tokenizer = Tokenizer.all().stream()
                 .filter(known -> known.name().equals(preprocess))
                 .findFirst()
-                .orElseThrow(() -> new InputException(
-                        "--preprocess " + preprocess, "there is no such way to make words", "use words or paper"));
+                .orElseThrow(() ->
+                        new InputException("--preprocess " + preprocess, "unknown tokenizer", "use words or paper"));
         requireNamed("--text-field", text);
         requireNamed("--id-field", id);
         requireNamed("--author-field", author);

@@ -49,7 +49,7 @@ public record NamedFile(Path path, Kind kind) {
         if (Files.isRegularFile(path) && !isEmptyOr(kind, path)) {
             throw new InputException(
                     option,
-                    "`" + path + "` is there already and is not " + kind.words,
+                    "`" + path + "` already exists and is not " + kind.words,
                     "name another file, or delete it");
         }
         return Optional.of(new NamedFile(path, kind));

@@ -68,7 +68,7 @@ public final class PlanFromOptions {
                 .ifPresent(assignment -> {
                     throw new InputException(
                             assignment.flag(),
-                            "it says how a corpus is read, and none is named",
+                            "it says how a corpus is read, and no corpus is given",
                             "add " + CorpusOptions.CORPUS + " FILE");
                 });
     }

@@ -232,7 +232,9 @@ public final class ReleaseOptions {
     private void requireNone(MechanismName name, String option, Double value) {
         if (value != null && !option.equals(name.strength())) {
             throw new InputException(
-                    prefix + option, Parameter.text(name) + " has none", "give " + name.strength() + " instead");
+                    prefix + option,
+                    Parameter.text(name) + " does not have this option",
+                    "give " + name.strength() + " instead");
         }
     }
 
@@ -257,7 +259,8 @@ public final class ReleaseOptions {
     /** Rejects numbers so small or large that their square or inverse is not a finite number. */
     static void requireSize(String option, Double value) {
         if (value != null && value != 0 && !(Math.abs(value) >= SMALLEST && Math.abs(value) <= LARGEST)) {
-            throw new InputException(option, "must be 1e-100 to 1e100 in size, found " + value, "give another");
+            throw new InputException(
+                    option, "must be 0 or of a magnitude from 1e-100 to 1e100, found " + value, "give another");
         }
     }
 
@@ -295,7 +298,7 @@ public final class ReleaseOptions {
         return switch (samplingName()) {
             case NONE ->
                 throw new InputException(
-                        prefix + "sampling-rate", "is of no use without sampling", "say --sampling poisson");
+                        prefix + "sampling-rate", "has no effect without sampling", "add --sampling poisson");
             case POISSON -> checked("sampling-rate", () -> new Sampling.Poisson(share));
             case WITHOUT_REPLACEMENT -> checked("sampling-rate", () -> new Sampling.WithoutReplacement(share));
         };

@@ -103,10 +103,10 @@ public final class RunOptions {
 
     /** Rejects executors other than threads, and options that only they have, for commands that train nothing. */
     public void requireThreads() {
-        refuse("--engine", !engine.equals(THREADS), "nothing is trained of what was made elsewhere");
-        refuse("--master", master != null, "threads have none");
-        refuse(CONF, !configuration.isEmpty(), "threads have none");
-        refuse("--read-on-workers", readOnWorkers, "threads share what was read");
+        refuse("--engine", !engine.equals(THREADS), "this command trains no models");
+        refuse("--master", master != null, "it applies to a cluster only");
+        refuse(CONF, !configuration.isEmpty(), "it applies to a cluster only");
+        refuse("--read-on-workers", readOnWorkers, "it applies to a cluster only");
     }
 
     /** The number of threads. */

@@ -98,7 +98,7 @@ public final class AccountFigures {
     public Figure steps(double delta) {
         long steps = view.events().stream().mapToLong(Event::count).sum();
         if (steps < 2) {
-            throw new InputException("--plot-steps", "one release has no course", "give --steps, or --plot-delta");
+            throw new InputException("--plot-steps", "there is only one release", "give --steps, or use --plot-delta");
         }
         double[] counts = IntStream.range(0, STEP_POINTS)
                 .mapToDouble(i -> Math.rint(Math.pow((double) steps, i / (STEP_POINTS - 1.0))))

@@ -202,19 +202,19 @@ class AccountCommandTest {
                 "--noise-multiplier 1 --epsilon -1 | --epsilon: must be >= 0 and finite, found -1.0; try 1",
                 "--noise-multiplier 1 --epsilon NaN | Invalid value for option '--epsilon': 'NaN' is not a finite number; see"
                         + " 'tattle account --help'",
-                "--noise-multiplier 1e-300 --delta 1e-5 | --noise-multiplier: must be 1e-100 to 1e100 in size, found"
-                        + " 1.0E-300; give another",
-                "--noise-multiplier 1 --delta 1e-320 | --delta: must be 1e-100 to 1e100 in size, found 1.0E-320; give"
-                        + " another",
-                "--noise-multiplier 1 --sampling-rate 1e-320 --delta 1e-5 | --sampling-rate: must be 1e-100 to 1e100 in"
-                        + " size, found 1.0E-320; give another",
+                "--noise-multiplier 1e-300 --delta 1e-5 | --noise-multiplier: must be 0 or of a magnitude from "
+                        + "1e-100 to 1e100, found 1.0E-300; give another",
+                "--noise-multiplier 1 --delta 1e-320 | --delta: must be 0 or of a magnitude from 1e-100 to 1e100, "
+                        + "found 1.0E-320; give another",
+                "--noise-multiplier 1 --sampling-rate 1e-320 --delta 1e-5 | --sampling-rate: must be 0 or of a "
+                        + "magnitude from 1e-100 to 1e100, found 1.0E-320; give another",
                 "--delta 0.1 | --noise-multiplier: is missing, gaussian needs it; add it",
                 "--delta 0.1 --mechanism exponential | --mechanism-epsilon: is missing, exponential needs it; add it",
                 "--delta 0.1 --noise-multiplier 0 | --noise-multiplier: noise multiplier must be > 0 and finite. Provided"
                         + " value: 0.0; give another",
                 "--delta 0.1 --mechanism gausian | --mechanism: there is no `gausian`; did you mean `gaussian`?",
-                "--delta 0.1 --mechanism laplace --mechanism-epsilon 1 | --mechanism-epsilon: laplace has none; give"
-                        + " noise-multiplier instead",
+                "--delta 0.1 --mechanism laplace --mechanism-epsilon 1 | --mechanism-epsilon: laplace does not have "
+                        + "this option; give noise-multiplier instead",
                 "--delta 0.1 --noise-multiplier 1 --sensitivity 2 | --sensitivity: only geometric has it; leave it out, or"
                         + " name that mechanism",
                 "--delta 0.1 --mechanism geometric --mechanism-epsilon 1 --sensitivity 0 | --sensitivity: must be >= 1,"
@@ -225,8 +225,8 @@ class AccountCommandTest {
                         + " it",
                 "--delta 0.1 --noise-multiplier 1 --sampling poison --sampling-rate 1 | --sampling: there is no `poison`;"
                         + " did you mean `poisson`?",
-                "--delta 0.1 --noise-multiplier 1 --sampling none --sampling-rate 1 | --sampling-rate: is of no use without"
-                        + " sampling; say --sampling poisson",
+                "--delta 0.1 --noise-multiplier 1 --sampling none --sampling-rate 1 | --sampling-rate: has no effect "
+                        + "without sampling; add --sampling poisson",
                 "--delta 0.1 --noise-multiplier 1 --steps 0 | --steps: must be from 1 to 1e12, found 0; leave it out for 1",
                 "--delta 0.1 --noise-multiplier 1 --relation remove | --relation: there is no `remove`; known are"
                         + " add-remove, replace",
@@ -244,8 +244,8 @@ class AccountCommandTest {
                         + " option '--noise-multiplier': 'x' is not a finite number; write noise-multiplier=1,steps=10",
                 "--delta 0.1 --noise-multiplier 1 --plot-delta DIR/a.pdf | --plot-delta: `DIR/a.pdf` ends neither in .svg"
                         + " nor in .png; rename it",
-                "--delta 0.1 --noise-multiplier 1 --plot-steps DIR/a.svg --plot-delta DIR/b.svg | --plot-steps: one release"
-                        + " has no course; give --steps, or --plot-delta",
+                "--delta 0.1 --noise-multiplier 1 --plot-steps DIR/a.svg --plot-delta DIR/b.svg | --plot-steps: "
+                        + "there is only one release; give --steps, or use --plot-delta",
                 "--epsilon 1 --noise-multiplier 1 --steps 9 --plot-steps DIR/a.svg | --plot-steps: draws epsilon at a"
                         + " delta; give --delta, not --epsilon",
                 "--delta 0.1 --noise-multipler 1 | unknown option `--noise-multipler`; did you mean `--noise-multiplier`?",

@@ -123,9 +123,9 @@ class CalibrateCommandTest {
                 "calibrate --epsilon 0 --delta 0 | --epsilon: and --delta are both 0, which no noise reaches; raise one",
                 "calibrate --epsilon 1 --delta 1 | --delta: must be >= 0 and < 1, found 1.0; try 1e-5",
                 "calibrate --epsilon -1 --delta 0.1 | --epsilon: must be >= 0 and finite, found -1.0; try 1",
-                "calibrate --epsilon 1 --delta 0.1 --noise-multiplier 1 --steps 3 --sampling none | tattle calibrate:"
-                        + " nothing is left to find; leave out --noise-multiplier, --steps or --sampling-rate, or ask"
-                        + " tattle account",
+                "calibrate --epsilon 1 --delta 0.1 --noise-multiplier 1 --steps 3 --sampling none | tattle "
+                        + "calibrate: all parameters are given, so that there is nothing to calibrate; leave out "
+                        + "--noise-multiplier, --steps or --sampling-rate, or use tattle account",
                 "calibrate --epsilon 1 --delta 0.1 --noise-multiplier 1 --steps 3 --sampling nine | --sampling: there is"
                         + " no `nine`; did you mean `none`?",
                 "calibrate --epsilon 1 --delta 0.1 --sampling poisson | --sampling-rate: is missing, poisson needs it; add"

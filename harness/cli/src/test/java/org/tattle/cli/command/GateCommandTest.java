@@ -145,7 +145,7 @@ class GateCommandTest {
                 : "gate DIR/run --baseline DIR/b.json " + options;
         CommandRun run = bench.run(line);
         assertThat(run.exit()).isEqualTo(2);
-        assertThat(run.err()).contains("`DIR/precious` is there already and is not ");
+        assertThat(run.err()).contains("`DIR/precious` already exists and is not ");
         assertThat(bench.bytes("precious")).asString().isEqualTo("mine");
         bench.with("precious", "");
         assertThat(bench.run(line).exit()).isZero();

@@ -346,7 +346,7 @@ class ReproduceCommandTest {
                 .hasLineCount(1);
         assertThat(bench.run("reproduce zhao-fig7 --set attacks=[] --set utility=topics")
                         .err())
-                .contains("nothing is measured of what lda-cgs-classifier releases (TopicClassifier)")
+                .contains("no utility measure supports the release of lda-cgs-classifier (TopicClassifier)")
                 .hasLineCount(1);
         assertThat(bench.run("reproduce").err())
                 .isEqualTo("error: tattle reproduce: no figure is named; 'tattle list plans' shows them all\n");

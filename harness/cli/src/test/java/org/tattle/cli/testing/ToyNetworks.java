@@ -48,7 +48,7 @@ public final class ToyNetworks {
 
         @Override
         public String summary() {
-            return "A toy that learns from networks.";
+            return "A toy that is trained on networks.";
         }
 
         @Override

@@ -74,7 +74,7 @@ public final class ToyRows {
 
         @Override
         public String summary() {
-            return "A toy that learns from rows.";
+            return "A toy that is trained on rows.";
         }
 
         @Override

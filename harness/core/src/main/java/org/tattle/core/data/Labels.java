@@ -105,7 +105,8 @@ public final class Labels implements Serializable {
             int label = ofUnit[group.getValue().get(0)];
             for (int unit : group.getValue()) {
                 if (ofUnit[unit] != label) {
-                    throw new IllegalArgumentException("units that are made one must have one label. Provided values: "
+                    throw new IllegalArgumentException("records that are merged into one unit must have the same "
+                            + "label. Provided values: "
                             + classes.get(label) + " and " + classes.get(ofUnit[unit]) + " for " + group.getKey());
                 }
             }

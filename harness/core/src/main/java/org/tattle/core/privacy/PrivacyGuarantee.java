@@ -148,10 +148,11 @@ public record PrivacyGuarantee(
     public PrivacyGuarantee then(PrivacyGuarantee next) {
         if (!relation.equals(next.relation)) {
             throw new IllegalArgumentException(
-                    "guarantees of unlike neighbors do not add: " + relation + " and " + next.relation);
+                    "guarantees of different neighbors cannot be added: " + relation + " and " + next.relation);
         }
         if (view != next.view) {
-            throw new IllegalArgumentException("guarantees of unlike views do not add: " + view + " and " + next.view);
+            throw new IllegalArgumentException(
+                    "guarantees of different views cannot be added: " + view + " and " + next.view);
         }
         Status weaker = status == Status.CLAIMED ? status : next.status;
         LinkedHashSet<String> both = new LinkedHashSet<>(caveats);

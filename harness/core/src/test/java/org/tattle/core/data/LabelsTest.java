@@ -42,7 +42,8 @@ class LabelsTest {
     void unlikeLabelsCannotBeGrouped() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> corpus.group(List.of("p", "p", "q", "r")))
-                .withMessage("units that are made one must have one label. Provided values: red and blue for p");
+                .withMessage("records that are merged into one unit must have the same label. Provided values: red "
+                        + "and blue for p");
     }
 
     @Test

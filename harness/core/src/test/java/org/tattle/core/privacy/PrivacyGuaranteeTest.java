@@ -118,7 +118,7 @@ class PrivacyGuaranteeTest {
         PrivacyGuarantee next = of(other, View.RELEASE, Status.PROVED);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> of(1, 0).then(next))
-                .withMessage("guarantees of unlike neighbors do not add: " + DOCUMENT + " and " + other);
+                .withMessage("guarantees of different neighbors cannot be added: " + DOCUMENT + " and " + other);
     }
 
     @Test
@@ -126,7 +126,7 @@ class PrivacyGuaranteeTest {
         PrivacyGuarantee next = of(DOCUMENT, View.LOCAL_REPORT, Status.PROVED);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> of(1, 0).then(next))
-                .withMessage("guarantees of unlike views do not add: RELEASE and LOCAL_REPORT");
+                .withMessage("guarantees of different views cannot be added: RELEASE and LOCAL_REPORT");
     }
 
     @Test

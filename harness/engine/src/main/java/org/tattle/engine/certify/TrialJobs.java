@@ -128,8 +128,8 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
     public void importResult(Job job, ModelArtifacts result) {
         store.importAll(result);
         if (!isFinished(job, damage -> {})) {
-            throw new IllegalStateException("what came back of " + name + "/" + job.file()
-                    + " was made under another key, or damaged on its way");
+            throw new IllegalStateException("the files returned by " + name + "/" + job.file()
+                    + " have another key, or were damaged on their way");
         }
     }
 

@@ -100,7 +100,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             throw new InputException(
                     "data.least-tokens",
                     "of " + read.size() + " records " + kept.length + " have " + least + " tokens",
-                    "ask for fewer, or leave it out");
+                    "lower it, or leave it out");
         }
         return read.select(kept);
     }
@@ -119,7 +119,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         if (words.size() == 0) {
             throw new InputException(
                     "data.words-below-share",
-                    "no word stands in less than " + share + " of the documents",
+                    "no word occurs in less than a share of " + share + " of the documents",
                     "allow a larger share, or leave it out");
         }
         return corpus.restrictTo(words);

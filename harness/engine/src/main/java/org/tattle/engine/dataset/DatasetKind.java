@@ -126,7 +126,7 @@ public interface DatasetKind<D extends Dataset<D>> {
             if (otherKind.type() != kind.type()) {
                 throw new InputException(
                         "defenses",
-                        first.name() + " learns from " + kind.records() + " and " + other.name() + " from "
+                        first.name() + " is trained on " + kind.records() + " and " + other.name() + " on "
                                 + otherKind.records(),
                         "audit them by two plans");
             }
@@ -139,7 +139,8 @@ public interface DatasetKind<D extends Dataset<D>> {
         return find(plugin.data(), plugins)
                 .orElseThrow(() -> new InputException(
                         "defenses",
-                        choice.name() + " learns from " + plugin.data().getSimpleName() + ", which no file gives",
+                        choice.name() + " is trained on " + plugin.data().getSimpleName()
+                                + ", which cannot be read from a file",
                         "leave it out"));
     }
 

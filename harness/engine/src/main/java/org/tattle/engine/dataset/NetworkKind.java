@@ -48,8 +48,8 @@ public final class NetworkKind implements DatasetKind<Network> {
         if (active.size() < 2) {
             throw new InputException(
                     "data.least-interactions",
-                    "of " + read.size() + " actors " + active.size() + " have this many",
-                    "ask for fewer, or leave it out");
+                    "of " + read.size() + " actors " + active.size() + " have that many interactions",
+                    "lower it, or leave it out");
         }
         Network network = PreparedDataset.drawn(active, plan.records(), seed);
         DatasetChecks.require(PreparedDataset.place(plan), network);
@@ -60,7 +60,7 @@ public final class NetworkKind implements DatasetKind<Network> {
         if (plan.synthetic().isPresent()) {
             throw new InputException(
                     "data.synthetic",
-                    "it draws documents, and a network is wanted",
+                    "it generates documents, and the defense needs a network",
                     "name a file with --corpus, or draw a network: --set data.synthetic=null --set"
                             + " data.drawn-network={}");
         }

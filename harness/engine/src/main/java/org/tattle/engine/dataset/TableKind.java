@@ -82,7 +82,7 @@ public final class TableKind implements DatasetKind<Table> {
         if (plan.synthetic().isPresent()) {
             throw new InputException(
                     "data.synthetic",
-                    "it draws documents, and rows are wanted",
+                    "it generates documents, and the defense needs rows",
                     "name a file with --corpus, or draw rows: --set data.synthetic=null --set data.drawn-rows={}");
         }
     }

@@ -49,8 +49,8 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
                 return q;
             }
         }
-        throw new IllegalArgumentException("the models of " + run.experiment().name()
-                + " were not asked the statistic of " + named.name() + " on " + view.surface());
+        throw new IllegalArgumentException("the statistic of " + named.name() + " on " + view.surface()
+                + " was not computed for the models of " + run.experiment().name());
     }
 
     /** What the curator's algorithm took of each record for a target: public, so that an attack may know it. */

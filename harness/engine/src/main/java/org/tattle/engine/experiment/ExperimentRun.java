@@ -193,8 +193,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         String name = experiment.name() + "/" + done.file();
         List<String> own = files.of(done);
         if (!own.containsAll(result.files().keySet())) {
-            throw new IllegalStateException("what came back of " + name + " are "
-                    + result.files().keySet() + ", where only " + own + " were asked for");
+            throw new IllegalStateException("the files returned by " + name + " are "
+                    + result.files().keySet() + ", but only " + own + " were expected");
         }
         store.importAll(result);
         store.delete(List.of(files.state(done)));
@@ -202,7 +202,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         unanswered.putAll(result.errors());
         if (!isKept(done, damage -> {}, numbers -> true)) {
             throw new IllegalStateException(
-                    "what came back of " + name + " was made under another key, or damaged on its way");
+                    "the files returned by " + name + " have another key, or were damaged on their way");
         }
     }
 
@@ -393,6 +393,6 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
                 file,
                 unchecked -> store.find(file, files.key(job), damage -> {})
                         .orElseThrow(() -> new IllegalStateException(store.place(file)
-                                + " was there and sound when its model was finished, and is not any more")));
+                                + " was valid when its model was finished, but has since been deleted or damaged")));
     }
 }

@@ -57,9 +57,8 @@ public record DataPlan(
 
         @Setting(
                 value = "null",
-                meaning =
-                        "only the this many most frequent words, at least 1; choosing them from all records is itself a"
-                                + " release, which no guarantee covers")
+                meaning = "keep only this number of most frequent words, at least 1; choosing them from all records is "
+                        + "itself a release, which no guarantee covers")
         Optional<Integer> words,
 
         @Setting(value = "keep", meaning = "records that equal another: keep, group (one unit) or drop")

@@ -32,16 +32,16 @@ public record Plan(
 
         @Setting(
                 value = "[topics, words, prediction, pixels]",
-                meaning = "what utility is measured by, on all releases that it suits")
+                meaning = "the utility measures, each computed for the releases that it supports")
         List<PluginSpec> utility,
 
-        @Setting(value = "[full]", meaning = "what of each release is attacked; full: all of it")
+        @Setting(value = "[full]", meaning = "the surfaces of each release that are attacked; full: the whole release")
         List<String> surfaces,
 
         @Setting(
                 value = "half",
-                meaning = "what each target is trained on: half of the records, drawn for it; all of them, which leaves"
-                        + " there are no non-members to compare members with, so no attacks")
+                meaning = "the training set of each target: half (a random half of the records) or all (all records; "
+                        + "there are then no non-members, so that no attacks can be run)")
         TargetSampling members,
 
         @Setting(value = "10", meaning = "target models a defense, from 1 to 100000")

@@ -11,25 +11,27 @@ import org.tattle.core.plugin.Setting;
 public record ReferenceValuePlan(
         @Setting(
                 value = "null",
-                meaning = "the cell that it is compared with, such as lda-topics-5; none: the only one")
+                meaning = "the experiment that it is compared with, such as lda-topics-5; null: the only one")
         Optional<String> cell,
 
-        @Setting(value = "null", meaning = "the attack that it is of; with fpr and tpr")
+        @Setting(value = "null", meaning = "the attack that it was reported for; with fpr and tpr")
         Optional<String> attack,
 
-        @Setting(value = "null", meaning = "the false-positive rate that it is at, in (0, 1)")
+        @Setting(value = "null", meaning = "the false-positive rate that it was reported at, in (0, 1)")
         Optional<Double> fpr,
 
         @Setting(value = "null", meaning = "the true-positive rate that was published, in [0, 1]")
         Optional<Double> tpr,
 
-        @Setting(value = "null", meaning = "instead of an attack: the statistic that it is of; with rejected")
+        @Setting(
+                value = "null",
+                meaning = "instead of an attack: the statistic that it was reported for; with " + "rejected")
         Optional<String> statistic,
 
         @Setting(value = "null", meaning = "the share of tests that reject normality that was published, in [0, 1]")
         Optional<Double> rejected,
 
-        @Setting(value = "", meaning = "where it stands: \"[MIA] table 1, TweetRumors\"")
+        @Setting(value = "", meaning = "where it was published: \"[MIA] table 1, TweetRumors\"")
         String source) {
     public ReferenceValuePlan {
         if (source.isBlank()) {

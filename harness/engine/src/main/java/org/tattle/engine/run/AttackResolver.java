@@ -85,7 +85,7 @@ public final class AttackResolver<D extends Dataset<D>> {
                 .findFirst()
                 .orElseThrow(() -> new InputException(
                         "surfaces",
-                        name + " is no surface of what " + defense + " releases (" + release.getSimpleName() + ")",
+                        name + " is not a surface of the release of " + defense + " (" + release.getSimpleName() + ")",
                         "write surfaces: [full]"));
     }
 
@@ -114,9 +114,9 @@ public final class AttackResolver<D extends Dataset<D>> {
             }
             throw new InputException(
                     "attacks",
-                    choice.name() + " cannot attack what " + defense + " releases (" + release.getSimpleName()
-                            + "), nor what its training shows" + missing(release, statistic.isPresent()),
-                    "leave it out; 'tattle list attacks' says what each is for");
+                    choice.name() + " supports neither the release of " + defense + " (" + release.getSimpleName()
+                            + ") nor its training transcript" + missing(release, statistic.isPresent()),
+                    "leave it out; see 'tattle list attacks'");
         });
     }
 

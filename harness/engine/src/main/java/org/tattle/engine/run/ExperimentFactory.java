@@ -82,9 +82,9 @@ public final class ExperimentFactory<D extends Dataset<D>> {
             if (!names.add(made.experiment().name())) {
                 throw new InputException(
                         "defenses",
-                        "two of them would share the folder "
+                        "two of them would be written to the same folder, "
                                 + made.experiment().name(),
-                        "give files names that differ in letters or digits, or leave one out");
+                        "rename their files so that the names differ in a letter or digit, or leave one out");
             }
         }
         return all;
@@ -109,8 +109,9 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 .or(() -> plugins.worstCases(kind.type(), made.release()))
                 .orElseThrow(() -> new InputException(
                         "certify",
-                        "no neighbors are known that " + made.release().getSimpleName() + " of "
-                                + made.experiment().name() + " would be asked about",
+                        "no worst-case neighbors are known for the release, "
+                                + made.release().getSimpleName() + " of "
+                                + made.experiment().name() + "",
                         "leave it out"));
         CertificationSettings settings = new CertificationSettings(
                 asked.runs(),
@@ -173,7 +174,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         if (plugin.data() != kind.type()) {
             throw new InputException(
                     "defenses",
-                    plugin.name() + " learns from " + plugin.data().getSimpleName() + ", and these records are of "
+                    plugin.name() + " is trained on " + plugin.data().getSimpleName() + ", and these records are of "
                             + kind.type().getSimpleName(),
                     "leave it out");
         }
@@ -256,12 +257,12 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         if (plan.attacks().isEmpty()) {
             return new InputException(
                     "utility",
-                    "nothing is measured of what " + defense + " releases (" + release + ")",
+                    "no utility measure supports the release of " + defense + " (" + release + ")",
                     "name an attack, or another utility; see 'tattle list utilities'");
         }
         return new InputException(
                 "attacks",
-                "none can work on what " + defense + " releases (" + release + ")" + attackers.missing(type, asked),
+                "no attack supports the release of " + defense + " (" + release + ")" + attackers.missing(type, asked),
                 "add what is missing to META-INF/services, or name attacks that need no statistic");
     }
 

@@ -195,7 +195,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
         if (!sent.equals(here)) {
             throw new InputException(
                     what,
-                    "`" + here + "` here is not `" + sent + "`, and would not give the same results",
+                    "`" + here + "` on this machine is not `" + sent + "` of the machine that started the run, so "
+                            + "that results would differ",
                     "use one version of Java, Tattle, plug-ins and data everywhere");
         }
     }
@@ -363,7 +364,9 @@ public final class PreparedAudit<D extends Dataset<D>> {
         boolean shared = supply == ExecutorFactory.Supply.SHARED_PATH;
         if (shared && kind instanceof GivenKind) {
             throw new InputException(
-                    "the records", "a program handed them over, and no path leads to them", "have them sent");
+                    "the records",
+                    "a program passed them in, and they have no file that workers could read",
+                    "let them be sent to the workers");
         }
         return new RemoteRunSpec(
                 UUID.randomUUID().toString(),

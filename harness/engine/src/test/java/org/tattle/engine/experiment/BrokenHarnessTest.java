@@ -64,8 +64,8 @@ class BrokenHarnessTest {
     }
 
     /**
-     * A shadow that learns from the other half than the attack is told turns ins into outs: members score low. The same
-     * distribution as above, mirrored: below 0.2.
+     * A shadow that is trained on the other half than the attack is told turns ins into outs: members score low. The
+     * same distribution as above, mirrored: below 0.2.
      */
     @Test
     void shadowsTrainedOnTheWrongHalf_turnTheAttackUpsideDown() {
@@ -179,6 +179,6 @@ class BrokenHarnessTest {
                 new SurfaceAttacks<>("full", Surface.full(), List.of(late));
         assertThatThrownBy(() -> new AttackExecution<>(run, view, late))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the models of shared were not asked the statistic of late on full");
+                .hasMessage("the statistic of late on full was not computed for the models of shared");
     }
 }

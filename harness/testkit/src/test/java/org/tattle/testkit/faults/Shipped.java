@@ -79,7 +79,7 @@ public final class Shipped {
             DefensePlugin<P, ?, ?> plugin, Record parameters, D data, Class<R> release) {
         if (plugin.data() != data.getClass() || plugin.release() != release) {
             throw new IllegalArgumentException(
-                    plugin.name() + " learns from " + plugin.data() + " and releases " + plugin.release());
+                    plugin.name() + " is trained on " + plugin.data() + " and releases " + plugin.release());
         }
         return ((DefensePlugin<P, D, R>) plugin).trainer((P) parameters, data);
     }

@@ -60,7 +60,7 @@ final class FeatureReader implements Delimited.Sink {
         options.id().ifPresent(chosen::remove);
         options.label().ifPresent(chosen::remove);
         if (chosen.isEmpty()) {
-            throw new InputException(place, "no column is left to be a feature", "name some in data.features");
+            throw new InputException(place, "no feature columns remain", "name some in data.features");
         }
         for (int i = 0; i < names.size(); i++) {
             if (chosen.contains(names.get(i))) {
@@ -87,7 +87,7 @@ final class FeatureReader implements Delimited.Sink {
     private static void requireFeatures(String place, String key, List<String> names, Set<String> chosen) {
         for (String name : names) {
             if (!chosen.contains(name)) {
-                throw new InputException(place, "the column '" + name + "' is no feature", "leave it out of " + key);
+                throw new InputException(place, "the column '" + name + "' is not a feature", "leave it out of " + key);
             }
         }
     }

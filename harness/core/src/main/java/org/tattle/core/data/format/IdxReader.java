@@ -55,7 +55,7 @@ final class IdxReader {
                 throw new InputException(
                         file.toString(),
                         "its header announces images of " + rows + " x " + columns + " pixels",
-                        "give images of at least one");
+                        "give images of at least 1 x 1 pixel");
             }
             byte[] pixels = new byte[rows * columns];
             TableBuilder builder = new TableBuilder();
@@ -118,7 +118,7 @@ final class IdxReader {
     private static void requireEnd(Path file, DataInputStream in) throws IOException {
         if (in.read() >= 0) {
             throw new InputException(
-                    file.toString(), "it goes on after all that its header announces", "copy it again, or fix it");
+                    file.toString(), "it contains more data than its header announces", "copy it again, or fix it");
         }
     }
 

@@ -65,8 +65,8 @@ final class TextFolderReader {
         if (!Files.isRegularFile(file)) {
             throw new InputException(
                     file.toString(),
-                    Files.exists(file) ? "it is no file that has an end" : "the link leads nowhere",
-                    "remove it, or bring back what it leads to");
+                    Files.exists(file) ? "not a regular file" : "a broken link",
+                    "remove it, or restore the file that it points to");
         }
         return file;
     }

@@ -110,7 +110,7 @@ class BadRowsTest {
         assertRefused(
                 file,
                 options("id", "ill", List.of(), "ill", null),
-                "DIR/r.csv:1: the column 'ill' is no feature; leave it out of data.numeric");
+                "DIR/r.csv:1: the column 'ill' is not a feature; leave it out of data.numeric");
         assertRefused(
                 file,
                 options("id", "ill", List.of(), "age", "age 2"),
@@ -119,7 +119,7 @@ class BadRowsTest {
         assertRefused(
                 file,
                 options("id", "ill", List.of("id"), null, null),
-                "DIR/r.csv:1: no column is left to be a feature; name some in data.features");
+                "DIR/r.csv:1: no feature columns remain; name some in data.features");
     }
 
     /** Java reads each of these as a number, in one way or another; no other program does. */
@@ -225,8 +225,7 @@ class BadRowsTest {
         assertRefused(
                 images,
                 RowOptions.standard(),
-                "DIR/x-images-idx3-ubyte: it goes on after all that its header"
-                        + " announces; copy it again, or fix it");
+                "DIR/x-images-idx3-ubyte: it contains more data than its header announces; copy it again, or fix it");
         Files.write(images, bytes(2049, 2, 1, 2));
         assertRefused(
                 images,

@@ -172,7 +172,7 @@ class CorpusReaderTest {
         Path nowhere = Files.createSymbolicLink(folder.resolve("c/b.txt"), folder.resolve("gone.txt"));
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> read(folder.resolve("c")))
-                .withMessage(nowhere + ": the link leads nowhere; remove it, or bring back what it leads to");
+                .withMessage(nowhere + ": a broken link; remove it, or restore the file that it points to");
         Files.delete(nowhere);
         Path back = Files.createSymbolicLink(folder.resolve("c/sub/back"), folder.resolve("c"));
         assertThatExceptionOfType(InputException.class)
