@@ -1,2 +1,2 @@
-/** One seed a run, split by name and key, and the samplers that draw from its streams. */
+/** Random sampling: one seed per run, split by name and key, and the samplers that draw from its streams. */
 package org.tattle.math.sampling;
