@@ -1,2 +1,2 @@
-/** The accountants by name: where a program that accounts for noise begins. */
+/** The factory of all accountants: the entry point for programs that account for privacy. */
 package org.tattle.accounting.accountants;
