@@ -9,7 +9,7 @@ public final class UnsupportedEventException extends RuntimeException {
     /**
      * @param accountant the name of the accountant
      * @param reason what is not supported and why, in one line
-     * @param instead what may be asked instead
+     * @param instead what may be done instead
      */
     public UnsupportedEventException(String accountant, String reason, String instead) {
         super(accountant + ": " + reason + "; " + instead);

@@ -1,5 +1,5 @@
 /**
- * Composition theorems: what many (epsilon, delta) guarantees give together, regardless of the mechanisms behind them;
- * and what sampling makes of one.
+ * Composition theorems for (epsilon, delta) guarantees, whatever the mechanisms behind them, and their amplification by
+ * sampling.
  */
 package org.tattle.accounting.composition;
