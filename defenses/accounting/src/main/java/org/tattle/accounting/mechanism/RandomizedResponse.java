@@ -71,7 +71,7 @@ public record RandomizedResponse(Sensitivity sensitivity, double epsilon, int ca
             total += count;
         }
         double other = Math.exp(-epsilonOfAnswer()) * keepProbability();
-        double gain = -Math.expm1(-epsilonOfAnswer()) * keepProbability(); // P(kept) − P(a certain other), without cancellation
+        double gain = -Math.expm1(-epsilonOfAnswer()) * keepProbability(); // P(kept) − P(one other), no cancellation
         double[] estimates = new double[categories];
         for (int i = 0; i < categories; i++) {
             estimates[i] = (reported[i] - total * other) / gain;
