@@ -20,8 +20,8 @@ public record AccountingRecord(
      *
      * @param mechanism the name of its mechanism
      * @param parameters the parameters on which the mechanism's privacy depends, by name
-     * @param sampling how records are sampled for each release: {@code none}, {@code poisson} or {@code
-     *     without-replacement}
+     * @param sampling how records are sampled for each release: {@code none}, {@code poisson} or
+     *     {@code without-replacement}
      * @param samplingRate the share of records sampled; 1 if there is no sampling
      * @param steps the number of repetitions
      */

@@ -144,8 +144,8 @@ final class GridPlanner {
     record Wing(double exponent, double edge) {}
 
     /**
-     * Computes the range of losses that a grid for event {@code e} must cover so that the distribution tilted by {@code
-     * theta} has a mass below {@code tail} outside, and P has one below {@code mass} above it.
+     * Computes the range of losses that a grid for event {@code e} must cover so that the distribution tilted by
+     * {@code theta} has a mass below {@code tail} outside, and P has one below {@code mass} above it.
      */
     double[] range(int e, double theta, double tail, double mass) {
         double[] x = losses[e];

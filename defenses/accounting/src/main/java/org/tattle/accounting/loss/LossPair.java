@@ -3,8 +3,8 @@ package org.tattle.accounting.loss;
 import org.tattle.accounting.AccountingResult.Direction;
 
 /**
- * A dominating pair (P, Q) of one release, described by its privacy loss L = ln(P/Q), for the direction {@link
- * Direction#REMOVE}; the other direction is (Q, P), whose loss is -L.
+ * A dominating pair (P, Q) of one release, described by its privacy loss L = ln(P/Q), for the direction
+ * {@link Direction#REMOVE}; the other direction is (Q, P), whose loss is -L.
  */
 interface LossPair {
     /**
