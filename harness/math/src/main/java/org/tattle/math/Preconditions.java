@@ -71,7 +71,7 @@ public final class Preconditions {
         return bound == (long) bound ? Long.toString((long) bound) : Double.toString(bound);
     }
 
-    /** Requires a whole number of at least {@code least}, and returns it. */
+    /** Requires an integer of at least {@code least}, and returns it. */
     public static int atLeast(String name, int value, int least) {
         if (value < least) {
             throw refusal(name, "at least " + least, value);

@@ -43,7 +43,7 @@ public final class GaussianCurve {
      * Computes ln delta; negative infinity if no loss exceeds epsilon.
      *
      * @param epsilon in nats, at least 0 and finite
-     * @throws ArithmeticException when the number is out of reach
+     * @throws ArithmeticException when the number cannot be computed
      */
     public double logDelta(double epsilon) {
         requireReach();
@@ -90,7 +90,7 @@ public final class GaussianCurve {
      * Computes the smallest epsilon at which delta is at most exp({@code logDelta}).
      *
      * @param logDelta ln delta, below 0 and finite
-     * @throws ArithmeticException when the number is out of reach
+     * @throws ArithmeticException when the number cannot be computed
      */
     public double epsilon(double logDelta) {
         requireReach();

@@ -36,7 +36,7 @@ public final class SampledGaussianMoments implements ReleaseLoss {
      * Computes K(t) and its derivatives.
      *
      * @param t Rényi order - 1, above 0 and finite
-     * @throws ArithmeticException when the integral is out of reach
+     * @throws ArithmeticException when the integral cannot be computed
      */
     @Override
     public Tilted at(double t) {
