@@ -6,23 +6,24 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How a part of a guarantee adds up: enough to add it up again.
+ * The accounting of a part of a guarantee, with all that is needed to recompute it.
  *
- * @param accountant the name of who added
- * @param settings what it needs besides the releases, by name
- * @param delta it was asked for an epsilon at, in [0, 1)
- * @param releases what was released, at least one kind
+ * @param accountant the name of the accountant
+ * @param settings its parameters other than the releases, by name
+ * @param delta the delta at which epsilon was computed, in [0, 1)
+ * @param releases the releases, at least one kind
  */
 public record AccountingRecord(
         String accountant, Map<String, Double> settings, double delta, List<NoisyRelease> releases) {
     /**
-     * A noisy release made several times.
+     * A noisy release, repeated a number of times.
      *
-     * @param mechanism the name of its noise
-     * @param parameters what the noise's privacy depends on, by name
-     * @param sampling how records are drawn for each: {@code none}, {@code poisson} or {@code without-replacement}
-     * @param samplingRate the share drawn; 1 where there is no sampling
-     * @param steps how often it is made
+     * @param mechanism the name of its mechanism
+     * @param parameters the parameters on which the mechanism's privacy depends, by name
+     * @param sampling how records are sampled for each release: {@code none}, {@code poisson} or
+     *     {@code without-replacement}
+     * @param samplingRate the share of records sampled; 1 if there is no sampling
+     * @param steps the number of repetitions
      */
     public record NoisyRelease(
             String mechanism, Map<String, Double> parameters, String sampling, double samplingRate, long steps) {

@@ -6,14 +6,17 @@ import java.util.List;
 import java.util.Map;
 import org.tattle.accounting.AccountingRecord.NoisyRelease;
 
-/** What an accountant was asked, as a guarantee carries it and as releases that can be asked about again. */
+/**
+ * Conversions between accounting records, as guarantees carry them, and compositions, from which they can be
+ * recomputed.
+ */
 public final class AccountingRecords {
     private AccountingRecords() {}
 
     /**
-     * The question of a composition's epsilon at a delta.
+     * Returns the record of an accountant's computation of a composition's epsilon at a delta.
      *
-     * @param settings what the accountant needs besides, by name
+     * @param settings the accountant's parameters other than the releases, by name
      */
     public static AccountingRecord of(
             String accountant, Map<String, Double> settings, Composition asked, double delta) {
@@ -39,9 +42,9 @@ public final class AccountingRecords {
     }
 
     /**
-     * The releases of an account.
+     * Returns the composition of the releases of a record.
      *
-     * @throws IllegalArgumentException where a mechanism or sampling is not known, or a number is missing or out of its
+     * @throws IllegalArgumentException if a mechanism or sampling is not known, or a number is missing or out of its
      *     range
      */
     public static Composition composition(AccountingRecord account, Adjacency adjacency) {
@@ -79,7 +82,7 @@ public final class AccountingRecords {
         };
     }
 
-    /** Releases of pure or bare guarantees, whose epsilons and deltas are added. */
+    /** Returns the record of releases with known (epsilon, delta) guarantees, whose epsilons and deltas are added. */
     public static AccountingRecord sum(Event... events) {
         return of("basic", Map.of(), Composition.of(events), delta(events));
     }
@@ -92,7 +95,7 @@ public final class AccountingRecords {
         return delta;
     }
 
-    /** A release of which only the guarantee is known. */
+    /** Returns the record of a release of which only the (epsilon, delta) guarantee is known. */
     public static AccountingRecord bare(double epsilon, double delta, Adjacency adjacency) {
         return sum(new Event(new Mechanism.ApproximateDp(epsilon, delta), new Sampling.None(), adjacency, 1));
     }

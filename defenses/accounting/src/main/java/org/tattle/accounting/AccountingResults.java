@@ -6,30 +6,30 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What accountants said to one question.
+ * The results of several accountants for the same computation.
  *
- * @param given the answers, the best first
- * @param refused who has none
+ * @param given the results, the best first
+ * @param refused the accountants that have no result
  */
 public record AccountingResults<T>(List<Answer<T>> given, List<Refused<T>> refused) {
     private sealed interface Reply<T> {}
 
     /**
-     * What one accountant found.
+     * The result of one accountant.
      *
      * @param method the accountant's name
      */
     public record Answer<T>(String method, T found) implements Reply<T> {}
 
     /**
-     * Why one accountant has no answer.
+     * The reason why one accountant has no result.
      *
      * @param method the accountant's name
      * @param reason one line
      */
     public record Refused<T>(String method, String reason) implements Reply<T> {}
 
-    /** Asks all of them at once. */
+    /** Runs a computation with all accountants in parallel. */
     public static <T> AccountingResults<T> ask(
             List<Accountant> accountants, Function<Accountant, T> question, Comparator<T> order) {
         List<Answer<T>> given = new ArrayList<>();

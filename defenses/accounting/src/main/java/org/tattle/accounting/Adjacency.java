@@ -4,8 +4,8 @@ package org.tattle.accounting;
 public enum Adjacency {
     /** One has a record that the other lacks. */
     ADD_REMOVE,
-    /** One record of one stands in place of a record of the other. */
+    /** One record of a dataset is replaced by another record. */
     REPLACE,
-    /** A record's counts differ by a stated L1 distance: limited-precision local privacy. */
+    /** A record's counts differ by a stated L1 distance: the adjacency of limited-precision local privacy. */
     WITHIN_L1
 }

@@ -1,6 +1,6 @@
 package org.tattle.accounting;
 
-/** How a number stands to the truth. */
+/** The relation of a computed number to the true value. */
 public enum BoundKind {
     /** The true value, up to rounding. */
     EXACT,
@@ -8,10 +8,10 @@ public enum BoundKind {
     UPPER,
     /** Proved to be at most the true value. */
     LOWER,
-    /** Neither: never a guarantee. */
+    /** Neither exact nor a bound: never a guarantee. */
     APPROXIMATION;
 
-    /** Whether a guarantee may rest on it. */
+    /** Whether a guarantee may be based on such a number. */
     public boolean isGuarantee() {
         return this == EXACT || this == UPPER;
     }

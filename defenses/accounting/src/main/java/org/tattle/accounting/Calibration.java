@@ -10,17 +10,18 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * Finds the noise, the number of steps or the sampling rate that spends a target (epsilon, delta) and no more, as an
- * accountant sees it. The answer is one that the accountant was asked about and found within the target: an error of
- * the search costs noise, never privacy.
+ * The search for the noise, the number of steps or the sampling rate that spends a target (epsilon, delta) and no more,
+ * according to an accountant. The accountant has evaluated the returned value and found it within the target, so an
+ * error of the search costs utility, never privacy.
  *
- * <p>Each search doubles or halves until it brackets the target, then solves ln epsilon = ln target, which is nearly a
- * straight line; where the target's epsilon is 0, ln delta. What the accountant refuses counts as not kept.
+ * <p>Each search doubles or halves until it brackets the target, then solves ln epsilon = ln target, which is nearly
+ * linear, or ln delta = ln target if the target's epsilon is 0. Values that the accountant does not support count as
+ * exceeding the target.
  *
- * @param accountant decides what is within the target
+ * @param accountant decides whether a value is within the target
  * @param epsilon the target in nats, at least 0 and finite
- * @param delta the target, in [0, 1); not 0 where epsilon is, which no noise reaches
- * @param tolerance how far noise or rate may be from the best, relative, at least 1e-14 and below 1
+ * @param delta the target, in [0, 1); not 0 together with epsilon, which no noise reaches
+ * @param tolerance the largest relative distance of noise or rate from the optimum, at least 1e-14 and below 1
  */
 public record Calibration(Accountant accountant, double epsilon, double delta, double tolerance) {
     /** The smallest noise multiplier that is tried. */
@@ -46,15 +47,15 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
         }
     }
 
-    /** With a tolerance of 1e-9. */
+    /** Returns a calibration with a tolerance of 1e-9. */
     public static Calibration of(Accountant accountant, double epsilon, double delta) {
         return new Calibration(accountant, epsilon, delta, USUAL_TOLERANCE);
     }
 
     /**
-     * The smallest noise multiplier in [1e-3, 1e6] that keeps the target.
+     * Computes the smallest noise multiplier in [1e-3, 1e6] that keeps the target.
      *
-     * @param release the releases with a noise multiplier; their loss must not rise with it
+     * @param release the releases for a noise multiplier; their privacy loss must not increase with it
      * @throws UnsupportedEventException when none of the range keeps the target, when all of it does, or with the
      *     accountant's own reason
      */
@@ -79,14 +80,14 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
     }
 
     /**
-     * The largest number of steps in [1, 1e12] that keeps the target: one more is known not to.
+     * Computes the largest number of steps in [1, 1e12] that keeps the target; one more is known to exceed it.
      *
-     * @param release the releases with a number of steps; their loss must not fall with it
+     * @param release the releases for a number of steps; their privacy loss must not decrease with it
      * @throws UnsupportedEventException when a single step does not keep the target, when 1e12 steps do, or with the
      *     accountant's own reason
      */
     public Calibrated steps(LongFunction<Composition> release) {
-        // a loss falls as the negated number of steps rises
+        // the loss decreases in the negated number of steps
         Search search = new Search(negated -> release.apply(steps(negated)));
         if (!search.keeps(-1)) {
             throw search.unreachable("not even one step keeps");
@@ -98,7 +99,7 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
             }
             fails = Math.max(2 * fails, -MOST_STEPS);
         }
-        // closer than half a step, so that the two sides are neighbors
+        // closer than half a step, so that the two ends are consecutive numbers of steps
         return search.answer(search.solve(fails, fails / 2, 0.25 / -fails), negated -> (double) steps(negated));
     }
 
@@ -107,9 +108,9 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
     }
 
     /**
-     * The largest sampling rate in [1e-12, 1] that keeps the target.
+     * Computes the largest sampling rate in [1e-12, 1] that keeps the target.
      *
-     * @param release the releases with a sampling rate; their loss must not fall with it
+     * @param release the releases for a sampling rate; their privacy loss must not decrease with it
      * @throws UnsupportedEventException when none of the range keeps the target, or with the accountant's own reason
      */
     public Calibrated samplingRate(DoubleFunction<Composition> release) {
@@ -137,7 +138,7 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
                 accountant.name(), reason + " epsilon " + epsilon + " at delta " + delta, instead);
     }
 
-    /** What was asked of the accountant so far, along an axis on which the loss falls. */
+    /** One search with the accountant's results so far, along an axis on which the loss decreases. */
     private final class Search {
         private final DoubleFunction<Composition> release;
         private final Map<Double, Double> asked = new HashMap<>();
@@ -163,12 +164,12 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
                     lastRefusal.map(UnsupportedEventException::getMessage));
         }
 
-        /** Either the accountant's own refusal, or what it shows at the end of the range. */
+        /** The accountant's own exception, or one for a target that is missed at the end of the range. */
         UnsupportedEventException unreachable(String reason) {
             return lastRefusal.orElseGet(() -> refusal(reason, "ask for a larger epsilon or delta"));
         }
 
-        /** The logarithm of what is spent over what may be; above 0 exactly where the target is not kept. */
+        /** The logarithm of the ratio of spent to target; above 0 exactly where the target is exceeded. */
         private double excess(double x) {
             Double known = asked.get(x);
             if (known == null) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Releases about the same records, one after the other, each chosen with knowledge of the earlier ones. Equal releases
- * are held once with their number; releases that never see a record are left out.
+ * A sequence of releases about the same records, each possibly chosen depending on the earlier ones (adaptive
+ * composition). Equal releases are stored once with their count; releases that never see a record are left out.
  */
 public final class Composition {
     private final Adjacency adjacency;
@@ -17,8 +17,10 @@ public final class Composition {
     }
 
     /**
-     * @param events at least one, all under one adjacency
-     * @throws IllegalArgumentException when the relations differ: such losses do not add
+     * Returns the composition of these events.
+     *
+     * @param events at least one, all under the same adjacency
+     * @throws IllegalArgumentException when the adjacencies differ: such losses do not compose
      */
     public static Composition of(Event... events) {
         if (events.length == 0) {
@@ -31,7 +33,7 @@ public final class Composition {
         return all;
     }
 
-    /** These releases, and then this one. */
+    /** Returns this composition followed by one more event. */
     public Composition then(Event next) {
         if (!adjacency.equals(next.adjacency())) {
             throw new IllegalArgumentException(
@@ -52,17 +54,17 @@ public final class Composition {
         return new Composition(adjacency, longer);
     }
 
-    /** Which datasets are neighbors, of all events. */
+    /** Returns the adjacency of all events. */
     public Adjacency adjacency() {
         return adjacency;
     }
 
-    /** The distinct releases in the order of their first appearance; empty where nothing is revealed. */
+    /** Returns the distinct releases in the order of their first appearance; empty if nothing is revealed. */
     public List<Event> events() {
         return events;
     }
 
-    /** The number of releases. */
+    /** Returns the number of releases. */
     public long count() {
         return events.stream().mapToLong(Event::count).reduce(0, Math::addExact);
     }

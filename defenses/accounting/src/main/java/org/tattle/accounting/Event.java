@@ -1,15 +1,16 @@
 package org.tattle.accounting;
 
 /**
- * A noisy release made {@code count} times, each time with independent noise and an independent sample.
+ * A noisy release repeated {@code count} times, each time with independent noise and an independent sample of the
+ * records.
  *
- * <p>Under Poisson sampling and {@link Adjacency#REPLACE} a record's contribution must lie within half the sensitivity
- * of what a record that is not sampled contributes (norm at most C, sensitivity 2C).
+ * <p>Under Poisson sampling and {@link Adjacency#REPLACE} a record's contribution must be within half the sensitivity
+ * of that of a record that is not sampled (norm at most C, sensitivity 2C).
  *
- * @param mechanism what is released
- * @param sampling which records take part
- * @param adjacency which datasets are neighbors
- * @param count how often, at least 0
+ * @param mechanism the mechanism of the release
+ * @param sampling how records are sampled
+ * @param adjacency how neighboring datasets differ
+ * @param count the number of repetitions, at least 0
  */
 public record Event(Mechanism mechanism, Sampling sampling, Adjacency adjacency, long count) {
     public Event {
@@ -18,42 +19,42 @@ public record Event(Mechanism mechanism, Sampling sampling, Adjacency adjacency,
         }
     }
 
-    /** One Gaussian release of all records; neighbors have one record more or less. */
+    /** Returns one Gaussian release of all records under {@link Adjacency#ADD_REMOVE}. */
     public static Event gaussian(double noiseMultiplier) {
         return of(new Mechanism.Gaussian(noiseMultiplier));
     }
 
-    /** One Laplace release of all records; neighbors have one record more or less. */
+    /** Returns one Laplace release of all records under {@link Adjacency#ADD_REMOVE}. */
     public static Event laplace(double noiseMultiplier) {
         return of(new Mechanism.Laplace(noiseMultiplier));
     }
 
-    /** One release of all records; neighbors have one record more or less. */
+    /** Returns one release of all records under {@link Adjacency#ADD_REMOVE}. */
     public static Event of(Mechanism mechanism) {
         return new Event(mechanism, new Sampling.None(), Adjacency.ADD_REMOVE, 1);
     }
 
-    /** This release of each record with this probability, independently of all others. */
+    /** Returns this release under Poisson sampling: each record with this probability, independently of all others. */
     public Event poissonSampled(double rate) {
         return new Event(mechanism, new Sampling.Poisson(rate), adjacency, count);
     }
 
-    /** This release of a batch that is drawn without replacement: {@code rate} is its share of the records. */
+    /** Returns this release of a batch that is drawn without replacement; {@code rate} is its share of the records. */
     public Event sampledWithoutReplacement(double rate) {
         return new Event(mechanism, new Sampling.WithoutReplacement(rate), adjacency, count);
     }
 
-    /** This release, where neighbors have another record in place of one. */
+    /** Returns this release under {@link Adjacency#REPLACE}. */
     public Event replacing() {
         return new Event(mechanism, sampling, Adjacency.REPLACE, count);
     }
 
-    /** This release made so often. */
+    /** Returns this release with another number of repetitions. */
     public Event times(long newCount) {
         return new Event(mechanism, sampling, adjacency, newCount);
     }
 
-    /** The sampling rate; 1 where there is no sampling. */
+    /** Returns the sampling rate; 1 if there is no sampling. */
     public double rate() {
         if (sampling instanceof Sampling.Poisson poisson) {
             return poisson.rate();
@@ -71,7 +72,7 @@ public record Event(Mechanism mechanism, Sampling sampling, Adjacency adjacency,
         return count == 0 || rate() == 0;
     }
 
-    /** Whether the two are the same release, regardless of their counts. */
+    /** Whether two events are the same release, regardless of their counts. */
     boolean isLike(Event other) {
         return mechanism.equals(other.mechanism)
                 && sampling.equals(other.sampling)

@@ -6,10 +6,11 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.special.GaussianPrivacy;
 
 /**
- * Gaussian privacy (Dong, Roth and Su 2022): releases of parameters mu_i are together one of sqrt(sum mu_i²). For
- * normal noise on all records, mu = 1 / noise multiplier, this is exact. T Poisson samples at rate q tend to mu = q
- * sqrt(T (e^(1/sigma²) - 1)) as q sqrt(T) stays and T grows (Bu, Dong, Long and Su 2020, corollary 4): an approximation
- * that lies below the truth in every case of ours, and no guarantee.
+ * An accountant of Gaussian differential privacy (Dong, Roth and Su 2022): the composition of releases with parameters
+ * mu_i has parameter sqrt(sum mu_i²). For Gaussian noise on all records, mu = 1 / noise multiplier, this is exact. T
+ * Poisson samples at rate q tend to mu = q sqrt(T (e^(1/sigma²) - 1)) as T grows with q sqrt(T) constant (Bu, Dong,
+ * Long and Su 2020, corollary 4): an approximation that was below the true value in every case we computed, and no
+ * guarantee.
  */
 public final class GdpAccountant implements Accountant {
     @Override
@@ -18,10 +19,10 @@ public final class GdpAccountant implements Accountant {
     }
 
     /**
-     * The parameter of all events together.
+     * Computes the parameter mu of a composition.
      *
-     * @throws UnsupportedEventException of an event that is not normal noise on all records or on Poisson samples under
-     *     add-or-remove-one
+     * @throws UnsupportedEventException for an event that is not Gaussian noise on all records or on Poisson samples
+     *     under add-or-remove-one
      */
     public double mu(Composition composition) {
         double squares = 0;

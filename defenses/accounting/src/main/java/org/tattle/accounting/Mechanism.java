@@ -6,23 +6,23 @@ import java.util.function.ToDoubleFunction;
 import org.tattle.math.Preconditions;
 
 /**
- * One kind of noisy release, up to what its privacy depends on. Noise is measured in the sensitivity of what is
- * released, in the mechanism's own norm and under the event's own neighboring relation: a replaced record moves a sum
- * of contributions of norm C by 2C, one that is added or removed by C.
+ * A kind of noisy release, described by the parameters on which its privacy depends. Noise is measured relative to the
+ * sensitivity of the released quantity, in the mechanism's own norm and under the event's own adjacency: for a sum of
+ * contributions of norm at most C the sensitivity is 2C if a record is replaced, and C if one is added or removed.
  */
 public sealed interface Mechanism {
-    /** Its name in accounting records, options and JSON, such as {@code gaussian}. */
+    /** Returns its name in accounting records, options and JSON, such as {@code gaussian}. */
     String key();
 
-    /** Its parameters by the names that they have there, such as {@code noiseMultiplier}. */
+    /** Returns its parameters by their names there, such as {@code noiseMultiplier}. */
     Map<String, Number> parameters();
 
     /**
-     * The mechanism of a name and its parameters.
+     * Returns the mechanism with a name and parameters.
      *
-     * @param key as {@link #key} gives it
+     * @param key a name as returned by {@link #key}
      * @param parameters the value of each parameter, by name
-     * @throws IllegalArgumentException for a name that no mechanism has, or a parameter out of range
+     * @throws IllegalArgumentException for an unknown name, or a parameter out of range
      */
     static Mechanism of(String key, ToDoubleFunction<String> parameters) {
         return switch (key) {
@@ -40,13 +40,13 @@ public sealed interface Mechanism {
         };
     }
 
-    /** The epsilon of the pure guarantee, for a mechanism that has one. */
+    /** Returns the epsilon of the mechanism's pure guarantee, if it has one. */
     default OptionalDouble pureEpsilon() {
         return OptionalDouble.empty();
     }
 
     /**
-     * Normal noise.
+     * The Gaussian mechanism.
      *
      * @param noiseMultiplier standard deviation / L2 sensitivity, above 0 and finite
      */
@@ -69,7 +69,7 @@ public sealed interface Mechanism {
     }
 
     /**
-     * Laplace noise.
+     * The Laplace mechanism.
      *
      * @param noiseMultiplier scale / L1 sensitivity, above 0 and finite; epsilon is its inverse
      */
@@ -97,10 +97,11 @@ public sealed interface Mechanism {
     }
 
     /**
-     * Noise of P(t) = (1 - r)/(1 + r) r^|t| on whole numbers, r = exp(-{@code decay}).
+     * The two-sided geometric mechanism: noise with P(t) = (1 - r)/(1 + r) r^|t| on integers, r = exp(-{@code decay}).
      *
      * @param decay -ln r, above 0 and finite
-     * @param sensitivity by how much a neighbor's whole number may differ, at least 1; epsilon is decay x sensitivity
+     * @param sensitivity the largest difference of the integers of neighboring datasets, at least 1; epsilon is decay x
+     *     sensitivity
      */
     record TwoSidedGeometric(double decay, int sensitivity) implements Mechanism {
         static final String KEY = "geometric";
@@ -129,8 +130,8 @@ public sealed interface Mechanism {
     }
 
     /**
-     * A bit that is reported as it is with probability e^epsilon / (1 + e^epsilon), else flipped. The distribution of
-     * this release dominates that of every epsilon-private one (Kairouz, Oh and Viswanath 2015).
+     * Randomized response: a bit that is reported unchanged with probability e^epsilon / (1 + e^epsilon), else flipped.
+     * Its pair of distributions dominates that of every epsilon-private release (Kairouz, Oh and Viswanath 2015).
      *
      * @param epsilon above 0 and finite
      */
@@ -158,7 +159,8 @@ public sealed interface Mechanism {
     }
 
     /**
-     * The choice of an outcome with probability proportional to exp(epsilon utility / (2 sensitivity)).
+     * The exponential mechanism: the choice of an outcome with probability proportional to exp(epsilon utility / (2
+     * sensitivity)).
      *
      * @param epsilon above 0 and finite
      */
@@ -186,7 +188,7 @@ public sealed interface Mechanism {
     }
 
     /**
-     * Any release of which no more is known than its guarantee.
+     * Any release of which only the (epsilon, delta) guarantee is known.
      *
      * @param epsilon at least 0 and finite
      * @param delta in [0, 1)
@@ -216,7 +218,7 @@ public sealed interface Mechanism {
     }
 
     /**
-     * Any release of which it is known that it is zero-concentrated private (Bun and Steinke 2016).
+     * Any release that satisfies rho-zCDP, zero-concentrated differential privacy (Bun and Steinke 2016).
      *
      * @param rho at least 0 and finite
      */

@@ -2,13 +2,13 @@ package org.tattle.accounting;
 
 import org.tattle.math.Preconditions;
 
-/** Which records take part in one release. */
+/** The sampling of the records that take part in one release. */
 public sealed interface Sampling {
-    /** All of them. */
+    /** No sampling: all records take part. */
     record None() implements Sampling {}
 
     /**
-     * Each record with this probability, independently of all others and of earlier releases.
+     * Poisson sampling: each record with this probability, independently of all others and of earlier releases.
      *
      * @param rate in [0, 1]
      */
@@ -19,7 +19,7 @@ public sealed interface Sampling {
     }
 
     /**
-     * A batch of a fixed number of distinct records, drawn anew for each release.
+     * Sampling without replacement: a batch of a fixed number of distinct records, drawn anew for each release.
      *
      * @param rate batch size / number of records, both public, in [0, 1]
      */

@@ -4,21 +4,22 @@ import java.util.Locale;
 import org.tattle.math.Preconditions;
 
 /**
- * Zero-concentrated privacy (Bun and Steinke 2016): parameters rho add, and become (epsilon, delta) at the end. Normal
- * noise has rho = 1 / (2 noise multiplier²). An epsilon-private release has rho = epsilon tanh(epsilon/2): randomized
- * response dominates it, whose log-moment ln cosh(s epsilon) - ln cosh(epsilon/2) at order s + 1/2 is concave in s² and
- * hence below its tangent at s = 1/2. The exponential mechanism, whose losses span epsilon, has epsilon²/8 (Cesar and
- * Rogers 2021). Nothing is known of sampled releases.
+ * An accountant of zero-concentrated differential privacy, zCDP (Bun and Steinke 2016): the parameters rho of releases
+ * add, and their sum is converted to (epsilon, delta). Gaussian noise has rho = 1 / (2 noise multiplier²). An
+ * epsilon-private release has rho = epsilon tanh(epsilon/2): it is dominated by randomized response, whose log-moment
+ * ln cosh(s epsilon) - ln cosh(epsilon/2) at order s + 1/2 is concave in s² and hence below its tangent at s = 1/2. The
+ * exponential mechanism, whose losses have a range of epsilon, has rho = epsilon²/8 (Cesar and Rogers 2021). Sampled
+ * releases are not supported.
  */
 public final class ZcdpAccountant implements Accountant {
     private final ZcdpConversion conversion;
 
-    /** With the conversion by the optimal order. */
+    /** Creates an accountant with the conversion by the optimal order. */
     public ZcdpAccountant() {
         this(ZcdpConversion.OPTIMAL_ORDER);
     }
 
-    /** With a conversion to (epsilon, delta). */
+    /** Creates an accountant with a conversion to (epsilon, delta). */
     public ZcdpAccountant(ZcdpConversion conversion) {
         this.conversion = conversion;
     }
@@ -29,9 +30,9 @@ public final class ZcdpAccountant implements Accountant {
     }
 
     /**
-     * The sum of the events' rho.
+     * Computes the sum of the events' rho.
      *
-     * @throws UnsupportedEventException of a sampled event, and of one that is not zero-concentrated
+     * @throws UnsupportedEventException for a sampled event, or one that does not satisfy zCDP
      */
     public double rho(Composition composition) {
         double sum = 0;

@@ -2,7 +2,7 @@ package org.tattle.accounting;
 
 import org.tattle.math.optimize.ConservativeRootFinder;
 
-/** What rho-zero-concentrated privacy says of (epsilon, delta). */
+/** A conversion of rho-zero-concentrated differential privacy to (epsilon, delta). */
 public enum ZcdpConversion {
     /** epsilon = rho + 2 sqrt(rho ln(1/delta)) (Bun and Steinke 2016, proposition 1.3). */
     BUN_STEINKE {
@@ -21,8 +21,8 @@ public enum ZcdpConversion {
         }
     },
     /**
-     * The least of alpha rho + ln(1 - 1/alpha) - ln(alpha delta)/(alpha - 1) over alpha > 1 (Canonne, Kamath and
-     * Steinke 2020, proposition 12), at its one minimum: rho (alpha - 1)² + ln alpha = ln(1/delta); for delta at (2
+     * The minimum of alpha rho + ln(1 - 1/alpha) - ln(alpha delta)/(alpha - 1) over alpha > 1 (Canonne, Kamath and
+     * Steinke 2020, proposition 12), attained where rho (alpha - 1)² + ln alpha = ln(1/delta); for delta, where (2
      * alpha - 1) rho + ln(1 - 1/alpha) = epsilon.
      */
     OPTIMAL_ORDER {
@@ -58,13 +58,13 @@ public enum ZcdpConversion {
     };
 
     /**
-     * The epsilon at a delta, at least 0.
+     * Computes epsilon at a delta, at least 0.
      *
      * @param rho at least 0 and finite
      * @param logDelta ln delta, below 0 and finite
      */
     public abstract double epsilon(double rho, double logDelta);
 
-    /** ln delta at an epsilon of at least 0; at most 0. */
+    /** Computes ln delta at an epsilon of at least 0; at most 0. */
     public abstract double logDelta(double rho, double epsilon);
 }

@@ -3,14 +3,13 @@ package org.tattle.math;
 import org.apache.commons.lang3.Validate;
 
 /**
- * Checks of arguments. A refusal is an {@link IllegalArgumentException} that names the argument, the rule and the value
- * that was given. The checks of numbers allocate nothing where they pass, so that samplers may call them for every
- * draw.
+ * Checks of arguments. A failed check throws an {@link IllegalArgumentException} that names the argument, the rule and
+ * the given value. The checks of numbers allocate nothing when they pass, so samplers may call them for every draw.
  */
 public final class Preconditions {
     private Preconditions() {}
 
-    /** Requires a number above 0 and finite, and returns it. */
+    /** Requires a positive, finite number, and returns it. */
     public static double positive(String name, double value) {
         if (!(value > 0 && value <= Double.MAX_VALUE)) {
             throw refusal(name, "> 0 and finite", value);
@@ -18,7 +17,7 @@ public final class Preconditions {
         return value;
     }
 
-    /** Requires a number of at least 0 and finite, and returns it. */
+    /** Requires a finite number of at least 0, and returns it. */
     public static double nonNegative(String name, double value) {
         if (!(value >= 0 && value <= Double.MAX_VALUE)) {
             throw refusal(name, ">= 0 and finite", value);
@@ -50,7 +49,9 @@ public final class Preconditions {
         return value;
     }
 
-    /** Requires the delta of a guarantee or a bound, in [0, 1), and returns it: 0 where it is pure. */
+    /**
+     * Requires the delta of a guarantee or a bound, in [0, 1), and returns it. It is 0 for pure differential privacy.
+     */
     public static double delta(double value) {
         if (!(value >= 0 && value < 1)) {
             throw refusal("delta", ">= 0 and < 1", value);
@@ -70,7 +71,7 @@ public final class Preconditions {
         return bound == (long) bound ? Long.toString((long) bound) : Double.toString(bound);
     }
 
-    /** Requires a whole number of at least {@code least}, and returns it. */
+    /** Requires an integer of at least {@code least}, and returns it. */
     public static int atLeast(String name, int value, int least) {
         if (value < least) {
             throw refusal(name, "at least " + least, value);
@@ -79,7 +80,7 @@ public final class Preconditions {
     }
 
     /**
-     * Requires a condition.
+     * Requires that a condition holds.
      *
      * @param rule what the argument must be, after "must be"
      */
@@ -87,7 +88,7 @@ public final class Preconditions {
         Validate.isTrue(condition, "%s must be %s. Provided value: %s", name, rule, value);
     }
 
-    /** The exception for an argument that breaks a rule, in the words of all checks. */
+    /** Returns the exception for an argument that violates a rule, with the message format of all checks. */
     public static IllegalArgumentException refusal(String name, String rule, Object value) {
         return new IllegalArgumentException(name + " must be " + rule + ". Provided value: " + value);
     }

@@ -18,8 +18,9 @@ import org.tattle.accounting.moment.MomentsAccountant;
 import org.tattle.accounting.moment.RenyiAccountant;
 
 /**
- * The accountants by name. Each answers {@link Accountant#epsilon} at a delta and {@link Accountant#delta} at an
- * epsilon, says how its answer stands to the truth, and refuses events that it has no proof for.
+ * A factory of the accountants. Each computes {@link Accountant#epsilon} at a delta and {@link Accountant#delta} at an
+ * epsilon, says whether the result is exact, a bound or an approximation, and throws an exception for events for which
+ * it has no proof.
  *
  * <pre>{@code
  * AccountingResult spent = Accountants.exact()
@@ -27,65 +28,70 @@ import org.tattle.accounting.moment.RenyiAccountant;
  * }</pre>
  */
 public final class Accountants {
-    /** The orders that the first papers on moments went up to. */
+    /** The largest order of the first papers on moments. */
     private static final int FIRST_PAPERS_ORDERS = 32;
 
     private Accountants() {}
 
-    /** The true privacy curve, up to rounding: Gaussian, sampled Gaussian, Laplace and discrete releases. */
+    /**
+     * Returns the accountant of the exact privacy curve, up to rounding: Gaussian, sampled Gaussian, Laplace and
+     * discrete releases.
+     */
     public static Accountant exact() {
         return new ExactAccountant();
     }
 
-    /** An upper bound from privacy loss distributions on a grid (Koskela et al. 2020; Doroshenko et al. 2022). */
+    /**
+     * Returns the upper bound from privacy-loss distributions on a grid (Koskela et al. 2020; Doroshenko et al. 2022).
+     */
     public static Accountant pldUpper() {
         return PldAccountant.pessimistic();
     }
 
-    /** A lower bound from privacy loss distributions on a grid: no guarantee. */
+    /** Returns the lower bound from privacy-loss distributions on a grid, which is no guarantee. */
     public static Accountant pldLower() {
         return PldAccountant.optimistic();
     }
 
-    /** Renyi differential privacy, at the best real order (Mironov 2017; Canonne et al. 2020). */
+    /** Returns Rényi differential privacy, at the best real order (Mironov 2017; Canonne et al. 2020). */
     public static Accountant renyi() {
         return RenyiAccountant.continuousOrder();
     }
 
-    /** The moments accountant (Abadi et al. 2016), with all integer orders. */
+    /** Returns the moments accountant (Abadi et al. 2016), with the integer orders up to 256. */
     public static Accountant moments() {
         return MomentsAccountant.standard();
     }
 
-    /** Zero-concentrated differential privacy (Bun and Steinke 2016). */
+    /** Returns zero-concentrated differential privacy (Bun and Steinke 2016). */
     public static Accountant zeroConcentrated() {
         return new ZcdpAccountant();
     }
 
-    /** Gaussian differential privacy, exact for Gaussian releases of all records (Dong, Roth and Su 2022). */
+    /** Returns Gaussian differential privacy, exact for Gaussian releases of all records (Dong, Roth and Su 2022). */
     public static Accountant gaussian() {
         return new GdpAccountant();
     }
 
-    /** Basic composition: epsilons and deltas add up. */
+    /** Returns basic composition: epsilons and deltas add up. */
     public static Accountant basic() {
         return new BasicComposition();
     }
 
-    /** Strong composition (Dwork, Rothblum and Vadhan 2010; Kairouz, Oh and Viswanath 2015). */
+    /** Returns strong composition (Dwork, Rothblum and Vadhan 2010; Kairouz, Oh and Viswanath 2015). */
     public static Accountant strong() {
         return new StrongComposition();
     }
 
-    /** Optimal composition of pure guarantees (Kairouz, Oh and Viswanath 2015; Murtagh and Vadhan 2016). */
+    /** Returns optimal composition of equal guarantees (Kairouz, Oh and Viswanath 2015; Murtagh and Vadhan 2016). */
     public static Accountant optimal() {
         return new OptimalComposition();
     }
 
     /**
-     * All accountants.
+     * Returns all accountants.
      *
-     * @param interval the width of the cells of privacy loss distributions, in nats
+     * @param interval the width of the grid cells of privacy-loss distributions, in nats
      */
     public static List<Accountant> all(double interval) {
         return List.of(
@@ -105,10 +111,10 @@ public final class Accountants {
     }
 
     /**
-     * The accountant that wrote a record.
+     * Returns the accountant of an accounting record.
      *
-     * @param settings what it needs besides the releases, by name
-     * @return empty where none has that name and these settings
+     * @param settings its parameters other than the releases, by name
+     * @return empty if none has that name and these settings
      */
     public static Optional<Accountant> named(String name, Map<String, Double> settings) {
         Stream<Accountant> park = Stream.ofNullable(settings.get("stepDelta"))

@@ -6,17 +6,17 @@ import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 
 /**
- * What sampling at rate q makes of a guarantee: epsilon' = ln(1 + q (e^epsilon - 1)), delta' = q delta. Proved for
+ * Privacy amplification by sampling at rate q: epsilon' = ln(1 + q (e^epsilon - 1)), delta' = q delta. Proved for
  * Poisson samples under add-or-remove-one and for fixed-size samples without replacement under replace-one (Balle,
- * Barthe and Gaboardi 2018, theorems 8 and 9), and for no other pair.
+ * Barthe and Gaboardi 2018, theorems 8 and 9), and for no other combination.
  */
 public final class Amplification {
-    /** Above this epsilon the formula is taken from epsilon down, else from 0 up. */
+    /** Above this epsilon the formula is evaluated relative to epsilon, else relative to 0, for accuracy. */
     private static final double LARGE = 30;
 
     private Amplification() {}
 
-    /** ln(1 + q (e^epsilon - 1)) for a rate q in [0, 1] and an epsilon of at least 0. */
+    /** Computes ln(1 + q (e^epsilon - 1)) for a rate q in [0, 1] and an epsilon of at least 0. */
     public static double epsilon(double epsilon, double rate) {
         if (rate == 1) {
             return epsilon;
@@ -27,9 +27,9 @@ public final class Amplification {
     }
 
     /**
-     * The guarantee of an event from that of its mechanism.
+     * Returns the amplified guarantee of an event, given that of its mechanism.
      *
-     * @throws UnsupportedEventException where the event's sampling and relation are not a pair that amplifies
+     * @throws UnsupportedEventException if amplification is not proved for the event's sampling and adjacency
      */
     static Step of(String accountant, Event event, Step mechanism) {
         requirePair(accountant, event);
@@ -40,7 +40,7 @@ public final class Amplification {
                 mechanism.proved());
     }
 
-    /** Refuses an event that is sampled, but not in a way that amplifies. */
+    /** Throws an exception for a sampled event for whose sampling and adjacency amplification is not proved. */
     static void requirePair(String accountant, Event event) {
         Adjacency proved = event.sampling() instanceof Sampling.Poisson ? Adjacency.ADD_REMOVE : Adjacency.REPLACE;
         if (!event.seesAll() && event.adjacency() != proved) {

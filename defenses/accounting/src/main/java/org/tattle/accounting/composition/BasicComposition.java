@@ -2,16 +2,18 @@ package org.tattle.accounting.composition;
 
 import java.util.List;
 
-/** Epsilons add, deltas add (Dwork and Roth 2014, theorem 3.16). Unlike releases compose as well as equal ones. */
+/**
+ * Basic composition: epsilons add, deltas add (Dwork and Roth 2014, theorem 3.16), for equal and for unlike releases.
+ */
 public final class BasicComposition extends CompositionTheorem {
     private static final double[] ALL = {1};
 
-    /** With the exact guarantee of normal noise. */
+    /** Creates an accountant with the exact guarantee of Gaussian noise. */
     public BasicComposition() {
         this(GaussianGuarantee.ANALYTIC);
     }
 
-    /** With a formula for normal noise. */
+    /** Creates an accountant with a formula for Gaussian noise. */
     public BasicComposition(GaussianGuarantee gaussian) {
         super("basic", gaussian);
     }

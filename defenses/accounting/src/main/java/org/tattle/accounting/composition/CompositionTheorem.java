@@ -10,12 +10,12 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * An accountant that knows of each release only its (epsilon, delta) guarantee. Where releases have one for every delta
- * it tries a fixed list of shares of the delta for them: each is a valid bound, and so is the least.
+ * An accountant that uses only the (epsilon, delta) guarantee of each release. For releases with a guarantee at every
+ * delta, it tries a fixed list of shares of the total delta: each gives a valid bound, and so does the least.
  */
 abstract class CompositionTheorem implements Accountant {
     private static final double LEAST_DELTA = 1e-300;
-    /** Deltas that differ by rounding alone are the same. */
+    /** Deltas that differ relatively by less than this count as equal. */
     static final double ROUNDING = 1e-12;
 
     private static final double[] SHARES = {
@@ -36,24 +36,24 @@ abstract class CompositionTheorem implements Accountant {
     }
 
     /**
-     * The epsilon of all steps together.
+     * Computes the epsilon of the composition of all steps.
      *
-     * @param delta to spend, the steps' own included; at least their sum
-     * @return infinity where the theorem needs more delta
+     * @param delta the total delta, including the steps' own deltas; at least their sum
+     * @return infinity if the theorem needs a larger delta
      */
     abstract double total(List<Step> steps, double delta);
 
-    /** The delta that the steps' own failures take. */
+    /** Computes the delta that the steps' own deltas use up. */
     double spent(List<Step> steps) {
         return steps.stream().mapToDouble(step -> step.count() * step.delta()).sum();
     }
 
-    /** The shares of the delta to try for releases that take any. */
+    /** Returns the shares of the delta to try for releases with a guarantee at every delta. */
     double[] shares() {
         return SHARES.clone();
     }
 
-    /** How the theorem's number stands to the truth for steps that are proved. */
+    /** Returns whether the theorem's epsilon is exact or an upper bound, for steps that are proved. */
     BoundKind kind(Composition composition) {
         return BoundKind.UPPER;
     }
@@ -134,6 +134,6 @@ abstract class CompositionTheorem implements Accountant {
         return new AccountingResult(epsilon, delta, kind, name + " composition", List.of(), notes);
     }
 
-    /** The least epsilon, and whether it rests on proved steps alone. */
+    /** The least epsilon, and whether it is based on proved steps only. */
     private record Best(double epsilon, boolean proved) {}
 }

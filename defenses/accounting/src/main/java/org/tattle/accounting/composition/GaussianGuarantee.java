@@ -2,7 +2,7 @@ package org.tattle.accounting.composition;
 
 import org.tattle.math.special.GaussianPrivacy;
 
-/** The epsilon of one Gaussian release at a delta, by one of two formulas. */
+/** A formula for the epsilon of one Gaussian release at a delta. */
 public enum GaussianGuarantee {
     /** Exact: Balle and Wang 2018, theorem 8. */
     ANALYTIC("") {
@@ -48,20 +48,20 @@ public enum GaussianGuarantee {
     }
 
     /**
-     * The epsilon of a release, in nats.
+     * Computes the epsilon of a release, in nats.
      *
      * @param noiseMultiplier standard deviation / L2 sensitivity, above 0
      * @param logDelta ln delta, below 0 and finite
      */
     public abstract double epsilon(double noiseMultiplier, double logDelta);
 
-    /** The noise multiplier that the formula asks for at an epsilon above 0. */
+    /** Computes the noise multiplier that the formula requires at an epsilon above 0. */
     public abstract double noiseMultiplier(double epsilon, double logDelta);
 
     /** Whether the formula is proved at this epsilon. */
     public abstract boolean proves(double epsilon);
 
-    /** The name of an accountant that uses the formula. */
+    /** Returns the name of an accountant that uses the formula. */
     String named(String accountant) {
         return accountant + suffix;
     }

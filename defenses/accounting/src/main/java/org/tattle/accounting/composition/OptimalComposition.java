@@ -12,40 +12,41 @@ import org.tattle.accounting.pure.PureCurve;
 import org.tattle.math.Preconditions;
 
 /**
- * Optimal composition (Kairouz, Oh and Viswanath 2015): the least that can be said of releases of which no more is
- * known than their (epsilon, delta) guarantees. It is the exact curve of as many randomized responses, failures
- * included. For unlike guarantees it is #P-hard to compute (Murtagh and Vadhan 2016), and refused.
+ * Optimal composition (Kairouz, Oh and Viswanath 2015): the tightest bound for releases of which only the (epsilon,
+ * delta) guarantees are known. It is the exact privacy curve of as many randomized responses that reveal the data with
+ * probability delta. For unlike guarantees it is #P-hard to compute (Murtagh and Vadhan 2016) and not supported.
  */
 public final class OptimalComposition extends CompositionTheorem {
-    /** With the exact guarantee of normal noise. */
+    /** Creates an accountant with the exact guarantee of Gaussian noise. */
     public OptimalComposition() {
         this(GaussianGuarantee.ANALYTIC);
     }
 
-    /** With a formula for normal noise. */
+    /** Creates an accountant with a formula for Gaussian noise. */
     public OptimalComposition(GaussianGuarantee gaussian) {
         super("optimal", gaussian);
     }
 
     /**
-     * Theorem 3.3 as it is stated, for k equal guarantees: the smallest of the epsilons (k - 2i) epsilon_0 that it
-     * speaks of.
+     * Computes the bound of theorem 3.3 as stated, for k equal guarantees: the smallest of the epsilons (k - 2i)
+     * epsilon_0 for which it is stated.
      *
-     * @param delta in total, above 1 - (1 - delta_0)^k
-     * @throws UnsupportedEventException when delta is smaller
+     * @param delta delta_0, of one guarantee
+     * @param totalDelta in total, above 1 - (1 - delta_0)^k
+     * @throws UnsupportedEventException when the total delta is smaller
      */
     public static double gridEpsilon(double epsilon, double delta, long count, double totalDelta) {
         Preconditions.positive("epsilon", epsilon);
         PureCurve curve = LatticeSum.ofGuarantees(epsilon, delta, count);
         double least = curve.epsilon(Math.log(totalDelta));
-        // (k - 2i) epsilon_0 is at least the root for i up to this; a root that rounding lifted off the grid is lowered
+        // (k - 2i) epsilon_0 is at least the root for i up to this; 1e-9 undoes rounding of a root on a grid point
         long i = (long) Math.floor((count - least / epsilon) / 2 + 1e-9);
         return (count - 2 * i) * epsilon;
     }
 
     /**
-     * Theorem 3.4, the bound in closed form for k equal guarantees, at a total delta of 1 - (1 - delta_0)^k (1 -
-     * {@code slack}).
+     * Computes the closed-form bound of theorem 3.4 for k equal guarantees, at a total delta of 1 - (1 - delta_0)^k (1
+     * - {@code slack}).
      *
      * @param slack in (0, 1)
      */
@@ -83,7 +84,7 @@ public final class OptimalComposition extends CompositionTheorem {
                 LatticeSum.ofGuarantees(first.epsilon(), first.delta(), count).epsilon(Math.log(delta)));
     }
 
-    /** All of the delta too, as basic composition does: failures that meet leave a little of it. */
+    /** The shares include the whole delta, as in basic composition: 1 - (1 - delta_i)^k leaves a little of it. */
     @Override
     double[] shares() {
         return DoubleStream.concat(DoubleStream.of(super.shares()), DoubleStream.of(1))
@@ -103,7 +104,7 @@ public final class OptimalComposition extends CompositionTheorem {
         return attained ? BoundKind.EXACT : BoundKind.UPPER;
     }
 
-    /** Whether nothing is known of an event but a guarantee that its release attains. */
+    /** Whether an event attains the worst case of its guarantee, so that the bound is exact. */
     private static boolean attains(Event event) {
         return event.seesAll()
                 && (event.mechanism() instanceof Mechanism.RandomizedResponse

@@ -12,18 +12,18 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * The baseline of Park et al. (VIPS): T normal releases on Poisson samples at rate q, each given delta_i and the
- * classical epsilon_i of its noise; amplified, epsilon_a = ln(1 + q (e^epsilon_i - 1)), and composed strongly with
- * delta'' = delta - T q delta_i:
+ * The baseline of Park et al. (VIPS): T Gaussian releases on Poisson samples at rate q, each with delta_i and the
+ * classical epsilon_i of its noise, amplified to epsilon_a = ln(1 + q (e^epsilon_i - 1)) and composed by strong
+ * composition with delta'' = delta - T q delta_i:
  *
  * <pre>epsilon = sqrt(2 T ln(1/delta'')) epsilon_a + T epsilon_a (e^epsilon_a - 1).</pre>
  *
- * <p>The classical epsilon_i is proved up to 1 alone (E02): above it the result is an approximation.
+ * <p>The classical epsilon_i is proved only up to 1 (E02): above 1 the result is an approximation.
  *
  * @param stepDelta delta_i, in (0, 1): 1e-6 in the papers' topic models, 1e-9 in their belief network
  */
 public record ParkComposition(double stepDelta) implements Accountant {
-    /** Step epsilons that are looked for lie below this. */
+    /** The largest step epsilon that is searched. */
     private static final double LARGEST_STEP = 500;
 
     public ParkComposition {
@@ -38,7 +38,7 @@ public record ParkComposition(double stepDelta) implements Accountant {
     }
 
     /**
-     * The total epsilon.
+     * Computes the total epsilon.
      *
      * @param stepEpsilon epsilon_i, before amplification, at least 0
      * @param steps T, at least 1
@@ -52,7 +52,7 @@ public record ParkComposition(double stepDelta) implements Accountant {
     }
 
     /**
-     * The largest epsilon_i whose total is at most {@code total}.
+     * Computes the largest epsilon_i whose total is at most {@code total}.
      *
      * @throws UnsupportedEventException when delta is too small
      */
@@ -69,7 +69,7 @@ public record ParkComposition(double stepDelta) implements Accountant {
                         x -> total(1 / x, steps, rate, delta) - total, low, high, 0x1p-50);
     }
 
-    /** The noise multiplier that gives a step this epsilon, by the classical formula. */
+    /** Computes the noise multiplier that gives a step this epsilon, by the classical formula. */
     public double noiseMultiplier(double stepEpsilon) {
         return GaussianGuarantee.CLASSICAL.noiseMultiplier(stepEpsilon, Math.log(stepDelta));
     }

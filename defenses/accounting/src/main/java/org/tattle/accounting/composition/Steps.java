@@ -8,11 +8,12 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.ZcdpConversion;
 
 /**
- * The (epsilon, delta) guarantees of the events of a composition, sampling included. Normal noise and zero-concentrated
- * releases have one for every delta: a part of the delta to spend is allocated evenly among them.
+ * The (epsilon, delta) guarantees of the events of a composition, including amplification by sampling. Gaussian noise
+ * and zero-concentrated releases have a guarantee at every delta: a part of the total delta is allocated evenly among
+ * them.
  */
 final class Steps {
-    /** The most that one release may be allocated, so that its own delta stays below 1. */
+    /** The largest delta allocated to one release, so that its own delta stays below 1. */
     private static final double LARGEST = 0.5;
 
     private final String accountant;
@@ -23,10 +24,12 @@ final class Steps {
         this.accountant = accountant;
         this.composition = composition;
         this.gaussian = gaussian;
-        of(LARGEST); // an event without a proof is refused at once
+        of(LARGEST); // throws at once for an event without a proof
     }
 
-    /** The guarantees where all releases that take any delta are allocated {@code allocated} together. */
+    /**
+     * Returns the guarantees if all releases with a guarantee at every delta are allocated {@code allocated} together.
+     */
     List<Step> of(double allocated) {
         List<Step> steps = new ArrayList<>();
         for (Event event : composition.events()) {
@@ -36,7 +39,7 @@ final class Steps {
         return steps;
     }
 
-    /** How many releases take any delta. */
+    /** Returns the number of releases with a guarantee at every delta. */
     long takers() {
         return composition.events().stream()
                 .filter(event -> takesAny(event.mechanism()))
@@ -44,7 +47,7 @@ final class Steps {
                 .sum();
     }
 
-    /** The delta that is spent regardless of what is allocated. */
+    /** Computes the delta that is spent regardless of the allocation. */
     double fixedDelta() {
         double sum = 0;
         for (Event event : composition.events()) {

@@ -12,18 +12,18 @@ import org.tattle.math.Preconditions;
  * theorem 3.5, whose last term is smaller: epsilon_i (e^epsilon_i - 1)/(e^epsilon_i + 1).
  */
 public final class StrongComposition extends CompositionTheorem {
-    /** With the exact guarantee of normal noise. */
+    /** Creates an accountant with the exact guarantee of Gaussian noise. */
     public StrongComposition() {
         this(GaussianGuarantee.ANALYTIC);
     }
 
-    /** With a formula for normal noise. */
+    /** Creates an accountant with a formula for Gaussian noise. */
     public StrongComposition(GaussianGuarantee gaussian) {
         super("strong", gaussian);
     }
 
     /**
-     * The bound for k equal releases.
+     * Computes the bound for k equal releases.
      *
      * @param epsilon of one release, at least 0
      * @param count k, at least 1

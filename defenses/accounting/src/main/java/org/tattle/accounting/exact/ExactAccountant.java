@@ -20,10 +20,11 @@ import org.tattle.accounting.pure.PureCurve;
 import org.tattle.math.Preconditions;
 
 /**
- * The true curve of a composition, where its distribution is known: normal noise of whatever multipliers and Poisson
- * rates; equal Laplace noise; randomized response, two-sided geometric noise and bare guarantees, which lose on a
- * lattice. Both directions are composed apart, and only their results are compared: the worse one of a single release
- * need not be the worse one of many (Lebeda, Regehr, Kamath and Steinke 2024).
+ * An accountant that computes the exact privacy curve of a composition whose dominating pair is known: Gaussian noise
+ * with any multipliers and Poisson rates; equal Laplace noise; randomized response, two-sided geometric noise and bare
+ * (epsilon, delta) guarantees, whose privacy losses lie on a lattice. The two directions are composed separately, and
+ * only their results are compared: the worse direction of a single release need not be the worse one of many (Lebeda,
+ * Regehr, Kamath and Steinke 2024).
  */
 public final class ExactAccountant implements Accountant {
     private static final String NAME = "exact";
@@ -94,7 +95,7 @@ public final class ExactAccountant implements Accountant {
                 NAME, "no proof for unlike noise, or of a distribution that is not known: " + events, "ask pld");
     }
 
-    /** The curve of a loss whose distribution is the same in both directions. */
+    /** The curve of a privacy loss whose distribution is the same in both directions. */
     private static ExactCurve same(PureCurve curve) {
         return new ExactCurve(curve::logDelta, curve::epsilon);
     }

@@ -11,14 +11,14 @@ import org.tattle.accounting.gaussian.GaussianCurve;
 import org.tattle.accounting.gaussian.GaussianSum;
 import org.tattle.accounting.gaussian.SampledGaussian;
 
-/** The curves of releases that are all of normal noise. */
+/** The privacy curves of compositions of Gaussian releases. */
 final class GaussianCurves {
     private GaussianCurves() {}
 
     /**
-     * One direction of a composition.
+     * Computes the curve of one direction of a composition.
      *
-     * @throws UnsupportedEventException of an event whose dominating pair is not known
+     * @throws UnsupportedEventException for an event whose dominating pair is not known
      */
     static ExactCurve of(String accountant, Composition composition, Direction direction) {
         GaussianSum sum = new GaussianSum();

@@ -1,2 +1,2 @@
-/** Exact privacy curves, composed. */
+/** Exact privacy curves of compositions. */
 package org.tattle.accounting.exact;

@@ -1,13 +1,13 @@
 package org.tattle.accounting.gaussian;
 
 /**
- * The log-moment of the Poisson-sampled Gaussian in the direction of removing at a whole Rényi order n = t + 1, in
- * closed form,
+ * The log-moment of the Poisson-sampled Gaussian mechanism for removing a record, at an integer Rényi order n = t + 1,
+ * in closed form,
  *
  * <pre>e^K = sum over j of C(n, j) (1-q)^(n-j) q^j e^(j (j-1) m²/2)</pre>
  *
- * (Mironov, Talwar and Zhang 2019, section 3.3; Abadi et al. 2016). As the weights sum to 1, e^K - 1 is the same with
- * e^(...) - 1 in place of e^(...): a sum of positive terms.
+ * (Mironov, Talwar and Zhang 2019, section 3.3; Abadi et al. 2016). As the weights sum to 1, e^K - 1 is the same sum
+ * with e^(...) - 1 in place of e^(...): a sum of positive terms.
  */
 public final class BinomialMoment {
     private static final double LARGE = 500;
@@ -15,7 +15,7 @@ public final class BinomialMoment {
     private BinomialMoment() {}
 
     /**
-     * K(order - 1).
+     * Computes K(order - 1).
      *
      * @param rate q, above 0 and below 1
      * @param shift m = 1 / noise multiplier

@@ -1,16 +1,16 @@
 package org.tattle.accounting.gaussian;
 
 /**
- * The characteristic function of one release's loss under its distribution tilted by e^(tL),
+ * The characteristic function of the privacy loss of one release under its distribution tilted by e^(tL),
  *
  * <pre>f(w) = E e^((t + iw)(L - c)) / E e^(t(L - c)),    c the tilted mean,</pre>
  *
- * at w = d, 2d, 3d, ..., as a sum over nodes. What is summed is e^(iw(L - c)) - 1, whose mean keeps its relative
- * accuracy as w tends to 0: the power of f may be 1e9.
+ * at w = d, 2d, 3d, ..., as a sum over nodes. The summands are e^(iw(L - c)) - 1, whose mean keeps its relative
+ * accuracy as w tends to 0, since f may be raised to a power of 1e9.
  */
 final class CharacteristicFunction {
     private static final double AGREEMENT = 0x1p-16;
-    /** How many rotations may follow one another before rounding is washed out. */
+    /** The number of successive rotations after which values are recomputed to remove rounding errors. */
     private static final int ROTATIONS = 8;
 
     private final double d;
@@ -36,7 +36,7 @@ final class CharacteristicFunction {
     private double evenImaginary;
 
     /**
-     * From nodes of which every other one would nearly do.
+     * Creates the function from nodes of which every other one would nearly suffice.
      *
      * @param weight of each node, of any scale
      */
@@ -94,12 +94,12 @@ final class CharacteristicFunction {
         return nodes;
     }
 
-    /** c. */
+    /** Returns c, the tilted mean. */
     double mean() {
         return mean;
     }
 
-    /** The mean distance of the nodes from c, which rounding errors grow with. */
+    /** Computes the mean distance of the nodes from c, to which rounding errors are proportional. */
     double deviation() {
         double sum = 0;
         for (int j = 0; j < nodes; j++) {
@@ -108,7 +108,7 @@ final class CharacteristicFunction {
         return sum;
     }
 
-    /** Goes on to the next w. */
+    /** Advances to the next w. */
     void advance() {
         position++;
         if (position % ROTATIONS == 1) {
@@ -142,20 +142,20 @@ final class CharacteristicFunction {
         imaginary = evenI + oddI;
     }
 
-    /** ln |f(w)|. */
+    /** Computes ln |f(w)|. */
     double logModulus() {
         double excess = 2 * real + real * real + imaginary * imaginary;
         return 0.5 * Math.log1p(Math.max(-1, excess));
     }
 
-    /** arg f(w), up to a multiple of 2 pi. */
+    /** Computes arg f(w), up to a multiple of 2 pi. */
     double phase() {
         return Math.atan2(imaginary, 1 + real);
     }
 
     /**
-     * Whether every other node gives nearly the same, when centered at its own mean: then all of them give it to the
-     * square of that.
+     * Whether every other node gives nearly the same value, when centered at its own mean: then the error of all nodes
+     * is about the square of that difference.
      */
     boolean agrees() {
         double w = position * d;

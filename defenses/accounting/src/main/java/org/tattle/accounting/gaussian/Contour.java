@@ -5,23 +5,22 @@ import java.util.List;
 import org.apache.commons.numbers.gamma.Erfc;
 
 /**
- * The privacy curve of a sum of losses near one epsilon, by Laplace inversion on the line Re z = t:
+ * The privacy curve of a sum of privacy losses near one epsilon, by Laplace inversion on the line Re z = t:
  *
  * <pre>delta(epsilon) = 1/pi Re Int_0^inf F(t + iw) dw,    F(z) = e^(K(z) - z epsilon) / (z (z + 1)).</pre>
  *
- * A step of d in w gives delta plus its values 2 pi k / d away, each times e^(2 pi k t / d); Chernoff's bound for both
- * sides chooses d. Where rare large losses stand beside many small ones, F oscillates far beyond the scale on which
- * delta varies near epsilon; a smooth cut-off then takes the place of the end of the integral, and two cut-offs have to
- * agree.
+ * A step of d in w gives delta plus its values at distances 2 pi k / d, each times e^(2 pi k t / d); d is chosen by
+ * Chernoff's bound for both sides. If there are rare large losses besides many small ones, F oscillates far beyond the
+ * scale on which delta varies near epsilon; the integral is then cut off smoothly, and two cut-offs must agree.
  */
 final class Contour {
-    /** -ln of the aliasing error; a quarter of it for every other point where the loss is about normal. */
+    /** -ln of the aliasing error; for every other point a quarter of it, if the loss is about normal. */
     private static final double ACCURACY = 46;
 
     private static final double NEGLIGIBLE = 0x1p-60;
     private static final double CUTOFFS_AGREE = 1e-11;
     private static final double HALVES_AGREE = 3e-5;
-    /** What rounding may do to delta, relative to it. */
+    /** The largest relative error of delta by rounding. */
     private static final double PRECISION = 1e-9;
 
     private static final double HALF_ULP = 0x1p-53;
@@ -35,7 +34,7 @@ final class Contour {
     private final double epsilon;
     private double d;
     private final double logScale;
-    /** F(t + iwd) / F(t), by its two parts. */
+    /** The real and imaginary parts of F(t + iwd) / F(t). */
     private double[] real = new double[64];
 
     private double[] imaginary = new double[64];
@@ -45,8 +44,8 @@ final class Contour {
     private double noise;
 
     /**
-     * @param tilted the sum's moments at t
-     * @throws ArithmeticException when the integral is out of reach
+     * @param tilted the moments of the sum at t
+     * @throws ArithmeticException when the integral cannot be computed
      */
     Contour(GaussianSum sum, double t, Tilted tilted, double epsilon) {
         this.t = t;
@@ -70,7 +69,7 @@ final class Contour {
         throw new ArithmeticException("the integral at epsilon " + epsilon + " did not converge");
     }
 
-    /** How far apart the copies must be to add e^-46 of delta at most, whose logarithm is about known. */
+    /** The distance of the copies at which they add at most e^-46 of delta, given about its logarithm. */
     private double period(GaussianSum sum, double logDelta) {
         double left = (ACCURACY - logDelta) / t;
         for (double s = t / 1.5; s > t / 1000; s /= 1.5) {
@@ -150,7 +149,7 @@ final class Contour {
         }
     }
 
-    /** The trapezoid sum at epsilon + shift, over every so-manieth point. */
+    /** The trapezoid sum at epsilon + shift, over every {@code stride}-th point. */
     private double sum(double shift, int stride) {
         return sum(shift, stride, cut ? points : NEVER);
     }
@@ -164,7 +163,7 @@ final class Contour {
         return sum;
     }
 
-    /** The smooth cut-off that has fallen to rounding at a point. */
+    /** The smooth cut-off function, which has decreased to the size of rounding errors at point {@code end}. */
     private static double window(int k, int end) {
         if (end == NEVER) {
             return 1;
@@ -172,13 +171,13 @@ final class Contour {
         return k < end ? 0.5 * Erfc.value(12 * ((double) k / end - 0.5)) : 0;
     }
 
-    /** Whether the integral may be cut off smoothly at all points, as half as many would do. */
+    /** Whether the integral may be cut off smoothly, as half as many points give the same. */
     private boolean cutoffsAgree(double shift) {
         double all = sum(shift, 1, points);
         return Math.abs(sum(shift, 1, points / 2) - all) <= CUTOFFS_AGREE * all;
     }
 
-    /** ln delta at an epsilon near the one that the line was drawn for. */
+    /** Computes ln delta at an epsilon near that of the line. */
     double logDelta(double near) {
         double shift = near - epsilon;
         double sum = sum(shift, 1);
@@ -186,26 +185,26 @@ final class Contour {
     }
 
     /**
-     * Newton's step from an epsilon to where delta is e to {@code logDelta}, on ln(-ln delta): nearly a straight line
-     * where delta is close to 1, and no worse elsewhere.
+     * Computes the Newton step from an epsilon toward the one at which delta is exp({@code logDelta}), on ln(-ln
+     * delta), which is nearly linear where delta is close to 1 and works as well elsewhere.
      */
     double step(double near, double logDelta) {
         double here = Math.min(logDelta(near), -ROUNDING);
         return Math.log(logDelta / here) * here / slope(near);
     }
 
-    /** Whether an epsilon is so near to the line's own that the line serves for it. */
+    /** Whether an epsilon is close enough to that of the line for the line to be accurate. */
     boolean reaches(double near) {
         double shift = near - epsilon;
         return Math.abs(shift) <= Math.PI / d / 4 && isPrecise(sum(shift, 1)) && (!cut || cutoffsAgree(shift));
     }
 
-    /** Whether a sum is far enough above its rounding errors. */
+    /** Whether a sum is large enough relative to its rounding errors. */
     private boolean isPrecise(double sum) {
         return noise * HALF_ULP <= PRECISION * sum;
     }
 
-    /** The derivative of ln delta, below 0. */
+    /** Computes the derivative of ln delta, below 0. */
     double slope(double near) {
         double shift = near - epsilon;
         double sum = 0.5;

@@ -5,8 +5,8 @@ import org.tattle.math.optimize.ConservativeRootFinder;
 import org.tattle.math.special.GaussianPrivacy;
 
 /**
- * The exact curve delta(epsilon) = E(1 - e^(epsilon - L))+ of a sum of Gaussian losses: in closed form where all are
- * unsampled or where there is one release, else by contour through the saddle.
+ * The exact privacy curve delta(epsilon) = E(1 - e^(epsilon - L))+ of a sum of Gaussian privacy losses: in closed form
+ * if all are unsampled or there is one release, else by a contour integral through the saddle point.
  */
 public final class GaussianCurve {
     private static final double ROUGH = 1e-3;
@@ -14,13 +14,16 @@ public final class GaussianCurve {
     private static final double MOST_TILT = 1e100;
 
     private static final int MOST_LINES = 30;
-    /** The curve itself is good to 1e-12, and so to this its distance from 1. */
+    /**
+     * The largest ln delta that can be inverted: the curve is accurate to 1e-12, and the distance of delta from 1
+     * accordingly less.
+     */
     private static final double NEAREST_TO_ONE = -1e-7;
 
     private static final double MOST_SHIFT = 50;
     private static final int MOST_FAILURES = 5;
     private static final int MOST_STEPS = 60;
-    /** A step of Newton's method after which the next one is below rounding. */
+    /** The relative size of a Newton step after which the next one is below rounding. */
     private static final double CLOSE = 1e-11;
 
     private static final double CUT = 30;
@@ -31,16 +34,16 @@ public final class GaussianCurve {
 
     private final GaussianSum sum;
 
-    /** The curve of a sum that has at least one part. */
+    /** Creates the curve of a sum that has at least one part. */
     public GaussianCurve(GaussianSum sum) {
         this.sum = sum;
     }
 
     /**
-     * ln delta; negative infinity where no loss is above epsilon.
+     * Computes ln delta; negative infinity if no loss exceeds epsilon.
      *
      * @param epsilon in nats, at least 0 and finite
-     * @throws ArithmeticException when the number is out of reach
+     * @throws ArithmeticException when the number cannot be computed
      */
     public double logDelta(double epsilon) {
         requireReach();
@@ -69,7 +72,7 @@ public final class GaussianCurve {
         }
     }
 
-    /** The same when losses are left out whose probability is below e^-30 of what is found. */
+    /** ln delta without the rarest losses, whose probability is below e^-30 of the result. */
     private double logDeltaWithoutRarest(double epsilon, ArithmeticException reason) {
         double least = -20;
         for (int i = 0; i < MOST_CUTS; i++) {
@@ -84,10 +87,10 @@ public final class GaussianCurve {
     }
 
     /**
-     * The smallest epsilon at which delta is at most exp({@code logDelta}).
+     * Computes the smallest epsilon at which delta is at most exp({@code logDelta}).
      *
      * @param logDelta ln delta, below 0 and finite
-     * @throws ArithmeticException when the number is out of reach
+     * @throws ArithmeticException when the number cannot be computed
      */
     public double epsilon(double logDelta) {
         requireReach();
@@ -111,8 +114,8 @@ public final class GaussianCurve {
     }
 
     /**
-     * Newton's method within a bracket, on a new line whenever the old one no longer reaches. Where no line can be
-     * drawn the guess was far too large: delta falls faster than was thought.
+     * Newton's method within a bracket, with a new line whenever the epsilon is too far from that of the old one. If no
+     * line can be computed, the guess was far too large: delta decreases faster than estimated.
      */
     private double epsilonByLines(double logDelta) {
         double t = root(s -> logDeltaNearby(s) - logDelta);
@@ -161,9 +164,9 @@ public final class GaussianCurve {
     }
 
     /**
-     * The line through the saddle, or as far left of it as the tilted distribution still gets narrower at little cost:
-     * where the rarest losses begin to outweigh all others, K turns sharply upwards, and its wide distribution asks for
-     * many points.
+     * The line through the saddle point, or as far to its left as the tilted distribution still gets narrower at little
+     * cost: where the rarest losses begin to outweigh all others, K increases sharply, and the wide tilted distribution
+     * needs many points.
      */
     private Contour contour(double epsilon) {
         double t = root(s -> epsilon - saddlePoint(s, sum.at(s)));
@@ -180,24 +183,24 @@ public final class GaussianCurve {
         }
     }
 
-    /** ln of the integrand where the line crosses the real axis. */
+    /** The logarithm of the integrand where the line crosses the real axis. */
     private static double level(double t, Tilted tilted, double epsilon) {
         return tilted.logMoment() - t * epsilon - Math.log(t) - Math.log1p(t);
     }
 
-    /** The epsilon for which t is the saddle: K'(t) = epsilon + 1/t + 1/(t + 1). */
+    /** The epsilon whose saddle point is t: K'(t) = epsilon + 1/t + 1/(t + 1). */
     private static double saddlePoint(double t, Tilted tilted) {
         return tilted.mean() - 1 / t - 1 / (1 + t);
     }
 
-    /** ln delta there, approximately. */
+    /** An approximation of ln delta at the epsilon whose saddle point is t. */
     private double logDeltaNearby(double t) {
         Tilted tilted = sum.at(t);
         double curvature = tilted.variance() + 1 / (t * t) + 1 / ((1 + t) * (1 + t));
         return level(t, tilted, saddlePoint(t, tilted)) - 0.5 * Math.log(2 * Math.PI * curvature);
     }
 
-    /** Where a function that falls with the tilt is 0, roughly. */
+    /** An approximate root of a function that decreases in the tilt. */
     private static double root(DoubleUnaryOperator falling) {
         double low = 1;
         double high = 1;

@@ -4,23 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The privacy loss of independent Gaussian releases in one direction: a sum of sampled ones, each kind so often, and
- * one unsampled of parameter mu, which any number of unsampled ones come to.
+ * The privacy loss of independent Gaussian releases in one direction: the sum over sampled releases, each kind with its
+ * count, and one unsampled release of parameter mu, to which any number of unsampled ones is equivalent.
  */
 public final class GaussianSum {
-    /** A kind of sampled release, and how often. */
+    /** A kind of sampled release, and its number. */
     record Part(SampledGaussian pair, ReleaseLoss loss, long count) {}
 
     private final List<Part> parts = new ArrayList<>();
     private double square;
 
-    /** One more kind of sampled release. */
+    /** Adds a kind of sampled release. */
     public void add(SampledGaussian pair, long count) {
         parts.add(new Part(pair, new SampledGaussianMoments(pair), count));
     }
 
     /**
-     * Unsampled releases.
+     * Adds unsampled releases.
      *
      * @param mu sensitivity / standard deviation
      */
@@ -32,15 +32,15 @@ public final class GaussianSum {
         return parts;
     }
 
-    /** mu² of all unsampled releases together. */
+    /** Returns mu² of all unsampled releases together. */
     double square() {
         return square;
     }
 
     /**
-     * This sum without its rarest losses.
+     * Returns this sum without its rarest losses.
      *
-     * @param logProbability about the logarithm of what may be cut off
+     * @param logProbability about the logarithm of the probability that may be cut off
      */
     GaussianSum cut(double logProbability) {
         GaussianSum cut = new GaussianSum();
@@ -53,12 +53,14 @@ public final class GaussianSum {
         return cut;
     }
 
-    /** Whether this is one sampled release and no more. */
+    /** Whether this is a single sampled release. */
     boolean isOneSampled() {
         return square == 0 && parts.size() == 1 && parts.get(0).count == 1;
     }
 
-    /** The largest value of the sum; infinite unless all releases are sampled ones in the direction of adding. */
+    /**
+     * Returns the largest value of the sum; infinite unless all releases are sampled ones in the direction of adding.
+     */
     double largest() {
         if (square > 0) {
             return Double.POSITIVE_INFINITY;
@@ -70,7 +72,7 @@ public final class GaussianSum {
         return sum;
     }
 
-    /** The moments at t &gt; 0. */
+    /** Computes the moments at t &gt; 0. */
     Tilted at(double t) {
         double logMoment = square * t * (t + 1) / 2;
         double mean = square * (2 * t + 1) / 2;

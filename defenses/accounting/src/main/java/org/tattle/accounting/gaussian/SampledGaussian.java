@@ -1,11 +1,12 @@
 package org.tattle.accounting.gaussian;
 
 /**
- * The pair of distributions that dominates a Gaussian release from a Poisson sample. With y in units of the noise and
+ * The dominating pair of a Gaussian release from a Poisson sample. With y in units of the noise's standard deviation
+ * and
  *
  * <pre>R(y) = 1 - q + q e^(m y - m²/2),</pre>
  *
- * the density of (1-q) N(0,1) + q N(m,1) relative to N(0,1), the loss and the distribution that it is drawn from are
+ * the density of (1-q) N(0,1) + q N(m,1) relative to N(0,1), the privacy loss and the distribution of y are
  *
  * <pre>
  * REMOVE    L = ln R(y)            y from R(y) N(0,1)
@@ -34,7 +35,7 @@ public final class SampledGaussian {
         }
     }
 
-    /** From here on the smaller part of R is below rounding. */
+    /** From this logarithm on, the smaller part of R is below rounding. */
     static final double FAR = 40;
 
     final double rate;
@@ -46,7 +47,7 @@ public final class SampledGaussian {
 
     /**
      * @param rate q, above 0 and below 1
-     * @param shift m, by how many standard deviations of the noise a sampled record moves the release: 1 / noise
+     * @param shift m, the shift of the release by a sampled record in standard deviations of the noise: 1 / noise
      *     multiplier, and half of that for {@link Pair#REPLACE}; above 0 and finite
      */
     public SampledGaussian(double rate, double shift, Pair pair) {
@@ -64,7 +65,7 @@ public final class SampledGaussian {
         half = shift * shift / 2;
     }
 
-    /** ln R(y). */
+    /** Computes ln R(y). */
     double logRatio(double y) {
         double c = shift * y - half;
         double sampled = c + logRate;
@@ -74,7 +75,7 @@ public final class SampledGaussian {
         return Math.log1p(c > 1 ? Math.exp(sampled) - rate : rate * Math.expm1(c));
     }
 
-    /** ln R(y + ia) into {@code out}; |a| shift at most pi / 2. */
+    /** Writes the real and imaginary part of ln R(y + ia) into {@code out}; |a| shift at most pi / 2. */
     void logRatio(double y, double a, double[] out) {
         double c = shift * y - half;
         double angle = shift * a;
@@ -98,24 +99,24 @@ public final class SampledGaussian {
         out[1] = Math.atan2(imaginary, 1 + real);
     }
 
-    /** The loss at y. */
+    /** Computes the loss at y. */
     double loss(double y) {
         double loss = pair.forward * logRatio(y);
         return pair.backward == 0 ? loss : loss + pair.backward * logRatio(-y);
     }
 
-    /** The largest loss: infinite but for {@link Pair#ADD}. */
+    /** Computes the largest loss, which is infinite except for {@link Pair#ADD}. */
     double largestLoss() {
         return pair == Pair.ADD ? -Math.log1p(-rate) : Double.POSITIVE_INFINITY;
     }
 
-    /** ln of the density of y under the distribution tilted by e^(tL), without constants. */
+    /** Computes the logarithm of the density of y under the distribution tilted by e^(tL), without constants. */
     double exponent(double t, double y) {
         double exponent = (pair.distribution + t * pair.forward) * logRatio(y) - y * y / 2;
         return pair.backward == 0 ? exponent : exponent + t * pair.backward * logRatio(-y);
     }
 
-    /** Where the tilted distribution would have its mode if its slope were everywhere as at y. */
+    /** The mode that the tilted distribution would have if the slope of its powers of R were everywhere as at y. */
     private double pull(double t, double y) {
         double pull = (pair.distribution + t * pair.forward) * logRatioSlope(y);
         return pair.backward == 0 ? pull : pull - t * pair.backward * logRatioSlope(-y);
@@ -125,22 +126,22 @@ public final class SampledGaussian {
         return shift / (1 + Math.exp(half - shift * y - logOdds));
     }
 
-    /** The number of negative powers of R that the tilted distribution has, for t &gt; 0. */
+    /** Computes the number of negative powers of R in the tilted distribution, for t &gt; 0. */
     double negativePowers(double t) {
         return Math.max(0, -(pair.distribution + t * pair.forward)) + Math.max(0, -t * pair.backward);
     }
 
-    /** A bound on -(exponent)'' for t &gt; 0: how much narrower than 1 a mode may be, squared. */
+    /** Computes an upper bound on -(exponent)'' for t &gt; 0: the inverse square of the least width of a mode. */
     double stiffness(double t) {
         return 1 + negativePowers(t) * shift * shift / 4;
     }
 
-    /** A point close to the lowest mode of the tilted distribution; t at least -1. */
+    /** Computes a point close to the lowest mode of the tilted distribution; t at least -1. */
     double lowestMode(double t) {
         return settle(t, lowestPull(t), highestPull(t));
     }
 
-    /** A point close to the highest mode of the tilted distribution; t at least -1. */
+    /** Computes a point close to the highest mode of the tilted distribution; t at least -1. */
     double highestMode(double t) {
         return settle(t, highestPull(t), lowestPull(t));
     }
@@ -153,7 +154,7 @@ public final class SampledGaussian {
         return shift * (Math.max(0, pair.distribution + t * pair.forward) + Math.max(0, -t * pair.backward));
     }
 
-    /** The first mode on the way, of which only the neighborhood matters. */
+    /** The first mode on the way from one point to another, to the accuracy needed. */
     private double settle(double t, double from, double to) {
         double direction = Math.signum(to - from);
         double near = 0.1 / Math.sqrt(stiffness(t));

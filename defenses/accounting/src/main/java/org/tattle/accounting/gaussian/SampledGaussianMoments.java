@@ -4,19 +4,20 @@ import java.util.Arrays;
 import org.tattle.math.special.ExpRemainder;
 
 /**
- * Log-moments of the Poisson-sampled Gaussian at any real t &gt; 0, by the trapezoid rule over the noise.
+ * The log-moments of the Poisson-sampled Gaussian mechanism at any real t &gt; 0, by the trapezoid rule over the noise.
  *
  * <p>On a strip |Im y| &lt;= a, where m a &lt;= pi, the integrand is analytic and, as |R(y + ia)| is between R(y) cos(m
  * a / 2) and R(y), larger than on the real line by at most e^(a²/2) / cos(m a / 2)^n, n the number of negative powers
- * of R. A step of h errs by that times e^(-2 pi a / h), relative to a sum of positive terms; h is chosen for e^-40. The
- * error squares when the step halves, so that the sums over even and over odd points vouch for their mean.
+ * of R. A step of h has an error of that times e^(-2 pi a / h), relative to a sum of positive terms; h is chosen for
+ * e^-40. Halving the step squares the error, so agreement of the sums over even and over odd points shows that their
+ * mean is accurate.
  */
 public final class SampledGaussianMoments implements ReleaseLoss {
     private static final double ACCURACY = 40;
     private static final double NEGLIGIBLE = 0x1p-60;
     private static final double AGREEMENT = 0x1p-20;
     private static final double ROUNDING = 0x1p-48;
-    /** e to this is far from overflow. */
+    /** The exponential of this is far from overflow. */
     private static final double LARGE = 300;
 
     private static final int MOST_POINTS = 400_000;
@@ -25,17 +26,17 @@ public final class SampledGaussianMoments implements ReleaseLoss {
     private final SampledGaussian pair;
     private final double[] modes;
 
-    /** The moments of a pair. */
+    /** Creates the moments of a pair. */
     public SampledGaussianMoments(SampledGaussian pair) {
         this.pair = pair;
         modes = new double[] {pair.lowestMode(-1), pair.highestMode(-1), pair.lowestMode(0), pair.highestMode(0), 0, 0};
     }
 
     /**
-     * K(t) and its derivatives.
+     * Computes K(t) and its derivatives.
      *
      * @param t Rényi order - 1, above 0 and finite
-     * @throws ArithmeticException when the integral is out of reach
+     * @throws ArithmeticException when the integral cannot be computed
      */
     @Override
     public Tilted at(double t) {
@@ -72,7 +73,7 @@ public final class SampledGaussianMoments implements ReleaseLoss {
         return 2 * Math.PI * strip / (ACCURACY + growth);
     }
 
-    /** One trapezoid sum, from each mode outwards to where the terms no longer count. */
+    /** One trapezoid sum, from each mode outward until the terms are negligible. */
     private final class Sum {
         private final double t;
         private final double step;
@@ -104,7 +105,7 @@ public final class SampledGaussianMoments implements ReleaseLoss {
             }
         }
 
-        /** Adds points from one on in a direction, up to an end; ends with the first that was not added. */
+        /** Adds points from one on in a direction, up to an end, and returns the first that was not added. */
         private double walk(double from, int direction, double end) {
             double k = from;
             int small = 0;
@@ -115,7 +116,7 @@ public final class SampledGaussianMoments implements ReleaseLoss {
             return k;
         }
 
-        /** Adds a point; true when it no longer counts. */
+        /** Adds a point and returns whether it is negligible. */
         private boolean add(double k) {
             if (++points > MOST_POINTS) {
                 throw new ArithmeticException("the moment of order " + (t + 1) + " takes too many points");
@@ -145,12 +146,12 @@ public final class SampledGaussianMoments implements ReleaseLoss {
             return term <= NEGLIGIBLE * (terms[0] + terms[1]);
         }
 
-        /** distribution r(x), which may be small where r overflows. */
+        /** The product of distribution and r(x), which may be small where r overflows. */
         private static double weighed(double distribution, double logDistribution, double x) {
             return x > SampledGaussian.FAR ? Math.exp(x + logDistribution) : distribution * ExpRemainder.value(x);
         }
 
-        /** Where the exponents are huge, their own rounding shows. */
+        /** Whether both sums agree, up to the rounding of huge exponents. */
         boolean isConverged() {
             double farthest = Math.max(Math.abs(modes[4]), Math.abs(modes[5]));
             double agreement = AGREEMENT + farthest * farthest * ROUNDING;

@@ -1,8 +1,8 @@
 package org.tattle.accounting.gaussian;
 
 /**
- * Nodes of the trapezoid rule for a release's characteristic function, on a line Im y = a where e^(iwL) decays: for w
- * &gt; 0 its modulus is at most 1 between the real line and 2a, so that one step is accurate for all w alike, to e^-40.
+ * The nodes of the trapezoid rule for a release's characteristic function, on a line Im y = a where e^(iwL) decays: for
+ * w &gt; 0 its modulus is at most 1 between the real line and 2a, so one step size is accurate to e^-40 for all w.
  */
 final class ShiftedLine {
     private static final double ACCURACY = 40;
@@ -27,7 +27,7 @@ final class ShiftedLine {
     }
 
     /**
-     * f under the distribution tilted by t.
+     * Returns the characteristic function f under the distribution tilted by t.
      *
      * @param d the step in w
      */
@@ -57,7 +57,7 @@ final class ShiftedLine {
         return new CharacteristicFunction(d, columns[0], columns[1], columns[2], columns[3]);
     }
 
-    /** The first point in a direction that no longer counts. */
+    /** The first negligible point in a direction. */
     private long walk(long from, int direction) {
         long k = from;
         while (pair.exponent(t, k * step) >= top - ACCURACY && Math.abs(k - from) <= MOST_NODES) {
@@ -66,7 +66,7 @@ final class ShiftedLine {
         return k;
     }
 
-    /** Weight and loss at y + ia. */
+    /** Writes weight and loss at y + ia. */
     private void fill(double y, double[][] columns, int j) {
         pair.logRatio(y, a, forward);
         double loss = pair.pair.forward * forward[0];

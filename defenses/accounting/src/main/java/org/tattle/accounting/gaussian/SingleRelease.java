@@ -4,7 +4,7 @@ import org.tattle.math.special.GaussianPrivacy;
 
 /**
  * The privacy curve of one Poisson-sampled Gaussian release in closed form, from the Gaussian's own curve g. The region
- * where the loss is above epsilon is a half-line; what lies there is a sum of positive multiples of g:
+ * where the loss exceeds epsilon is a half-line; delta is a sum of positive multiples of g:
  *
  * <pre>
  * REMOVE    q g(ln(1 + (e^epsilon - 1)/q))
@@ -15,7 +15,7 @@ import org.tattle.math.special.GaussianPrivacy;
 final class SingleRelease {
     private SingleRelease() {}
 
-    /** ln delta, at an epsilon of at least 0. */
+    /** Computes ln delta at an epsilon of at least 0. */
     static double logDelta(SampledGaussian release, double epsilon) {
         double q = release.rate;
         double m = release.shift;
@@ -42,7 +42,7 @@ final class SingleRelease {
         return epsilon > SampledGaussian.FAR ? epsilon - Math.log(q) : Math.log1p(Math.expm1(epsilon) / q);
     }
 
-    /** y with R(y) = e^epsilon R(-y): a quadratic in e^(m y). */
+    /** The y with R(y) = e^epsilon R(-y), by a quadratic equation in e^(m y). */
     private static double threshold(double q, double m, double epsilon) {
         // E² - 2 b E - e^epsilon = 0, with b = sinh(epsilon/2) e^(epsilon/2) (1 - q)/q e^(m²/2), so E = e^(epsilon/2 +
         // asinh s).

@@ -1,9 +1,9 @@
 package org.tattle.accounting.gaussian;
 
 /**
- * A loss under its distribution tilted by e^(tL).
+ * The log-moment of a privacy loss at t, and its mean and variance under its distribution tilted by e^(tL).
  *
- * @param logMoment K(t), to some 1e-14 of itself however small
+ * @param logMoment K(t), to a relative error of some 1e-14, however small
  * @param mean K'(t)
  * @param variance K''(t)
  */

@@ -5,9 +5,9 @@ import org.tattle.math.special.ExpRemainder;
 import org.tattle.math.special.StandardNormal;
 
 /**
- * A release's loss without its rarest values, for which y is beyond a ceiling. At large t they would outweigh all
- * others and stop a line from reaching its saddle, though what they add to delta is at most their probability. The cut
- * is a smooth one, over a tenth of a standard deviation.
+ * The privacy loss of a release without its rarest values, at which y is above a ceiling. At large t they would
+ * outweigh all others and keep a line from its saddle point, although they add at most their probability to delta. The
+ * cut is smooth, over a tenth of a standard deviation.
  */
 final class TruncatedLoss implements ReleaseLoss {
     private static final double WIDTH = 0.1;
@@ -20,7 +20,7 @@ final class TruncatedLoss implements ReleaseLoss {
     private final double[] loss;
 
     /**
-     * @param pair of removing or replacing: its loss must grow with y
+     * @param pair of removing or replacing: its loss must increase in y
      * @param logProbability the logarithm of the probability that may be cut off, below -1
      */
     TruncatedLoss(SampledGaussian pair, double logProbability) {
@@ -42,7 +42,7 @@ final class TruncatedLoss implements ReleaseLoss {
         largest = loss[nodes - 1];
     }
 
-    /** ln of at most the probability beyond a ceiling. */
+    /** An upper bound on the logarithm of the probability above a ceiling. */
     private static double logLost(SampledGaussian pair, double ceiling) {
         double unsampled = Math.log1p(-pair.rate) + StandardNormal.logCumulative(-ceiling);
         double sampled = Math.log(pair.rate) + StandardNormal.logCumulative(pair.shift - ceiling);

@@ -3,14 +3,14 @@ package org.tattle.accounting.loss;
 import org.tattle.accounting.AccountingResult.Direction;
 
 /**
- * What a pair (P, Q) gives to each cell of the line of losses.
+ * The masses that a pair (P, Q) gives to the cells into which nodes divide the line of privacy losses.
  *
  * @param nodes n losses, increasing; cell i lies between nodes i - 1 and i, cell 0 below all, cell n above all
  * @param p the n + 1 masses of P
  * @param q the n + 1 masses of Q
- * @param infinite what of {@code p[n]} has no mass under Q
- * @param opposite what of {@code q[0]} has no mass under P
- * @param bounded whether the finite losses are
+ * @param infinite the part of {@code p[n]} that has no mass under Q
+ * @param opposite the part of {@code q[0]} that has no mass under P
+ * @param bounded whether the finite losses are bounded
  */
 record Cells(double[] nodes, double[] p, double[] q, double infinite, double opposite, boolean bounded) {
     static Cells of(LossPair pair, double[] nodes) {
@@ -20,7 +20,7 @@ record Cells(double[] nodes, double[] p, double[] q, double infinite, double opp
         return new Cells(nodes, p, q, pair.infinite(Direction.REMOVE), pair.infinite(Direction.ADD), pair.isBounded());
     }
 
-    /** The pair (Q, P), whose losses are the negatives. */
+    /** Returns the cells of the pair (Q, P), whose losses are the negatives. */
     Cells swapped() {
         double[] turned = reversed(nodes);
         for (int i = 0; i < turned.length; i++) {

@@ -6,11 +6,11 @@ import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.linear.RealFft;
 
 /**
- * The distribution of a sum of independent losses on one lattice, and from it a bound on delta.
+ * A bound on delta from the distribution of a sum of independent privacy losses on one lattice.
  *
- * <p>Each distribution p is tilted, p~(x) = p(x) e^(theta x) / M(theta), so that the sum is centered where delta is
- * made; the tilted distributions are composed by powers and products of their Fourier transforms on a window of N
- * points; and with K = sum count ln M(theta)
+ * <p>Each distribution p is tilted, p~(x) = p(x) e^(theta x) / M(theta), so that the sum is centered at the losses that
+ * contribute most to delta; the tilted distributions are composed by powers and products of their Fourier transforms on
+ * a window of N points; and with K = sum count ln M(theta)
  *
  * <pre>delta(epsilon) = sum over x &gt; epsilon of (1 - e^(epsilon - x)) e^(-theta x) e^K p~(x)</pre>
  *
@@ -19,24 +19,25 @@ import org.tattle.math.linear.RealFft;
  * theta)^(1 + theta) and sums to at most g* + 1 / (h theta (1 + theta)) over the lattice of step h:
  *
  * <ul>
- *   <li>What the tilted distribution has outside of the window is missed, or wraps around into it. By Chernoff's bounds
- *       it is at most e^(K(theta + s) - K - s x) on the right of x, for any s &gt; 0, and likewise on the left; times
- *       g*.
- *   <li>A transform of a distribution errs by at most gamma = {@link RealFft#errorBound()} plus the rounding of the
- *       tilted masses; its power phi^T by at most |phi|^T ((1 + gamma / |phi|)^T - 1) plus 8 T units of rounding. Where
- *       T gamma &gt; |phi|, zero is taken for the power, which errs by at most ((T + 1) gamma)^T. The mean of these
- *       errors over the N frequencies, and the rounding of the inverse transform, bound the error of every p~(x); times
- *       the sum of the weights.
- *   <li>The masses of a cell are known to some units in the last place, as are the places of its ends, which is as if
- *       every loss were known to {@link #LOSS_ROUNDING} (1 + |L|): epsilon is moved by that times the count.
- *   <li>Logarithms, exponentials and sums round by a small multiple of their size: {@link #relative}.
+ *   <li>The mass of the tilted distribution outside of the window is lost, or wraps around into it. By Chernoff's
+ *       bounds it is at most e^(K(theta + s) - K - s x) on the right of x, for any s &gt; 0, and likewise on the left;
+ *       times g*.
+ *   <li>The error of a transform of a distribution is at most gamma = {@link RealFft#errorBound()} plus the rounding of
+ *       the tilted masses; that of its power phi^T is at most |phi|^T ((1 + gamma / |phi|)^T - 1) plus 8 T units of
+ *       rounding. Where T gamma &gt; |phi|, the power is replaced by zero, with an error of at most ((T + 1) gamma)^T.
+ *       The mean of these errors over the N frequencies, and the rounding of the inverse transform, bound the error of
+ *       every p~(x), which is multiplied by the sum of the weights.
+ *   <li>The masses of a cell and the positions of its ends are accurate to some units in the last place, which is
+ *       equivalent to an error of {@link #LOSS_ROUNDING} (1 + |L|) of every loss: epsilon is shifted by that times the
+ *       count.
+ *   <li>Logarithms, exponentials and sums have relative rounding errors: {@link #relative}.
  * </ul>
  *
- * The first two are added to delta or subtracted, the others move it, all to the side that is asked for. Between two
- * lattice points delta is linear in e^epsilon.
+ * For an upper bound the first two are added to delta, for a lower bound subtracted; the others are applied in the same
+ * direction. Between two lattice points delta is linear in e^epsilon.
  */
 final class ComposedLoss implements Curve {
-    /** ln of the tilted mass that a window may leave out on either side. */
+    /** The logarithm of the tilted mass that a window may leave out on either side. */
     static final double LOG_TAIL = Math.log(1e-12);
 
     private static final double UNIT = 0x1p-53;
@@ -56,11 +57,11 @@ final class ComposedLoss implements Curve {
     private long last;
     /** delta at the points of the window, times e^(theta x - K). */
     private final double[] scaled;
-    /** The same of what Q has from {@code start} on, times e^start. */
+    /** The mass of Q from {@code start} on, times e^start, in the same units. */
     private double fromStart;
-    /** The point of the window where the lower bound is largest; it holds for all epsilon below as well. */
+    /** The point of the window at which the lower bound is largest; that bound also holds for all smaller epsilons. */
     private int highest;
-    /** Aliasing, truncation and the Fourier transform, in the same units. */
+    /** The error by aliasing, truncation and the Fourier transform, in the same units. */
     private double error;
 
     private final double infinite;
@@ -69,12 +70,12 @@ final class ComposedLoss implements Curve {
 
     /**
      * @param distributions on one lattice
-     * @param counts how often each occurs
+     * @param counts the number of times that each occurs
      * @param theta the tilt, above 0
      * @param right an exponent for Chernoff's bound on the right, above 0
-     * @param left one for the left, below 0
+     * @param left an exponent for Chernoff's bound on the left, below 0
      * @param size the largest window, in points
-     * @throws UnsupportedEventException when a larger one is needed
+     * @throws UnsupportedEventException when a larger window is needed
      */
     ComposedLoss(
             List<Lattice> distributions,
@@ -117,7 +118,7 @@ final class ComposedLoss implements Curve {
         return Math.min(1, Math.max(0, 1 - relative) * finite(epsilon + shift) + infinite);
     }
 
-    /** The bound on what the finite losses give to delta, before rounding. */
+    /** The bound on the contribution of the finite losses to delta, before rounding. */
     private double finite(double epsilon) {
         double place = epsilon / interval - start;
         if (epsilon >= interval * last || scaled.length == 0) {
@@ -191,7 +192,10 @@ final class ComposedLoss implements Curve {
         return sweep(distribution);
     }
 
-    /** Writes the composed tilted distribution, at each point's remainder by N; returns by how much a mass may err. */
+    /**
+     * Writes the composed tilted distribution, each point at its index modulo N; returns a bound on the error of a
+     * mass.
+     */
     private double convolve(RealFft fourier, double[] distribution) {
         int frequencies = fourier.size() / 2 + 1;
         double[] productRe = new double[frequencies];
@@ -217,7 +221,7 @@ final class ComposedLoss implements Curve {
         return 2 * (sumOfErrors + fourier.errorBound() * sum + lost) / fourier.size();
     }
 
-    /** Writes a tilted distribution, wrapped; returns the rounding of its masses, added up. */
+    /** Writes a tilted distribution, wrapped modulo N; returns the sum of the rounding errors of its masses. */
     private double tilted(Lattice distribution, double[] wrapped) {
         Arrays.fill(wrapped, 0);
         double log = distribution.logMoment(theta);
@@ -238,7 +242,7 @@ final class ComposedLoss implements Curve {
         return UNIT * (2 * rounding + 8);
     }
 
-    /** Multiplies a product of transforms by a power of another; returns the error where zero is taken for it. */
+    /** Multiplies a product of transforms by a power of another; returns the error of the powers replaced by zero. */
     static double multiply(
             long count,
             double gamma,
@@ -283,7 +287,7 @@ final class ComposedLoss implements Curve {
         return lost;
     }
 
-    /** From the composed distribution to delta at every point, from the right, without a difference. */
+    /** Computes delta at every point from the composed distribution, from the right, without differences. */
     private double[] sweep(double[] distribution) {
         int size = distribution.length;
         double fall = Math.exp(-theta * interval);

@@ -3,50 +3,52 @@ package org.tattle.accounting.loss;
 import java.util.Arrays;
 
 /**
- * A distribution on the nodes that is dominated, and nearly as close as the chords that dominate (see
- * {@link DiscreteLoss#upper}).
+ * A discrete loss distribution on the nodes that the pair dominates, for lower bounds; it is nearly as close as the
+ * dominating one given by the chords (see {@link DiscreteLoss#upper}).
  *
- * <p>What lies below the first node or above the last is seen as one outcome each, which reveals less
+ * <p>The losses below the first node and those above the last are each merged into one outcome, which reveals less
  * (post-processing), and left out, which lowers delta. Let D(y) = sum (p - y q)+, y = e^epsilon, be the curve of the
- * rest: convex, falling, at least 0 and at least the line P - y Q of the totals. On a cell [a, b] of width w in y its
- * tangents at the ends have the slopes -Q(L &gt; a) and -Q(L &gt; b); they meet below the chord at the depth w q_a q_b
- * / q, where q_a + q_b = q is how the chord splits the cell's mass, and D is above both. With each node's value lowered
- * by at least the depths of its two cells, the chords of the lowered values lie below D: on every cell the chord sinks
- * by a mean of two numbers, each no less than how far D is below the chord.
+ * rest: convex, decreasing, at least 0 and at least the line P - y Q of the totals. On a cell [a, b] of width w in y
+ * its tangents at the ends have the slopes -Q(L &gt; a) and -Q(L &gt; b); they meet below the chord at a depth of w q_a
+ * q_b / q, where the chord splits the cell's mass into q_a + q_b = q, and D is above both. If each node's value is
+ * lowered by at least the depths of its two cells, the chords of the lowered values lie below D: on every cell the
+ * chord is lowered by a mean of two numbers, each at least the distance of D below the chord.
  *
- * <p>For a distribution of this curve to exist, with the same totals, the curve must begin on the line P - y Q and end
+ * <p>For a distribution with this curve and the same totals to exist, the curve must begin on the line P - y Q and end
  * at 0. So all nodes up to some {@code first} take their values from the one line, all from some {@code last} on from
- * the other, chosen such that between them no lowered value is below either line; where the lines do not cross between
- * the two, the distribution is nothing. Beside them the chord has one end that is free: next to {@code first} it lies
- * below D if its upper end is below the tangent at {@code first}, w q_a under the chord's; next to {@code last} if its
- * lower end is below the tangent there, w q_b under. At last the greatest convex function below the chords is taken:
- * kinks of the wrong sign are removed, their mass going to the neighbors that remain, such that P and Q keep theirs.
+ * the other, chosen such that between them no lowered value is below either line; if the lines do not cross between the
+ * two, the distribution has no finite losses. Next to them the chord has one end that is free: next to {@code first} it
+ * lies below D if its upper end is below the tangent at {@code first}, w q_a under the chord's; next to {@code last} if
+ * its lower end is below the tangent there, w q_b below the chord's. Finally the curve is replaced by the greatest
+ * convex function below the chords: kinks of the wrong sign are removed, and their mass is split among the remaining
+ * neighbors such that the totals of P and Q do not change.
  *
- * <p>All is done on P's scale, D's own: with w now the width in losses, the depth is (1 - e^-w) p_a p_b / (p_a + p_b
- * e^-w), and no difference of close values of D is ever taken. Within a smooth density the chords err by +w²/12 times
- * the density, this by about -w²/6 times, both on average; the two together bound what the grid costs.
+ * <p>All is computed on the scale of P, which is that of D: with w now the width in losses, the depth is (1 - e^-w) p_a
+ * p_b / (p_a + p_b e^-w), and no difference of close values of D is ever computed. For a smooth density the error of
+ * the chords is +w²/12 times the density on average, and that of this curve about -w²/6 times; the two together bound
+ * the error of the grid.
  */
 final class ConvexMinorant {
     private final double[] nodes;
     private final int n;
-    /** P's masses at the nodes, of the chords; later those of the minorant. */
+    /** The masses of P at the nodes: first of the chords, later of the minorant. */
     private final double[] mass;
-    /** What of cell i goes to node i. */
+    /** The part of cell i that goes to node i. */
     private final double[] up;
-    /** By how much the value at each node is lowered. */
+    /** The amount by which the value at each node is lowered. */
     private final double[] lowered;
 
-    /** How far D is above P - y Q at each node. */
+    /** The height of D above P - y Q at each node. */
     private final double[] gap;
-    /** D at each node. */
+    /** The value of D at each node. */
     private final double[] height;
 
     private int first;
-    /** y times Q's mass up to {@code first}. */
+    /** y times the mass of Q up to {@code first}. */
     private double firstBelow;
 
     private int last;
-    /** y times Q's mass beyond {@code last}. */
+    /** y times the mass of Q beyond {@code last}. */
     private double lastBeyond;
 
     private ConvexMinorant(Cells cells) {
@@ -72,7 +74,7 @@ final class ConvexMinorant {
         }
     }
 
-    /** The distribution. */
+    /** Computes the dominated distribution. */
     static DiscreteLoss lower(Cells cells) {
         ConvexMinorant minorant = new ConvexMinorant(cells);
         minorant.beginOnLine(cells);
@@ -85,12 +87,12 @@ final class ConvexMinorant {
         return new DiscreteLoss(minorant.mass, cells.infinite());
     }
 
-    /** e^node is larger at node i by this, relative to node i - 1. */
+    /** The increase of e^node from node i - 1 to node i, relative to node i - 1. */
     private double rise(int i) {
         return Math.expm1(nodes[i] - nodes[i - 1]);
     }
 
-    /** e^node is smaller at node i - 1 by this, relative to node i. */
+    /** The increase of e^node from node i - 1 to node i, relative to node i. */
     private double fall(int i) {
         return -Math.expm1(nodes[i - 1] - nodes[i]);
     }
@@ -130,10 +132,10 @@ final class ConvexMinorant {
         }
     }
 
-    /** Whether only the two lines themselves are sure to be below the curve. */
+    /** Whether only the two lines themselves are certain to be below the curve. */
     private boolean isNothing(Cells cells) {
         if (first >= last || height[first] < gap[first] || height[last] > gap[last]) {
-            return true; // the lines cross outside
+            return true; // the lines cross outside of [first, last]
         }
         for (int i = first + 1; i < last; i++) {
             if (lowered[i] > gap[i]) {
@@ -151,7 +153,7 @@ final class ConvexMinorant {
         lowered[last] = height[last];
         double slope = 0;
         for (int i = first; i < last; i++) {
-            // How much less the chord falls, in units of 1 / y at its lower end.
+            // The decrease of the chord's slope, in units of 1 / y at its lower end.
             double rise = rise(i + 1);
             double change = (lowered[i + 1] - lowered[i]) / rise;
             mass[i] = (i == first ? firstBelow : mass[i] + slope) - change;
@@ -162,7 +164,7 @@ final class ConvexMinorant {
         Arrays.fill(mass, last + 1, n, 0);
     }
 
-    /** Andrew's monotone chain on masses: a kink that bends the wrong way leaves its mass to its neighbors. */
+    /** Andrew's monotone chain on masses: the mass of a concave kink is moved to its neighbors. */
     private void removeConcaveKinks() {
         int[] kept = new int[n];
         int count = 0;

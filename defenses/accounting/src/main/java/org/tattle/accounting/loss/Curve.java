@@ -1,7 +1,7 @@
 package org.tattle.accounting.loss;
 
-/** A bound on delta as a function of epsilon, in one direction of a relation. */
+/** A bound on delta as a function of epsilon, in one direction of an adjacency. */
 interface Curve {
-    /** The bound at an epsilon of at least 0; in [0, 1]. */
+    /** Computes the bound at an epsilon of at least 0; in [0, 1]. */
     double delta(double epsilon);
 }

@@ -1,25 +1,25 @@
 package org.tattle.accounting.loss;
 
 /**
- * A distribution of the loss on nodes.
+ * A discrete distribution of the privacy loss on nodes.
  *
- * @param mass P's mass at each node; Q's is that times e^-node
- * @param infinite P's mass at infinity
+ * @param mass the mass of P at each node; that of Q is this times e^-node
+ * @param infinite the mass of P at infinity
  */
 record DiscreteLoss(double[] mass, double infinite) {
-    /** What lies as close to a node lies on it: relative to 1 + |loss|, in nats. */
+    /** The distance within which a loss counts as equal to a node, relative to 1 + |loss|, in nats. */
     static final double BLUR = 64 * 0x1p-53;
 
     /**
-     * The smallest distribution on the nodes that dominates: connect the dots (Doroshenko, Ghazi, Kamath, Kumar and
-     * Manurangsi 2022). The curve delta, as a function of y = e^epsilon, is convex; its chords between the nodes lie
-     * above it and are the curve of the distribution returned, exact at every node. In masses, each cell (a, b] gives
-     * its P and its Q to its two ends:
+     * Computes the smallest dominating distribution on the nodes, by the connect-the-dots method (Doroshenko, Ghazi,
+     * Kamath, Kumar and Manurangsi 2022). The curve delta, as a function of y = e^epsilon, is convex; its chords
+     * between the nodes lie above it and are the curve of the returned distribution, which is exact at every node. In
+     * terms of masses, the p and q of each cell (a, b] are split between its two ends:
      *
      * <pre>p_b = (p - q e^a) / (1 - e^(a - b)),  p_a = p - p_b</pre>
      *
-     * so that no second difference of delta is taken. Losses below the first node move up to it; of those above the
-     * last, as much stays there as Q allows, and the rest is infinite.
+     * so that no second difference of delta is computed. Losses below the first node are moved up to it; of the mass
+     * above the last node, as much is moved to it as Q allows, and the rest becomes infinite.
      */
     static DiscreteLoss upper(Cells cells) {
         int n = cells.nodes().length;
@@ -38,9 +38,9 @@ record DiscreteLoss(double[] mass, double infinite) {
     }
 
     /**
-     * What of P in cell i goes to its upper end.
+     * Computes the part of the mass of P in cell i that goes to its upper end.
      *
-     * @param unknown the answer where Q's mass is too small for a double
+     * @param unknown the result if the mass of Q is too small for a double
      */
     static double upperShare(Cells cells, int i, double unknown) {
         double p = cells.p()[i];

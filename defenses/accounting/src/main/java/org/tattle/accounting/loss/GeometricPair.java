@@ -1,8 +1,9 @@
 package org.tattle.accounting.loss;
 
 /**
- * Noise of P(t) proportional to e^(-decay |t|) on whole numbers, shifted by {@code shift}, against unshifted: atoms at
- * the losses decay (2 x - shift) for x = 0 … shift, where x = 0 and x = shift stand for all beyond.
+ * The dominating pair of the two-sided geometric mechanism: noise proportional to e^(-decay |t|) on integers, shifted
+ * by {@code shift} against unshifted. It has atoms at the losses decay (2 x - shift) for x = 0 … shift, where x = 0 and
+ * x = shift include all outcomes beyond.
  */
 record GeometricPair(double decay, int shift) implements SymmetricPair {
     @Override

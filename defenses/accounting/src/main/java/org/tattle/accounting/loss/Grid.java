@@ -6,27 +6,28 @@ import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.UnsupportedEventException;
 
 /**
- * A lattice for the losses of a composition in all directions asked for, and for each direction a tilt and window.
+ * A lattice for the privacy losses of a composition in all requested directions, with a tilt and a window for each
+ * direction.
  *
- * <p>Rounding to a lattice of step h adds about h²/6 to the variance of each loss, which moves epsilon by some count
- * theta h² / 12. The step is at most the interval asked for, and less where that would be more than a tenth of it, or
- * where a single loss varies less. A composition of atoms on a common lattice has that lattice, and no such error.
+ * <p>Rounding to a lattice of step h adds about h²/6 to the variance of each loss, which changes epsilon by some count
+ * theta h² / 12. The step is at most the requested interval, and smaller if that change would exceed a tenth of it, or
+ * if a single loss varies less. A composition of atoms on a common lattice uses that lattice and has no such error.
  */
 final class Grid {
-    /** More are never spent on a step finer than asked for. */
+    /** The largest number of points for a step finer than requested. */
     private static final int GOOD_POINTS = 1 << 22;
 
     private static final int MOST_POINTS = 1 << 23;
-    /** The window may turn out somewhat wider than the survey saw it. */
+    /** The largest window, which may be somewhat wider than the planner estimated. */
     private static final int MOST_WINDOW = MOST_POINTS + MOST_POINTS / 8;
 
     private static final double ROUNDING_SHARE = 0.1;
     private static final double NEGLIGIBLE = 1e-12;
-    /** e to a step, in nats, is a double. */
+    /** The largest step in nats; its exponential is a double. */
     private static final double LARGEST_STEP = 500;
 
     private static final double SLACK = 5;
-    /** The largest theta h: 32 powers of e^(theta h) are doubles. */
+    /** The largest theta h; the 32nd power of e^(theta h) is a double. */
     private static final double STEEPEST = 10;
 
     private final List<RepeatedPair> losses;
@@ -35,7 +36,7 @@ final class Grid {
     private final List<Direction> directions;
     private final List<Wings> wings;
 
-    /** What is asked for: epsilon, or else ln of the delta that the finite losses may have. */
+    /** The requested epsilon, or the logarithm of the delta that the finite losses may have, as a rule for the tilt. */
     interface Target {
         double tilt(GridPlanner survey);
     }
@@ -97,12 +98,12 @@ final class Grid {
         }
     }
 
-    /** The step of the lattice, in nats. */
+    /** Returns the step of the lattice, in nats. */
     double interval() {
         return interval;
     }
 
-    /** The bound on delta in the {@code d}-th direction. */
+    /** Computes the bound on delta in the {@code d}-th direction. */
     Curve curve(int d, boolean upper) {
         List<Lattice> distributions = new ArrayList<>();
         for (Cells each : cells) {

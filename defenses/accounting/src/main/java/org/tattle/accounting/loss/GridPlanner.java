@@ -6,8 +6,8 @@ import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * A first look at a composition, on nodes in geometric progression, to choose grid, tilt and window by. Nothing here is
- * part of a proof: a bad choice costs width or time.
+ * A first approximation of a composition, on nodes in geometric progression, from which grid, tilt and window are
+ * chosen. Nothing here is part of a proof: a bad choice costs accuracy or time.
  *
  * <p>The tilt theta is the saddle point of the integrand of delta(epsilon) = (1/2 pi i) int exp(K(z) - z epsilon) / (z
  * (1 + z)) dz, K(z) = sum count ln E e^(z L): there K'(theta) = epsilon + 1/theta + 1/(1 + theta).
@@ -20,7 +20,7 @@ final class GridPlanner {
 
     private static final double LEAST_TILT = 1e-9;
     private static final double MOST_TILT = 1e9;
-    /** Weights below e to this, of the greatest, are nothing. */
+    /** Weights below the exponential of this, relative to the greatest, are neglected. */
     private static final double NEGLIGIBLE = -80;
 
     private static final double ROOT_TOLERANCE = 1e-3;
@@ -58,7 +58,7 @@ final class GridPlanner {
         }
     }
 
-    /** The tilt whose saddle point is at {@code epsilon}. */
+    /** Computes the tilt whose saddle point is at {@code epsilon}. */
     double tiltAt(double epsilon) {
         return solve(theta -> {
             cumulants(theta);
@@ -66,19 +66,19 @@ final class GridPlanner {
         });
     }
 
-    /** The tilt at the epsilon whose delta is about exp({@code logDelta}). */
+    /** Computes the tilt at the epsilon whose delta is about exp({@code logDelta}). */
     double tiltFor(double logDelta) {
         return solve(theta -> logDelta(theta) - logDelta);
     }
 
-    /** About ln delta at the tilt's own epsilon. */
+    /** Computes an approximation of ln delta at the epsilon whose saddle point is the tilt. */
     double logDelta(double theta) {
         cumulants(theta);
         double curvature = variance + 1 / theta / theta + 1 / (1 + theta) / (1 + theta);
         return logIntegrand(theta, saddle(theta)) - 0.5 * Math.log(2 * Math.PI * curvature);
     }
 
-    /** The standard deviation of the sum of the losses. */
+    /** Computes the standard deviation of the sum of the losses. */
     double deviation() {
         cumulants(0);
         return Math.sqrt(variance);
@@ -97,8 +97,8 @@ final class GridPlanner {
     }
 
     /**
-     * A lesser tilt than the saddle point {@code theta}, at which the integrand is larger by e^{@code slack}. Just
-     * beyond a jump of K' the tilted distribution has a second, far mode, which a lesser tilt leaves out.
+     * Computes a smaller tilt than the saddle point {@code theta}, at which the integrand is larger by e^{@code slack}.
+     * Just beyond a jump of K' the tilted distribution has a second, distant mode, which a smaller tilt leaves out.
      */
     double lesser(double theta, double slack) {
         cumulants(theta);
@@ -119,7 +119,8 @@ final class GridPlanner {
     }
 
     /**
-     * Where the distribution tilted by {@code theta} has less than exp({@code logTail}) left, by Chernoff's bound.
+     * Computes the loss beyond which the distribution tilted by {@code theta} has a mass below exp({@code logTail}), by
+     * Chernoff's bound.
      *
      * @param side 1 for the right tail, -1 for the left
      */
@@ -137,13 +138,14 @@ final class GridPlanner {
     }
 
     /**
-     * The exponent, of the sign of its side, by which Chernoff's bound puts the beginning of a tail at {@code edge}.
+     * The beginning of a tail by Chernoff's bound, {@code edge}, and the bound's exponent, whose sign is that of the
+     * side.
      */
     record Wing(double exponent, double edge) {}
 
     /**
-     * Between which losses a grid for event {@code e} must lie so that what the distribution tilted by {@code theta}
-     * has outside is less than {@code tail}, and what P has above is less than {@code mass}.
+     * Computes the range of losses that a grid for event {@code e} must cover so that the distribution tilted by
+     * {@code theta} has a mass below {@code tail} outside, and P has one below {@code mass} above it.
      */
     double[] range(int e, double theta, double tail, double mass) {
         double[] x = losses[e];

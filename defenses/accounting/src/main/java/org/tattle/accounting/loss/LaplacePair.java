@@ -1,11 +1,11 @@
 package org.tattle.accounting.loss;
 
 /**
- * Laplace noise, shifted by epsilon times its scale, against unshifted: atoms at the losses -epsilon and epsilon, a
- * density between.
+ * The dominating pair of the Laplace mechanism: Laplace noise shifted by epsilon times its scale against unshifted,
+ * with atoms at the losses -epsilon and epsilon and a density between them.
  */
 record LaplacePair(double epsilon) implements SymmetricPair {
-    /** Puts the atoms just outside of the nodes that they are meant to lie on, into cells of their own. */
+    /** Moves the atoms just outside of their nodes, into cells of their own. */
     private static final double OUTSIDE = 1 + DiscreteLoss.BLUR / 4;
 
     @Override

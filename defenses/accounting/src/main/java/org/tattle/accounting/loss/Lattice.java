@@ -3,17 +3,17 @@ package org.tattle.accounting.loss;
 import java.util.Arrays;
 
 /**
- * A distribution of the loss on the multiples of an interval.
+ * A distribution of the privacy loss on the multiples of an interval.
  *
  * @param interval the step, in nats
- * @param first the multiple that {@code mass[0]} belongs to
- * @param mass P's masses
- * @param infinite P's mass at infinity
+ * @param first the multiple to which {@code mass[0]} belongs
+ * @param mass the masses of P
+ * @param infinite the mass of P at infinity
  */
 record Lattice(double interval, long first, double[] mass, double infinite) {
     private static final int BLOCK = 32;
 
-    /** The distribution without leading and trailing zeros; of one zero where there is no mass at all. */
+    /** Returns the distribution without leading and trailing zeros; a single zero if there is no mass at all. */
     static Lattice of(double interval, long first, DiscreteLoss dots) {
         double[] mass = dots.mass();
         int from = 0;
@@ -27,14 +27,14 @@ record Lattice(double interval, long first, double[] mass, double infinite) {
         return new Lattice(interval, first + from, Arrays.copyOfRange(mass, from, to), dots.infinite());
     }
 
-    /** The last multiple. */
+    /** Returns the last multiple. */
     long last() {
         return first + mass.length - 1;
     }
 
     /**
-     * ln E e^(theta L) over the finite losses, to some 40 units in the last place of the sum; negative infinity where
-     * there is none.
+     * Computes ln E e^(theta L) over the finite losses, to some 40 units in the last place of the sum; negative
+     * infinity if there is none.
      */
     double logMoment(double theta) {
         double step = Math.exp(theta * interval);

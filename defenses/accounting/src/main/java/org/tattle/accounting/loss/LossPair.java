@@ -3,8 +3,8 @@ package org.tattle.accounting.loss;
 import org.tattle.accounting.AccountingResult.Direction;
 
 /**
- * A dominating pair (P, Q) of one release, by its loss L = ln(P/Q), for the direction {@link Direction#REMOVE}; the
- * other direction is (Q, P), whose loss is -L.
+ * A dominating pair (P, Q) of one release, described by its privacy loss L = ln(P/Q), for the direction
+ * {@link Direction#REMOVE}; the other direction is (Q, P), whose loss is -L.
  */
 interface LossPair {
     /**
@@ -17,10 +17,13 @@ interface LossPair {
      */
     void masses(double[] nodes, double[] p, double[] q);
 
-    /** What P (or, to add, Q) gives to outcomes that the other cannot have. */
+    /**
+     * Returns the mass of P (of Q for {@link Direction#ADD}) on outcomes that are impossible under the other
+     * distribution.
+     */
     double infinite(Direction direction);
 
-    /** The exact delta of one release at epsilon. */
+    /** Computes the exact delta of one release at epsilon. */
     double delta(double epsilon, Direction direction);
 
     /** Whether (P, Q) and (Q, P) have the same distribution of the loss. */
@@ -29,9 +32,9 @@ interface LossPair {
     /** Whether the finite losses are bounded. */
     boolean isBounded();
 
-    /** A loss that carries an atom, best put on the grid; 0 for none. */
+    /** Returns a loss that has an atom and should be on the grid; 0 if there is none. */
     double anchor();
 
-    /** Whether all finite losses are whole multiples of the anchor. */
+    /** Whether all finite losses are integer multiples of the anchor. */
     boolean isLattice();
 }

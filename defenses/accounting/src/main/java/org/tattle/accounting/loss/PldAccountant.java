@@ -15,21 +15,23 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * Privacy-loss distributions (Koskela, Jälkö and Honkela 2020; Doroshenko et al. 2022): the distribution of the loss of
- * every release on a lattice, composed by Fourier transform, with a proof for the side that is asked for. The two
- * directions of add-or-remove are kept apart to the end, since the worse one of a single release need not be the worse
- * one of many (Lebeda et al. 2024). A single release needs no lattice and is exact.
+ * An accountant with privacy-loss distributions (Koskela, Jälkö and Honkela 2020; Doroshenko et al. 2022): the
+ * distribution of the loss of every release is discretized on a lattice and composed by Fourier transform, with a
+ * proved upper or lower bound. The two directions of add-or-remove are composed separately, since the worse one of a
+ * single release need not be the worse one of many (Lebeda et al. 2024). A single release needs no lattice and is
+ * exact.
  *
- * <p>Knows Gaussian, Laplace and geometric noise, randomized response and (epsilon, delta) guarantees, each from all
- * records or from a Poisson sample of them; where records are replaced, of the samples only the Gaussian's.
+ * <p>It supports Gaussian, Laplace and geometric noise, randomized response and (epsilon, delta) guarantees, each on
+ * all records or on a Poisson sample of them; for samples under replacement, only Gaussian noise.
  *
- * @param kind {@link BoundKind#UPPER} or {@link BoundKind#LOWER}: on which side of the truth the results are
+ * @param kind {@link BoundKind#UPPER} or {@link BoundKind#LOWER}: whether results are upper or lower bounds of the true
+ *     value
  * @param interval the largest step of the lattice, in nats, above 0 and finite; smaller is closer and slower
  */
 public record PldAccountant(BoundKind kind, double interval) implements Accountant {
     static final String NAME = "pld";
 
-    /** An interval that costs milliseconds and loses about a hundred thousandth of epsilon. */
+    /** The default interval, which takes milliseconds and costs about a hundred thousandth of epsilon. */
     public static final double INTERVAL = 1e-4;
 
     private static final double TOLERANCE = 0x1p-46;
@@ -42,12 +44,12 @@ public record PldAccountant(BoundKind kind, double interval) implements Accounta
         Preconditions.positive("interval", interval);
     }
 
-    /** Never below the truth. */
+    /** Returns the accountant of upper bounds, never below the true value. */
     public static PldAccountant pessimistic() {
         return new PldAccountant(BoundKind.UPPER, INTERVAL);
     }
 
-    /** Never above the truth. */
+    /** Returns the accountant of lower bounds, never above the true value. */
     public static PldAccountant optimistic() {
         return new PldAccountant(BoundKind.LOWER, INTERVAL);
     }
@@ -121,7 +123,7 @@ public record PldAccountant(BoundKind kind, double interval) implements Accounta
         return new AccountingResult(epsilon, delta, kind, method, sides, List.of(how));
     }
 
-    /** The end of a curve's fall to delta, on the safe side of it. */
+    /** The epsilon at which a curve decreases to delta, rounded to the safe side. */
     private double epsilon(Curve curve, double delta) {
         if (curve.delta(0) <= delta) {
             return 0;
@@ -146,7 +148,11 @@ public record PldAccountant(BoundKind kind, double interval) implements Accounta
         return epsilon;
     }
 
-    /** @throws UnsupportedEventException when the losses are infinite with a probability of delta or more */
+    /**
+     * The probability that a loss is infinite.
+     *
+     * @throws UnsupportedEventException when the losses are infinite with a probability of delta or more
+     */
     private static double infinite(List<RepeatedPair> losses, Direction direction, double delta) {
         double log = 0;
         for (RepeatedPair loss : losses) {

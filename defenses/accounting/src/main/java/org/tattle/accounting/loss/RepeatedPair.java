@@ -9,12 +9,13 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
 
-/** The dominating pair of a release that is made {@code count} times. */
+/** The dominating pair of a release that is repeated {@code count} times. */
 record RepeatedPair(LossPair pair, long count) {
     /**
-     * The pairs of a composition. Gaussian releases from all records are one: their mu add in squares.
+     * Returns the pairs of a composition. Gaussian releases of all records are combined into one: the squares of their
+     * mu add.
      *
-     * @throws UnsupportedEventException for an event that no pair is known to dominate
+     * @throws UnsupportedEventException for an event without a known dominating pair
      */
     static List<RepeatedPair> of(String accountant, Composition composition) {
         List<RepeatedPair> losses = new ArrayList<>();

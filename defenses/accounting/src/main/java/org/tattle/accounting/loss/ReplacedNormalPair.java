@@ -1,8 +1,9 @@
 package org.tattle.accounting.loss;
 
 /**
- * A Gaussian release from a Poisson sample in which one record is replaced by another: (1 - q) N(0, 1) + q N(c, 1)
- * against (1 - q) N(0, 1) + q N(-c, 1). The loss is an odd and increasing function of the outcome x, whose inverse is
+ * The dominating pair of a Gaussian release from a Poisson sample if one record is replaced by another: (1 - q) N(0, 1)
+ * + q N(c, 1) against (1 - q) N(0, 1) + q N(-c, 1). The loss is an odd and increasing function of the outcome x, whose
+ * inverse is
  *
  * <pre>c x = L/2 + asinh((1 - q)/q e^(c²/2) sinh(L/2))</pre>
  *
@@ -10,7 +11,7 @@ package org.tattle.accounting.loss;
  * @param shift c, half the sensitivity / noise standard deviation
  */
 record ReplacedNormalPair(double rate, double shift) implements SymmetricPair {
-    /** From here up, sinh(x) and exp(x)/2, and asinh(y) and ln(2y), are one. */
+    /** From here on, sinh(x) equals exp(x)/2, and asinh(y) equals ln(2y), up to rounding. */
     private static final double LARGE = 20;
 
     @Override

@@ -3,8 +3,9 @@ package org.tattle.accounting.loss;
 import org.tattle.accounting.AccountingResult.Direction;
 
 /**
- * A release from a Poisson sample under add-or-remove: P = (1 - q) Q0 + q P0 against Q = Q0, where (P0, Q0) dominates
- * the release from all records (Zhu, Dong and Wang 2022, theorem 11). The losses are tied by e^L = 1 - q + q e^L0.
+ * The dominating pair of a release from a Poisson sample under add-or-remove: P = (1 - q) Q0 + q P0 against Q = Q0,
+ * where (P0, Q0) dominates the release from all records (Zhu, Dong and Wang 2022, theorem 11). The losses are related
+ * by e^L = 1 - q + q e^L0.
  *
  * @param base (P0, Q0)
  * @param rate q, in (0, 1)
@@ -22,7 +23,7 @@ record SampledPair(SymmetricPair base, double rate) implements LossPair {
         }
     }
 
-    /** ln((e^loss - 1 + q) / q); negative infinity for losses that cannot be. */
+    /** ln((e^loss - 1 + q) / q); negative infinity for impossible losses. */
     private double baseLoss(double loss) {
         if (loss > 1) {
             return loss + Math.log1p((rate - 1) * Math.exp(-loss)) - Math.log(rate);

@@ -2,7 +2,7 @@ package org.tattle.accounting.loss;
 
 import org.tattle.accounting.AccountingResult.Direction;
 
-/** One release: its exact curve, moved to the safe side by what rounding may have done. */
+/** The exact privacy curve of one release, moved to the safe side by the possible rounding errors. */
 record SingleLoss(LossPair pair, Direction direction, boolean upper) implements Curve {
     private static final double ROUNDING = 256 * 0x1p-53;
 
@@ -11,7 +11,7 @@ record SingleLoss(LossPair pair, Direction direction, boolean upper) implements 
         double shift = ROUNDING * (1 + epsilon);
         if (upper) {
             double delta = pair.delta(Math.max(0, epsilon - shift), direction);
-            // The mass at infinity is given, but for a sample a product: at its own delta a guarantee has its epsilon.
+            // The mass at infinity is exact, except for a sample: so a guarantee has its epsilon at its own delta.
             double given = pair.isSymmetric() ? pair.infinite(direction) : 0;
             return Math.min(1, delta + ROUNDING * (delta - given));
         }

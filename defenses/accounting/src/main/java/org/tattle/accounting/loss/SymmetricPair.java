@@ -2,15 +2,17 @@ package org.tattle.accounting.loss;
 
 import org.tattle.accounting.AccountingResult.Direction;
 
-/** A pair whose two directions are alike, described by its distribution functions. */
+/**
+ * A dominating pair whose two directions have the same distribution of the loss, described by distribution functions.
+ */
 interface SymmetricPair extends LossPair {
-    /** The place of the loss {@code t} in P's distribution of the loss (see {@link Tail}). */
+    /** Computes the position of the loss {@code t} in its distribution under P (see {@link Tail}). */
     double first(double t);
 
-    /** The same in Q's distribution. */
+    /** Computes the position of the loss {@code t} in its distribution under Q. */
     double second(double t);
 
-    /** The mass of P where Q has none. */
+    /** Returns the mass of P where Q has none. */
     default double infinite() {
         return 0;
     }
@@ -41,7 +43,7 @@ interface SymmetricPair extends LossPair {
         return delta(epsilon);
     }
 
-    /** P(L &gt; epsilon) - e^epsilon Q(L &gt; epsilon). */
+    /** Computes P(L &gt; epsilon) - e^epsilon Q(L &gt; epsilon). */
     default double delta(double epsilon) {
         double beyond = Tail.beyond(second(epsilon));
         return Math.max(0, Tail.beyond(first(epsilon)) - (beyond == 0 ? 0 : Math.exp(epsilon) * beyond));

@@ -1,8 +1,8 @@
 package org.tattle.accounting.loss;
 
 /**
- * The pair that dominates every (epsilon, delta)-private release (Kairouz, Oh and Viswanath 2015, theorem 3.3): a bit
- * that is reported truly with odds e^epsilon, but with probability delta the data themselves.
+ * The pair that dominates every (epsilon, delta)-private release (Kairouz, Oh and Viswanath 2015, theorem 3.3): with
+ * probability delta it reveals the data, otherwise it reports a bit truthfully with odds e^epsilon.
  */
 record TwoPointPair(double epsilon, double infinite) implements SymmetricPair {
     @Override
@@ -28,7 +28,7 @@ record TwoPointPair(double epsilon, double infinite) implements SymmetricPair {
         return t < epsilon ? infinite - reported(epsilon) * Math.expm1(t - epsilon) : infinite;
     }
 
-    /** The mass of the outcome with this loss under P, with the opposite loss under Q. */
+    /** The mass under P of the outcome with this loss, and under Q of that with the opposite loss. */
     private double reported(double loss) {
         return (1 - infinite) / (1 + Math.exp(-loss));
     }

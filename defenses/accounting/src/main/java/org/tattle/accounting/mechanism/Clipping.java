@@ -4,18 +4,19 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.math.Preconditions;
 
 /**
- * Scales one record's contribution into a ball around 0, before it is added to any other: of a mean that is clipped, no
- * bound of this radius holds for the sum. The radius is a public constant.
+ * The clipping of one record's contribution to a ball around 0, before it is added to any other: clipping a mean
+ * instead would not bound the sum by this radius. The radius is a public constant.
  *
  * @param norm {@link Norm#L1}, {@link Norm#L2} or {@link Norm#FROBENIUS}
  * @param radius above 0 and finite, in units of the contributions
  */
 public record Clipping(Norm norm, double radius) {
     /**
-     * Less than 1 by more than the norm's and the product's rounding, so that what is scaled lies within the radius.
+     * Less than 1 by more than the rounding of the norm and the product, so that the scaled values lie within the
+     * radius.
      */
     private static final double INWARDS = 1 - 0x1.0p-50;
-    /** The least exponent that scaling multiplies away, lest its power of two overflow. */
+    /** The least exponent that scaling compensates for, so that its power of two does not overflow. */
     private static final int LEAST_EXPONENT = -1000;
 
     public Clipping {
@@ -26,12 +27,12 @@ public record Clipping(Norm norm, double radius) {
     }
 
     /**
-     * Clips a contribution in place: unchanged where its norm is at most the radius, scaled to the radius elsewhere.
-     * Entries that are 0 need not be given, so that a sparse vector is clipped by its values alone.
+     * Clips a contribution in place: it is unchanged if its norm is at most the radius, and scaled to the radius
+     * otherwise. Entries that are 0 need not be passed, so a sparse vector is clipped by its values alone.
      *
      * @param values finite, modified
-     * @return the norm before, infinite where it overflows
-     * @throws IllegalArgumentException when a value is not finite; nothing is changed then
+     * @return the norm before clipping, infinite if it overflows
+     * @throws IllegalArgumentException when a value is not finite; then nothing is changed
      */
     public double clip(double[] values) {
         return clip(values, 0, values.length);
@@ -52,16 +53,16 @@ public record Clipping(Norm norm, double radius) {
     }
 
     /**
-     * How far a sum of clipped contributions moves between neighbors: by one of them where a record is added or
-     * removed, by the difference of two where it is replaced, which is at most twice the radius.
+     * Returns the sensitivity of a sum of clipped contributions: the radius if a record is added or removed; twice the
+     * radius if one is replaced, which changes the sum by the difference of two contributions.
      */
     public Sensitivity sensitivity(Adjacency adjacency) {
         return new Sensitivity(radius * factor(adjacency, 2), norm, adjacency);
     }
 
     /**
-     * The same where no contribution has a negative entry: replaced ones are then at most at right angles, and move the
-     * sum by sqrt(2) of the radius in L2.
+     * Returns the sensitivity of a sum of clipped contributions without negative entries: two of them are then at most
+     * at right angles, and replacing one by the other changes the sum by at most sqrt(2) times the radius in L2.
      */
     public Sensitivity sensitivityOfNonNegative(Adjacency adjacency) {
         return new Sensitivity(radius * factor(adjacency, norm == Norm.L1 ? 2 : Math.sqrt(2)), norm, adjacency);
@@ -76,7 +77,8 @@ public record Clipping(Norm norm, double radius) {
     }
 
     /**
-     * A power of two that brings the largest entry to 1 or so, lest squares overflow, or underflow where they count.
+     * A power of two that scales the largest entry to about 1, so that no squares overflow and none that matter
+     * underflow.
      */
     private static double unit(double[] values, int from, int to) {
         double largest = 0;
@@ -87,7 +89,7 @@ public record Clipping(Norm norm, double radius) {
         return Math.scalb(1.0, -Math.max(Math.getExponent(largest), LEAST_EXPONENT));
     }
 
-    /** The norm times the unit, by Kahan's sum: right to a few ulp for any number of values. */
+    /** The norm times the unit, by Kahan summation: accurate to a few ulp for any number of values. */
     private double scaledNorm(double[] values, int from, int to, double unit) {
         double sum = 0;
         double lost = 0;

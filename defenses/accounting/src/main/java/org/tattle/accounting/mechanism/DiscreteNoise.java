@@ -3,16 +3,16 @@ package org.tattle.accounting.mechanism;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Exact noise on the whole numbers from uniform integers alone: no logarithm, no rounding (Canonne, Kamath and Steinke
- * 2020, "The discrete Gaussian for differential privacy", algorithms 1 to 3).
+ * Exact samplers of noise on the integers from uniform random integers only, without logarithms or rounding (Canonne,
+ * Kamath and Steinke 2020, "The discrete Gaussian for differential privacy", algorithms 1 to 3).
  */
 final class DiscreteNoise {
-    /** The largest deviation whose doubled square, times the index of a Bernoulli chain, is a long. */
+    /** The largest standard deviation whose doubled square, times the index of a Bernoulli chain, fits a long. */
     static final long LARGEST_DEVIATION = 1L << 27;
 
     private DiscreteNoise() {}
 
-    /** True with probability exp(−numerator/denominator), 0 ≤ numerator ≤ denominator ≤ 2^57 (algorithm 1). */
+    /** Returns true with probability exp(−numerator/denominator), 0 ≤ numerator ≤ denominator ≤ 2^57 (algorithm 1). */
     static boolean expMinus(UniformRandomProvider random, long numerator, long denominator) {
         int k = 1;
         while (random.nextLong(denominator * k) < numerator) { // k beyond 60 has probability 1/60! or less
@@ -21,7 +21,7 @@ final class DiscreteNoise {
         return (k & 1) == 1;
     }
 
-    /** True with probability exp(−times), by as many draws as hold. */
+    /** Returns true with probability exp(−times), by up to so many draws. */
     private static boolean expMinusWhole(UniformRandomProvider random, long times) {
         for (long i = 0; i < times; i++) {
             if (!expMinus(random, 1, 1)) {
@@ -31,12 +31,12 @@ final class DiscreteNoise {
         return true;
     }
 
-    /** True with probability exp(−(whole + numerator/denominator)). */
+    /** Returns true with probability exp(−(whole + numerator/denominator)). */
     static boolean expMinus(UniformRandomProvider random, long whole, long numerator, long denominator) {
         return expMinusWhole(random, whole) && expMinus(random, numerator, denominator);
     }
 
-    /** A draw of P(t) proportional to exp(−|t| s/scale), 1 ≤ scale ≤ 2^57 and s at least 1 (algorithm 2). */
+    /** Draws a variate from P(t) proportional to exp(−|t| s/scale), 1 ≤ scale ≤ 2^57 and s at least 1 (algorithm 2). */
     static long laplace(UniformRandomProvider random, long scale, long s) {
         while (true) {
             long rest = random.nextLong(scale);
@@ -49,16 +49,17 @@ final class DiscreteNoise {
             }
             long magnitude = (rest + scale * whole) / s;
             boolean negative = random.nextBoolean();
-            if (magnitude > 0 || !negative) { // zero has two signs and takes one
+            if (magnitude > 0 || !negative) { // zero would come with both signs and is kept with one
                 return negative ? -magnitude : magnitude;
             }
         }
     }
 
     /**
-     * A draw of P(t) proportional to exp(−t²/(2 deviation²)), 1 ≤ deviation ≤ {@link #LARGEST_DEVIATION} (algorithm 3):
-     * a Laplace draw y of this scale is kept with probability exp(−(|y| − deviation)²/(2 deviation²)). With ||y| −
-     * deviation| = w·deviation + r that exponent is w²/2 + w r/deviation + r²/(2 deviation²), whose parts fit a long.
+     * Draws a variate from P(t) proportional to exp(−t²/(2 deviation²)), 1 ≤ deviation ≤ {@link #LARGEST_DEVIATION}
+     * (algorithm 3): a Laplace draw y of this scale is accepted with probability exp(−(|y| − deviation)²/(2
+     * deviation²)). With ||y| − deviation| = w·deviation + r the exponent is w²/2 + w r/deviation + r²/(2 deviation²),
+     * whose parts fit a long.
      */
     static long gaussian(UniformRandomProvider random, long deviation) {
         while (true) {

@@ -3,10 +3,11 @@ package org.tattle.accounting.mechanism;
 import org.tattle.math.Preconditions;
 
 /**
- * The choice of an outcome with probability proportional to exp(epsilon utility / (2 sensitivity)) (McSherry and Talwar
- * 2007).
+ * The exponential mechanism: the choice of an outcome with probability proportional to exp(epsilon utility / (2
+ * sensitivity)) (McSherry and Talwar 2007).
  *
- * @param sensitivity by how much one outcome's utility moves between neighbors, at most; in L-infinity norm
+ * @param sensitivity of the utilities: the largest change of one outcome's utility between neighbors, in L-infinity
+ *     norm
  * @param epsilon in nats, above 0 and finite
  */
 public record ExponentialMechanism(Sensitivity sensitivity, double epsilon) {
@@ -16,11 +17,11 @@ public record ExponentialMechanism(Sensitivity sensitivity, double epsilon) {
     }
 
     /**
-     * Chooses an outcome by rejection: a uniform candidate of utility u is taken with probability exp(−epsilon (most −
-     * u)/(2 sensitivity)). No logarithm of a double is drawn, as Gumbel noise would need; the exponents' rounding
-     * changes epsilon by some 1e-15 of the largest exponent that is met.
+     * Chooses an outcome by rejection: a uniformly drawn candidate of utility u is accepted with probability
+     * exp(−epsilon (most − u)/(2 sensitivity)). Unlike Gumbel noise, this needs no logarithm of a random double; the
+     * rounding of the exponents changes epsilon by some 1e-15 times the largest exponent that occurs.
      *
-     * @param utilities finite, one an outcome, at least one
+     * @param utilities finite, one per outcome, at least one
      * @return the index of the outcome
      */
     public int choose(double[] utilities, NoiseSource noise) {

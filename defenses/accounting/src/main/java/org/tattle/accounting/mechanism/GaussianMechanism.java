@@ -4,9 +4,9 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.special.GaussianPrivacy;
 
 /**
- * Normal noise on every coordinate (Dwork and Roth 2014, section 3.5.3).
+ * The Gaussian mechanism: Gaussian noise on every coordinate (Dwork and Roth 2014, section 3.5.3).
  *
- * @param sensitivity of what is released, in L2 or Frobenius norm
+ * @param sensitivity of the released values, in L2 or Frobenius norm
  * @param noiseMultiplier standard deviation / sensitivity, above 0 and finite
  */
 public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier) {
@@ -16,7 +16,8 @@ public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier)
     }
 
     /**
-     * The least noise for (epsilon, delta): the analytic Gaussian mechanism (Balle and Wang 2018).
+     * Returns the mechanism with the least noise for (epsilon, delta), the analytic Gaussian mechanism (Balle and Wang
+     * 2018).
      *
      * @param epsilon in nats, above 0 and finite
      * @param delta in (0, 1)
@@ -28,9 +29,10 @@ public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier)
     }
 
     /**
-     * The noise of the classical theorem, sqrt(2 ln(1.25/delta))/epsilon (Dwork and Roth 2014, theorem 3.22).
+     * Returns the mechanism with the noise of the classical theorem, sqrt(2 ln(1.25/delta))/epsilon (Dwork and Roth
+     * 2014, theorem 3.22).
      *
-     * @param epsilon in nats, in (0, 1]: beyond, the theorem has no proof (errata E02)
+     * @param epsilon in nats, in (0, 1]: above 1 the theorem has no proof (errata E02)
      * @param delta in (0, 1)
      */
     public static GaussianMechanism classical(Sensitivity sensitivity, double epsilon, double delta) {
@@ -41,8 +43,8 @@ public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier)
     }
 
     /**
-     * The classical formula at any epsilon, as papers have used it: reproduces their noise, proves nothing beyond
-     * epsilon 1.
+     * Returns the mechanism of the classical formula at any epsilon, as papers have used it: it reproduces their noise,
+     * but proves nothing above an epsilon of 1.
      *
      * @param epsilon in nats, above 0 and finite
      * @param delta in (0, 1)
@@ -53,15 +55,15 @@ public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier)
         return new GaussianMechanism(sensitivity, Math.sqrt(2 * Math.log(1.25 / delta)) / epsilon);
     }
 
-    /** The noise's standard deviation on each coordinate, but for the grid's share. */
+    /** Returns the standard deviation of the noise on each coordinate, without what the grid adds. */
     public double standardDeviation() {
         return noiseMultiplier * sensitivity.value();
     }
 
     /**
-     * Adds noise to what is released.
+     * Adds noise to the values to release.
      *
-     * @param values all coordinates of the release at once, finite, modified; their number must be public
+     * @param values all coordinates of the release, finite, modified; their number must be public
      */
     public void release(double[] values, NoiseSource noise) {
         double scale = sensitivity.noiseScale(noiseMultiplier, values.length, noise);

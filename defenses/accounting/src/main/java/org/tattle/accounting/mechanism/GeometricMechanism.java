@@ -3,9 +3,9 @@ package org.tattle.accounting.mechanism;
 import org.tattle.math.Preconditions;
 
 /**
- * Two-sided geometric noise on whole numbers (Ghosh, Roughgarden and Sundararajan 2009).
+ * The geometric mechanism: two-sided geometric noise on integers (Ghosh, Roughgarden and Sundararajan 2009).
  *
- * @param sensitivity of what is released, a whole number of at most 2^31 − 1, in L1 norm
+ * @param sensitivity of the released values, an integer of at most 2^31 − 1, in L1 norm
  * @param decay −ln of the noise's ratio, in [2^−26, 2^20]: epsilon / sensitivity
  */
 public record GeometricMechanism(Sensitivity sensitivity, double decay) {
@@ -24,7 +24,7 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) {
     }
 
     /**
-     * The noise for epsilon, of ratio exp(−epsilon / sensitivity).
+     * Returns the mechanism for an epsilon, with ratio exp(−epsilon / sensitivity).
      *
      * @param epsilon in nats, above 0 and finite
      */
@@ -33,25 +33,25 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) {
         return new GeometricMechanism(sensitivity, epsilon / sensitivity.value());
     }
 
-    /** The pure privacy loss of one release, in nats. */
+    /** Returns the epsilon of one release under pure differential privacy, in nats. */
     public double epsilon() {
         return decay * sensitivity.value();
     }
 
-    /** The noise's ratio a in P(t) = (1 − a)/(1 + a) a^|t|. */
+    /** Returns the ratio a of the noise in P(t) = (1 − a)/(1 + a) a^|t|. */
     public double ratio() {
         return Math.exp(-decay);
     }
 
-    /** By how many a neighbor's whole numbers may differ in all. */
+    /** Returns the sensitivity as an integer. */
     public int wholeSensitivity() {
         return (int) sensitivity.value();
     }
 
     /**
-     * Adds noise to what is released, to entries that are 0 as well.
+     * Adds noise to the values to release, including entries that are 0.
      *
-     * @param values all coordinates of the release at once, modified; beyond the range of a long they stay at its end
+     * @param values all coordinates of the release, modified; sums beyond the range of a long are set to its end
      */
     public void release(long[] values, NoiseSource noise) {
         for (int i = 0; i < values.length; i++) {
@@ -59,7 +59,7 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) {
         }
     }
 
-    /** Wrapping around would be post-processing as well, but useless. */
+    /** The sum, cut to the range of a long; wrapping around would be post-processing too, but useless. */
     private static long saturatingSum(long value, long noise) {
         long sum = value + noise;
         boolean overflow = ((value ^ sum) & (noise ^ sum)) < 0;

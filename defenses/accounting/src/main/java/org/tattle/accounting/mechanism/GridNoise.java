@@ -5,22 +5,22 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.SecureRandomProvider;
 
 /**
- * Noise for releases: exact draws of {@link DiscreteNoise} on the multiples of a power of two that is at most 2^−24 of
- * the noise's scale, added to a value that is rounded to the same grid first. Every multiple can follow from every
- * value, so the low bits of the sum reveal nothing (Mironov 2012; the grid as in Google's differential-privacy
- * library).
+ * A noise source for releases: exact draws of {@link DiscreteNoise} on the multiples of a power of two that is at most
+ * 2^−24 of the noise's scale, added to a value that is first rounded to the same grid. Every multiple is a possible
+ * result for every value, so the low bits of the sum reveal nothing (Mironov 2012; the grid as in Google's
+ * differential-privacy library).
  *
- * <p>What the grid costs:
+ * <p>The costs of the grid:
  *
  * <ul>
- *   <li>Rounding moves each coordinate by up to a step between neighbors; {@link Sensitivity} accounts for it with
- *       wider noise, by less than 2^−22 of the scale a coordinate (L1) or its root (L2).
+ *   <li>Rounding changes the difference of neighbors in each coordinate by up to a step; {@link Sensitivity} accounts
+ *       for it with wider noise, by less than 2^−22 of the scale times the number of coordinates (L1) or its root (L2).
  *   <li>The scale is rounded up to a whole number of steps: more noise, by 2^−24 at most.
- *   <li>Two-sided geometric noise of L1 sensitivity d and scale b is d/b-private as Laplace noise is, exactly. Discrete
- *       Gaussian noise has the Rényi divergences of the continuous at most (Canonne, Kamath and Steinke 2020,
- *       proposition 5), in any dimension. Its distribution is within 1e-16 a coordinate, in total variation, of
- *       continuous noise rounded to the grid (the second term of Euler and Maclaurin at 2^24 steps a deviation), so
- *       that a delta computed for continuous noise holds up to (1 + e^epsilon) 1e-16 a coordinate.
+ *   <li>Two-sided geometric noise of L1 sensitivity d and scale b is exactly d/b-private, as Laplace noise is. Discrete
+ *       Gaussian noise has at most the Rényi divergences of continuous noise (Canonne, Kamath and Steinke 2020,
+ *       proposition 5), in any dimension. Its distribution is within a total variation of 1e-16 per coordinate of
+ *       continuous noise rounded to the grid (the second term of Euler and Maclaurin at 2^24 steps per standard
+ *       deviation), so a delta computed for continuous noise holds up to (1 + e^epsilon) 1e-16 per coordinate.
  *   <li>Values of 2^53 steps or more are coarser than the grid; the sum is then the exact sum rounded to the nearest
  *       double, which is post-processing.
  * </ul>
@@ -28,7 +28,7 @@ import org.tattle.math.sampling.SecureRandomProvider;
 public final class GridNoise implements NoiseSource {
     private static final int FINENESS = 24;
     private static final double SMALLEST_SCALE = 0x1.0p-900;
-    /** The total variation of a draw on the grid from a continuous one that is rounded to it. */
+    /** The total variation distance of a draw on the grid from a continuous draw rounded to it. */
     private static final double VARIATION = 1e-16;
 
     private static final int DECAY_BITS = 30;
@@ -43,16 +43,16 @@ public final class GridNoise implements NoiseSource {
         this.random = random;
     }
 
-    /** A source for a release, of the platform's cryptographically strong generator. */
+    /** Returns a source for a release, with the platform's cryptographically strong generator. */
     public static GridNoise secure() {
         return new GridNoise(new SecureRandomProvider());
     }
 
     /**
-     * What the grid adds at most to a delta that was computed for continuous normal noise.
+     * Computes the most that the grid adds to a delta that was computed for continuous Gaussian noise.
      *
      * @param epsilon of the whole guarantee, in nats
-     * @param coordinates how many numbers are released with noise, in all
+     * @param coordinates the total number of values released with noise
      */
     public static double delta(double epsilon, long coordinates) {
         return (1 + Math.exp(epsilon)) * VARIATION * coordinates;

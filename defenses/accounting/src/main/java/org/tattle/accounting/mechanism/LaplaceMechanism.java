@@ -3,9 +3,9 @@ package org.tattle.accounting.mechanism;
 import org.tattle.math.Preconditions;
 
 /**
- * Laplace noise on every coordinate (Dwork, McSherry, Nissim and Smith 2006).
+ * The Laplace mechanism: Laplace noise on every coordinate (Dwork, McSherry, Nissim and Smith 2006).
  *
- * @param sensitivity of what is released, in L1 norm
+ * @param sensitivity of the released values, in L1 norm
  * @param noiseMultiplier scale / sensitivity, above 0 and finite: the inverse of epsilon
  */
 public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) {
@@ -15,7 +15,7 @@ public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) 
     }
 
     /**
-     * The noise for epsilon.
+     * Returns the mechanism for an epsilon.
      *
      * @param epsilon in nats, above 0 and finite
      */
@@ -24,20 +24,23 @@ public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) 
         return new LaplaceMechanism(sensitivity, 1 / epsilon);
     }
 
-    /** The pure privacy loss of one release, in nats. */
+    /** Returns the epsilon of one release under pure differential privacy, in nats. */
     public double epsilon() {
         return 1 / noiseMultiplier;
     }
 
-    /** The noise's scale on each coordinate, but for the grid's share; its standard deviation is sqrt(2) as large. */
+    /**
+     * Returns the scale of the noise on each coordinate, without what the grid adds; its standard deviation is sqrt(2)
+     * times that.
+     */
     public double scale() {
         return noiseMultiplier * sensitivity.value();
     }
 
     /**
-     * Adds noise to what is released.
+     * Adds noise to the values to release.
      *
-     * @param values all coordinates of the release at once, finite, modified; their number must be public
+     * @param values all coordinates of the release, finite, modified; their number must be public
      */
     public void release(double[] values, NoiseSource noise) {
         double scale = sensitivity.noiseScale(noiseMultiplier, values.length, noise);
@@ -47,10 +50,10 @@ public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) 
     }
 
     /**
-     * Adds noise to counts. Whole numbers lie on every grid of step 1 or finer, so that rounding moves none of them and
-     * the noise is not widened however many there are.
+     * Adds noise to counts. Integers lie on every grid of step 1 or finer, so rounding changes none of them and the
+     * noise is not widened, however many there are.
      *
-     * @param counts all coordinates of the release at once, whole numbers, modified; how many they are must be public
+     * @param counts all coordinates of the release, integers, modified; their number must be public
      */
     public void releaseCounts(double[] counts, NoiseSource noise) {
         if (noise.step(scale()) > 1) {

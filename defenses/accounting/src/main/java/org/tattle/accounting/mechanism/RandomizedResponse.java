@@ -4,13 +4,14 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.math.Preconditions;
 
 /**
- * Each answer is kept with probability e^e/(e^e + k − 1) and otherwise replaced by one of the k − 1 others (Warner
- * 1965; for k above 2 Kairouz, Bonawitz and Ramage 2016), where e is epsilon over the number of answers that one unit
- * gives.
+ * Randomized response: each answer is kept with probability e^e/(e^e + k − 1) and otherwise replaced by one of the k −
+ * 1 others (Warner 1965; for k above 2 Kairouz, Bonawitz and Ramage 2016), where e is epsilon divided by the number of
+ * answers of one unit.
  *
- * @param sensitivity how many answers differ between neighbors, which replace a unit's answers; in Hamming norm
- * @param epsilon in nats, of all a unit's answers together, above 0 and finite
- * @param categories how many answers there are to give, k: at least 2; 2 for a bit
+ * @param sensitivity the number of answers that differ between neighbors, which replace a unit's answers; in Hamming
+ *     norm
+ * @param epsilon in nats, for all answers of a unit together, above 0 and finite
+ * @param categories the number k of possible answers, at least 2; 2 for a bit
  */
 public record RandomizedResponse(Sensitivity sensitivity, double epsilon, int categories) {
     public RandomizedResponse {
@@ -25,18 +26,19 @@ public record RandomizedResponse(Sensitivity sensitivity, double epsilon, int ca
         }
     }
 
-    /** Epsilon of one answer, in nats. */
+    /** Returns the epsilon of one answer, in nats. */
     public double epsilonOfAnswer() {
         return epsilon / sensitivity.value();
     }
 
-    /** The probability that an answer is kept. */
+    /** Returns the probability that an answer is kept. */
     public double keepProbability() {
         return 1 / (1 + (categories - 1) * Math.exp(-epsilonOfAnswer()));
     }
 
     /**
-     * Reports an answer: a uniform candidate, taken at once if it is the truth and else with probability exp(−e).
+     * Draws the report of an answer: a uniform candidate is accepted always if it is the true answer, else with
+     * probability exp(−e).
      *
      * @param answer in 0 … k − 1
      */
@@ -54,7 +56,7 @@ public record RandomizedResponse(Sensitivity sensitivity, double epsilon, int ca
     }
 
     /**
-     * Unbiased estimates of how many answers there were of each kind, from how many were reported; some may be
+     * Computes unbiased estimates of the number of true answers of each kind from the numbers reported; some may be
      * negative.
      *
      * @param reported k counts, at least 0
@@ -69,7 +71,7 @@ public record RandomizedResponse(Sensitivity sensitivity, double epsilon, int ca
             total += count;
         }
         double other = Math.exp(-epsilonOfAnswer()) * keepProbability();
-        double gain = -Math.expm1(-epsilonOfAnswer()) * keepProbability(); // kept less one other, without cancellation
+        double gain = -Math.expm1(-epsilonOfAnswer()) * keepProbability(); // P(kept) − P(one other), no cancellation
         double[] estimates = new double[categories];
         for (int i = 0; i < categories; i++) {
             estimates[i] = (reported[i] - total * other) / gain;

@@ -8,16 +8,16 @@ import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SecureRandomProvider;
 
 /**
- * Continuous noise from a seeded generator, for audits and tests. It must not protect a release: who knows the seed
- * knows the noise, and the low bits of a sum of doubles reveal what was added (Mironov 2012, "On significance of the
- * least significant bits for differential privacy").
+ * A source of continuous noise from a seeded generator, for audits and tests. It must not be used to protect a release:
+ * whoever knows the seed knows the noise, and the low bits of a sum of doubles reveal what was added (Mironov 2012, "On
+ * significance of the least significant bits for differential privacy").
  */
 public final class SeededNoise implements NoiseSource {
     private final UniformRandomProvider random;
 
     /**
-     * @param random seeded
-     * @throws IllegalArgumentException for {@link SecureRandomProvider}, which are for releases
+     * @param random a seeded generator
+     * @throws IllegalArgumentException for {@link SecureRandomProvider}, which is for releases
      */
     public SeededNoise(UniformRandomProvider random) {
         if (random instanceof SecureRandomProvider) {

@@ -5,11 +5,11 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.math.Preconditions;
 
 /**
- * The most by which neighboring data move what is released. {@link Clipping} gives it, so that no one writes the factor
- * of an adjacency by hand.
+ * The sensitivity of a release: the largest distance of its values on neighboring datasets. {@link Clipping} computes
+ * it, so that no one writes the factor of an adjacency by hand.
  *
- * @param value above 0 and finite, in units of what is released
- * @param norm by which it is measured
+ * @param value above 0 and finite, in units of the released values
+ * @param norm the norm of the distance
  * @param adjacency how neighbors differ
  */
 public record Sensitivity(double value, Norm norm, Adjacency adjacency) {
@@ -18,10 +18,9 @@ public record Sensitivity(double value, Norm norm, Adjacency adjacency) {
     }
 
     /**
-     * The sensitivity of the same sum divided by a number of records that is public and the same for all neighbors,
-     * such as the expected size of a Poisson batch. Never the number of records that happen to be there: under add or
-     * remove it differs between neighbors, and then no constant bounds the quotient's sensitivity by this one (errata
-     * E04).
+     * Returns the sensitivity of the sum divided by a number of records that is public and the same for all neighbors,
+     * such as the expected size of a Poisson batch. Never divide by the actual number of records: under add or remove
+     * it differs between neighbors, and then the quotient's sensitivity is not bounded by this one (errata E04).
      *
      * @param publicRecords at least 1
      */
@@ -33,9 +32,9 @@ public record Sensitivity(double value, Norm norm, Adjacency adjacency) {
     }
 
     /**
-     * The scale of noise for a source that may first round each coordinate to its grid. Rounding moves a coordinate by
-     * half a step on either of two neighbors, so by a step between them; noise this little wider keeps the multiplier
-     * of the rounded values' sensitivity.
+     * Computes the scale of noise for a source that may first round each coordinate to its grid. Rounding moves a
+     * coordinate by up to half a step on each of two neighbors, so by up to a step between them; slightly wider noise
+     * keeps the noise multiplier for the sensitivity of the rounded values.
      */
     double noiseScale(double noiseMultiplier, int coordinates, NoiseSource noise) {
         double bare = noiseMultiplier * value;
@@ -47,7 +46,7 @@ public record Sensitivity(double value, Norm norm, Adjacency adjacency) {
         return scale;
     }
 
-    /** Refuses a sensitivity that is not measured as a mechanism needs. */
+    /** Requires that the sensitivity is measured in one of these norms. */
     void requireNorm(Norm... accepted) {
         if (!Arrays.asList(accepted).contains(norm)) {
             throw Preconditions.refusal("norm of the sensitivity", Arrays.toString(accepted), norm);

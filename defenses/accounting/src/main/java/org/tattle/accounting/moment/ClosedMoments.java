@@ -7,17 +7,17 @@ import org.tattle.math.special.ExpRemainder;
  * Gaussian, Laplace and randomized response.
  */
 final class ClosedMoments {
-    /** e to this is far from overflow. */
+    /** The exponential of this is far from overflow. */
     private static final double LARGE = 500;
 
     private ClosedMoments() {}
 
-    /** rho-zero-concentrated: rho t (t + 1); a Gaussian with rho = mu²/2. */
+    /** Computes the bound of rho-zCDP, rho t (t + 1), which a Gaussian release attains with rho = mu²/2. */
     static double concentrated(double rho, double t) {
         return rho * t * (t + 1);
     }
 
-    /** Laplace noise, epsilon = sensitivity / scale. */
+    /** Computes the log-moment of Laplace noise, epsilon = sensitivity / scale. */
     static double laplace(double epsilon, double t) {
         double up = (t + 1) / (2 * t + 1);
         double down = t / (2 * t + 1);
@@ -27,7 +27,9 @@ final class ClosedMoments {
         return Math.log1p(up * ExpRemainder.value(t * epsilon) + down * ExpRemainder.value(-(t + 1) * epsilon));
     }
 
-    /** Randomized response, and by domination every epsilon-private release. */
+    /**
+     * Computes the log-moment of randomized response, which by domination bounds that of every epsilon-private release.
+     */
     static double randomizedResponse(double epsilon, double t) {
         double lie = 1 / (1 + Math.exp(epsilon));
         double truth = 1 / (1 + Math.exp(-epsilon));
@@ -38,15 +40,19 @@ final class ClosedMoments {
         return Math.log1p(truth * ExpRemainder.value(x) + lie * ExpRemainder.value(-x) + x * Math.tanh(epsilon / 2));
     }
 
-    /** Choice by the exponential mechanism: its loss has a range of epsilon (Cesar and Rogers 2021, lemma 3.4). */
+    /**
+     * Computes a bound for the exponential mechanism, whose loss has a range of epsilon (Cesar and Rogers 2021, lemma
+     * 3.4).
+     */
     static double boundedRange(double epsilon, double t) {
         return Math.min(randomizedResponse(epsilon, t), concentrated(epsilon * epsilon / 8, t));
     }
 
     /**
-     * Two-sided geometric noise: the loss is decay (sensitivity - 2x), clamped at x = 0 and x = sensitivity.
+     * Computes the log-moment of two-sided geometric noise: the loss is decay (sensitivity - 2x), clamped at x = 0 and
+     * x = sensitivity.
      *
-     * @param sensitivity small enough to sum over
+     * @param sensitivity small enough for a sum over all values up to it
      */
     static double twoSidedGeometric(double decay, int sensitivity, double t) {
         double epsilon = decay * sensitivity;

@@ -5,7 +5,7 @@ import java.util.List;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 
-/** The log-moments of a composition: those of independent releases add. */
+/** The log-moments of a composition: the sum of those of its releases. */
 final class ComposedMoments implements LossMoments {
     private record Part(LossMoments moments, long count) {}
 

@@ -9,7 +9,7 @@ import org.tattle.accounting.gaussian.BinomialMoment;
 import org.tattle.accounting.gaussian.SampledGaussian;
 import org.tattle.accounting.gaussian.SampledGaussianMoments;
 
-/** Which releases have moments that are known or proved to be bounded. */
+/** The log-moments of the releases for which they are known or have a proved bound. */
 final class EventMoments {
     /** The closed form is as fast as the integral up to about here. */
     private static final int MOST_TERMS = 1024;
@@ -19,7 +19,7 @@ final class EventMoments {
     private EventMoments() {}
 
     /**
-     * The moments of one release.
+     * Returns the log-moments of one release.
      *
      * @throws UnsupportedEventException when there is no proof for it
      */

@@ -1,22 +1,22 @@
 package org.tattle.accounting.moment;
 
 /**
- * A bound on the moments of a Gaussian release from a sample of fixed size, one record replaced (Wang, Balle and
- * Kasiviswanathan 2019, theorem 27): at a whole order n,
+ * A bound on the log-moments of a Gaussian release from a sample of fixed size if one record is replaced (Wang, Balle
+ * and Kasiviswanathan 2019, theorem 27): at an integer order n,
  *
  * <pre>
  * e^K &lt;= 1 + q² C(n,2) min(4 (e^m² - 1), 2 e^m²) + sum over j = 3..n of q^j C(n,j) min(4 sqrt(B(2 floor(j/2)) B(2
  * ceil(j/2))), 2 e^(j (j-1) m²/2)),    B(l) = E(P/Q - 1)^l.</pre>
  *
- * B is integrated, its integrand being positive for even l, where the theorem's forward differences cancel. Between
- * whole orders K is interpolated: it is convex.
+ * B is computed by integration, as its integrand is positive for even l, while the theorem's forward differences suffer
+ * from cancellation. Between integer orders K is interpolated linearly, an upper bound as K is convex.
  */
 final class FixedSizeMoments implements LossMoments {
-    /** Beyond it only the simpler bound is used: as the paper says, it no longer matters. */
+    /** Above this j only the simpler bound is used: as the paper says, the difference no longer matters. */
     private static final int MOST_DIFFERENCES = 64;
 
     private static final int MOST_ORDER = 4096;
-    /** From this shift on, B is its largest term to e^-36, with which the simpler bound is the lesser at every j. */
+    /** From this shift on, B is its largest term to e^-36, so that the simpler bound is the smaller one at every j. */
     private static final double FAR = 6;
 
     private final double shift;
@@ -62,7 +62,7 @@ final class FixedSizeMoments implements LossMoments {
     private double logTerm(int j) {
         double simple = Math.log(2) + j * (j - 1.0) * shift * shift / 2;
         if (j == 2) {
-            return Math.min(simple, Math.log(4 * Math.expm1(shift * shift))); // infinite where the other is far less
+            return Math.min(simple, Math.log(4 * Math.expm1(shift * shift))); // infinite where the other is far smaller
         }
         if (j > MOST_DIFFERENCES) {
             return simple;

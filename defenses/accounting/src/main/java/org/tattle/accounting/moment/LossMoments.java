@@ -10,7 +10,7 @@ interface LossMoments {
      * K(t) = ln E e^(tL).
      *
      * @param t Rényi order - 1, above 0
-     * @throws ArithmeticException when the number is out of reach
+     * @throws ArithmeticException when the number cannot be computed
      */
     double logMoment(double t);
 }

@@ -12,8 +12,8 @@ import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.Preconditions;
 
 /**
- * The moments accountant as published (Abadi et al. 2016, theorem 2), with its range of orders in sight: alpha(lambda)
- * = ln E e^(lambda L) in the worse direction, and
+ * The moments accountant as published (Abadi et al. 2016, theorem 2), with an explicit range of orders: alpha(lambda) =
+ * ln E e^(lambda L) in the worse direction, and
  *
  * <pre>epsilon = min over lambda of (alpha(lambda) - ln delta) / lambda,
  * delta = min over lambda of exp(alpha(lambda) - lambda epsilon),    lambda = 1, 2, ...</pre>
@@ -21,20 +21,20 @@ import org.tattle.math.Preconditions;
 public final class MomentsAccountant implements Accountant {
     private static final int DEFAULT_MOST = 256;
 
-    /** 0 for the papers' own. */
+    /** The last order; 0 for the cap of the papers. */
     private final int most;
 
     private MomentsAccountant(int most) {
         this.most = most;
     }
 
-    /** Orders 1 to 256. */
+    /** Returns the accountant with orders 1 to 256. */
     public static MomentsAccountant standard() {
         return upTo(DEFAULT_MOST);
     }
 
     /**
-     * Orders 1 to a last one.
+     * Returns the accountant with orders 1 to a last one.
      *
      * @param most at least 1
      */
@@ -46,9 +46,9 @@ public final class MomentsAccountant implements Accountant {
     }
 
     /**
-     * Orders up to floor(sigma² ln(1 / (q sigma))), a condition of the bound that Abadi et al. prove in closed form.
-     * Moments that are computed do not need it; the code of the papers audited here keeps it, which costs epsilon
-     * (E01).
+     * Returns the accountant with orders up to floor(sigma² ln(1 / (q sigma))), a condition of the closed-form bound of
+     * Abadi et al. Numerically computed moments do not need it; the code of the papers audited here keeps it, which
+     * increases epsilon (E01).
      */
     public static MomentsAccountant papersCap() {
         return new MomentsAccountant(0);

@@ -3,15 +3,15 @@ package org.tattle.accounting.moment;
 import java.util.function.DoubleUnaryOperator;
 import org.tattle.math.optimize.BrentMinimizer;
 
-/** Among which t = order - 1 the best is looked for. */
+/** The range of t = order - 1 over which a bound is minimized. */
 sealed interface Orders {
-    /** A bound and the t that gives it; whether a t outside the range might give a better one. */
+    /** A minimal bound, the t that attains it, and whether a t outside the range might give a better one. */
     record Best(double t, double value, boolean atEnd) {}
 
-    /** The least value of a function that falls and then rises. */
+    /** Computes the least value of a function that first decreases and then increases. */
     Best least(DoubleUnaryOperator bound);
 
-    /** A list of t in rising order. */
+    /** A list of t in increasing order. */
     record Listed(double... ts) implements Orders {
         @Override
         public Best least(DoubleUnaryOperator bound) {

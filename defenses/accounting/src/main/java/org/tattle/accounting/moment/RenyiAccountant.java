@@ -14,13 +14,13 @@ import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.Preconditions;
 
 /**
- * Rényi differential privacy (Mironov 2017): divergences of one order add over releases. With t = order - 1 and K the
- * sum of log-moments,
+ * An accountant of Rényi differential privacy (Mironov 2017): the divergences of one order add over releases. With t =
+ * order - 1 and K the sum of log-moments,
  *
  * <pre>epsilon = min over t of (K(t) - ln delta - ln(1 + t)) / t + ln(t / (1 + t))</pre>
  *
- * (Canonne, Kamath and Steinke 2020, proposition 12). What is minimized is a convex function over t: it falls and then
- * rises, and the best of all real orders is found.
+ * (Canonne, Kamath and Steinke 2020, proposition 12). The minimized function is a convex function divided by t: it
+ * first decreases and then increases, so the best of all real orders can be found.
  */
 public final class RenyiAccountant implements Accountant {
     private final String name;
@@ -31,7 +31,7 @@ public final class RenyiAccountant implements Accountant {
         this.orders = orders;
     }
 
-    /** The orders 2 to 64, 128, 256, 512 and 1024. */
+    /** Returns the accountant with the orders 2 to 64, 128, 256, 512 and 1024. */
     public static RenyiAccountant integerOrders() {
         return new RenyiAccountant(
                 "renyi-integer",
@@ -39,7 +39,10 @@ public final class RenyiAccountant implements Accountant {
                         IntStream.rangeClosed(2, 64).asDoubleStream(), DoubleStream.of(128, 256, 512, 1024))));
     }
 
-    /** The orders 1.1, 1.2, ... 10.9, 11 to 63, 128, 256, 512 and 1024, which other accountants take by default. */
+    /**
+     * Returns the accountant with the orders 1.1, 1.2, ... 10.9, 11 to 63, 128, 256, 512 and 1024, the defaults of
+     * other accountants.
+     */
     public static RenyiAccountant defaultOrders() {
         return new RenyiAccountant(
                 "renyi",
@@ -50,7 +53,7 @@ public final class RenyiAccountant implements Accountant {
                         .flatMapToDouble(part -> part)));
     }
 
-    /** Every order above 1. */
+    /** Returns the accountant with every real order above 1. */
     public static RenyiAccountant continuousOrder() {
         return new RenyiAccountant("renyi-continuous", new Orders.Continuous());
     }

@@ -1,5 +1,5 @@
 /**
- * Log-moments of the privacy loss, K(t) = ln E e^(tL), and the accountants that rest on them: the moments accountant as
+ * Log-moments of the privacy loss, K(t) = ln E e^(tL), and the accountants based on them: the moments accountant as
  * published, and Rényi differential privacy.
  */
 package org.tattle.accounting.moment;

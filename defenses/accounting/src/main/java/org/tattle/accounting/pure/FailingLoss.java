@@ -1,10 +1,10 @@
 package org.tattle.accounting.pure;
 
 /**
- * A loss that is also infinite at times: the composition of releases that keep their guarantees with those guarantees'
- * failures, delta = 1 - S (1 - delta of the rest).
+ * The privacy curve of a loss that is infinite with some probability: the composition of pure guarantees with the
+ * failures of (epsilon, delta) guarantees, delta = 1 - S (1 - delta of the rest).
  *
- * @param rest the loss where no guarantee fails
+ * @param rest the curve of the loss if no guarantee fails
  * @param logSurvival ln S, S the probability that none fails
  */
 record FailingLoss(PureCurve rest, double logSurvival) implements PureCurve {

@@ -3,12 +3,13 @@ package org.tattle.accounting.pure;
 import org.tattle.accounting.UnsupportedEventException;
 
 /**
- * Very many releases of Laplace noise: the inversion of
+ * The privacy curve of very many releases of Laplace noise, by inversion of
  *
  * <pre>E e^(zL) = e^(lambda z) (1 - (1 - e^(-lambda (2z + 1))) z / (2z + 1)),    lambda = 1 / noise multiplier.</pre>
  *
- * <p>A loss is exactly lambda half of the time, so that the integrand need not fade: at height w it is at most A^k (1 +
- * 1/(2w))^k, A the part of the two atoms. Where that part alone is not small enough the curve is refused.
+ * <p>A loss is exactly lambda with probability one half, so the integrand need not decay: at height w it is at most A^k
+ * (1 + 1/(2w))^k, A the contribution of the two atoms. If that contribution alone is not small enough, the curve is not
+ * supported.
  */
 final class LaplaceContour extends SaddleInversion {
     private static final int MOST_NODES = 1 << 20;
@@ -40,13 +41,13 @@ final class LaplaceContour extends SaddleInversion {
         return count * (lambda + slope / (1 + shortfall(t)));
     }
 
-    /** At most the mean square about the middle, lambda² for each release. */
+    /** The variance is at most the mean square about 0, which is at most lambda² for each release. */
     @Override
     double variance(double t) {
         return count * lambda * lambda;
     }
 
-    /** By Hoeffding's inequality: a loss is within lambda of 0, tilted or not. */
+    /** The deviation by Hoeffding's inequality: a loss is within lambda of 0, tilted or not. */
     @Override
     double deviation(double t) {
         return lambda * Math.sqrt(2 * NEGLIGIBLE * count);

@@ -3,14 +3,14 @@ package org.tattle.accounting.pure;
 import java.util.Arrays;
 
 /**
- * k releases of Laplace noise, by additions of positive numbers alone. With lambda = 1 / noise multiplier and the loss
- * L = lambda (2y - k) the distribution of y is
+ * The privacy curve of k releases of Laplace noise, computed by additions of positive numbers only. With lambda = 1 /
+ * noise multiplier and the loss L = lambda (2y - k) the distribution of y is
  *
  * <pre>(e^-lambda / 2)^k e^(lambda y) (atom at 0 + atom at 1 + lambda uniform on (0, 1))^{* k} (dy):</pre>
  *
- * <p>atoms at whole numbers, and between them e^(lambda y) times a polynomial of degree k - 1. The polynomials are held
- * in Bernstein form, in which a convolution with the uniform distribution is a running sum and the raising of a degree
- * a mean of neighbors. Cell n is [n, n + 1].
+ * <p>atoms at integers, and between them e^(lambda y) times a polynomial of degree k - 1. The polynomials are stored in
+ * Bernstein form, in which a convolution with the uniform distribution is a running sum, and degree elevation a
+ * weighted mean of neighboring coefficients. Cell n is [n, n + 1].
  */
 final class LaplaceSpline implements PureCurve {
     /** Gauss-Legendre nodes and weights of order 20 on (-1, 1), positive half. */
@@ -68,7 +68,7 @@ final class LaplaceSpline implements PureCurve {
         }
     }
 
-    /** The polynomial of {@code size} coefficients and lambda times its integral from 0, times a factor. */
+    /** Adds the polynomial of {@code size} coefficients plus lambda times its integral from 0, times a factor. */
     private void addRaisedAndFromLeft(double[] cell, int size, double factor, double[] to) {
         double integral = 0;
         for (int i = 0; i <= size; i++) {
@@ -77,7 +77,7 @@ final class LaplaceSpline implements PureCurve {
         }
     }
 
-    /** The polynomial and lambda times its integral to 1, halved. */
+    /** Adds half of the polynomial plus lambda times its integral to 1. */
     private void addRaisedAndFromRight(double[] cell, int size, double[] to) {
         double integral = 0;
         for (int i = size; i >= 0; i--) {
@@ -86,7 +86,7 @@ final class LaplaceSpline implements PureCurve {
         }
     }
 
-    /** Coefficient i of the same polynomial written with one degree more. */
+    /** Coefficient i of the same polynomial written with a degree higher by one. */
     private static double raised(double[] cell, int size, int i) {
         double share = (double) i / size;
         return (i > 0 ? share * cell[i - 1] : 0) + (1 - share) * cell[i];
@@ -115,7 +115,7 @@ final class LaplaceSpline implements PureCurve {
         return Math.min(0, Math.log(sum));
     }
 
-    /** Over the same part of each of some cells. */
+    /** The integral over the same part of each cell from {@code first} to {@code last}. */
     private double integral(int first, int last, double from, double start) {
         int panels = last < first ? 0 : 1 + (int) (Math.max(lambda, Math.sqrt(lambda * count)) / 8);
         double half = (1 - from) / panels / 2;
@@ -134,7 +134,7 @@ final class LaplaceSpline implements PureCurve {
         return sum;
     }
 
-    /** The Bernstein polynomials at a point of (0, 1), outwards from the largest; they sum to one. */
+    /** Computes the Bernstein polynomials at a point of (0, 1), outward from the largest; they sum to 1. */
     private static void bernstein(double at, double[] basis) {
         int degree = basis.length - 1;
         int most = (int) (at * degree);

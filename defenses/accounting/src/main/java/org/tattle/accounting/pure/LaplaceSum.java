@@ -5,9 +5,9 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.UnsupportedEventException;
 
-/** The exact curve of equal releases of Laplace noise. */
+/** The exact privacy curve of equal releases of Laplace noise. */
 public final class LaplaceSum {
-    /** Up to here polynomials are summed; time grows as the cube of the number. */
+    /** Up to this number of releases polynomials are summed, in a time cubic in the number. */
     private static final int FEW = 400;
 
     /** A noise multiplier of one thousandth: the loss of one release is 1000. */
@@ -16,9 +16,11 @@ public final class LaplaceSum {
     private LaplaceSum() {}
 
     /**
+     * Returns the curve of equal releases.
+     *
      * @param noiseMultiplier scale / L1 sensitivity, at least 0.001 and finite
-     * @param count how many releases, at least 1
-     * @throws UnsupportedEventException where the number is out of reach
+     * @param count the number of releases, at least 1
+     * @throws UnsupportedEventException if the noise multiplier is out of range
      */
     public static PureCurve of(double noiseMultiplier, long count) {
         double lambda = 1 / noiseMultiplier;
@@ -33,9 +35,9 @@ public final class LaplaceSum {
     }
 
     /**
-     * The curve of unsampled Laplace events, all of one noise multiplier.
+     * Returns the curve of unsampled Laplace events, all with one noise multiplier.
      *
-     * @throws UnsupportedEventException of any other events
+     * @throws UnsupportedEventException for any other events
      */
     public static PureCurve of(List<Event> events) {
         if (events.size() != 1) {

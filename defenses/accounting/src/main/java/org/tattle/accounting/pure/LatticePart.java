@@ -1,9 +1,9 @@
 package org.tattle.accounting.pure;
 
 /**
- * Equal releases of two-sided geometric noise: each loses decay (2 j - sensitivity) at j = 0 ... sensitivity, with
- * probability r^sensitivity / (1 + r), (1 - r)/(1 + r) r^(sensitivity - j), 1/(1 + r), r = e^-decay. Randomized
- * response is the case of sensitivity 1.
+ * Equal releases of two-sided geometric noise: the privacy loss of each is decay (2 j - sensitivity), j = 0 ...
+ * sensitivity, with probability r^sensitivity / (1 + r), (1 - r)/(1 + r) r^(sensitivity - j), 1/(1 + r), r = e^-decay.
+ * Randomized response is the case of sensitivity 1.
  */
 final class LatticePart {
     private final double decay;
@@ -28,12 +28,12 @@ final class LatticePart {
         }
     }
 
-    /** The distance between two neighboring losses. */
+    /** Returns the distance between two neighboring losses. */
     double step() {
         return 2 * decay;
     }
 
-    /** How many steps of the common lattice one step of this part's is. */
+    /** Sets the number of steps of the common lattice in one step of this part. */
     void stride(int common) {
         stride = common;
     }
@@ -46,7 +46,7 @@ final class LatticePart {
         return count;
     }
 
-    /** The number of steps from the least to the largest loss of one release. */
+    /** Returns the number of steps from the smallest to the largest loss of one release. */
     int sensitivity() {
         return mass.length - 1;
     }
@@ -55,7 +55,7 @@ final class LatticePart {
         return decay * sensitivity();
     }
 
-    /** ln E e^(t loss) of one release for t at least -1/2, relatively accurate where it is small. */
+    /** Computes ln E e^(t loss) of one release for t at least -1/2, with relative accuracy where it is small. */
     double cumulant(double t) {
         double sum = 0;
         for (int j = 0; j < sensitivity(); j++) {
@@ -65,7 +65,7 @@ final class LatticePart {
         return t * decay * sensitivity() + Math.log1p(sum);
     }
 
-    /** Tilts the distribution by e^(t loss); the methods below speak of the tilted index j. */
+    /** Tilts the distribution by e^(t loss); the methods below refer to the tilted distribution of the index j. */
     void tilt(double t) {
         double most = Double.NEGATIVE_INFINITY;
         for (int j = 0; j < mass.length; j++) {
@@ -99,7 +99,7 @@ final class LatticePart {
         return sum;
     }
 
-    /** The probability that two independent draws are neighbors, halved. */
+    /** Computes half the probability that two independent draws of j differ by 1. */
     double neighbours() {
         double sum = 0;
         for (int j = 1; j < mass.length; j++) {
@@ -108,7 +108,10 @@ final class LatticePart {
         return sum;
     }
 
-    /** Adds the logarithm of the characteristic function of all releases about their mean at an angle per step. */
+    /**
+     * Adds the logarithm and the phase of the characteristic function of all releases about their mean, at an angle per
+     * step.
+     */
     void addLog(double angle, double mean, double[] logAndPhase) {
         double real = 0;
         double imaginary = 0;

@@ -7,22 +7,23 @@ import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.UnsupportedEventException;
 
 /**
- * Randomized response, two-sided geometric noise and bare (epsilon, delta) guarantees, composed: losses on a lattice.
- * The curve of k equal (epsilon, delta) guarantees is the optimal composition of Kairouz, Oh and Viswanath (2015,
- * theorem 3.3), at every epsilon rather than at theirs: no composition of such releases loses more, and one loses it.
+ * The exact privacy curve of compositions of randomized response, two-sided geometric noise and bare (epsilon, delta)
+ * guarantees, whose losses lie on a lattice. The curve of k equal (epsilon, delta) guarantees is the optimal
+ * composition of Kairouz, Oh and Viswanath (2015, theorem 3.3), at every epsilon instead of only at theirs: no
+ * composition of such releases exceeds it, and one attains it.
  *
- * <p>On a lattice the inversion's integral has a finite range: with l0 the first loss above epsilon, u = l0 - epsilon
- * and z = t + iw, its kernel is
+ * <p>On a lattice the integral of the inversion has a finite range: with l0 the first loss above epsilon, u = l0 -
+ * epsilon and z = t + iw, its kernel is
  *
  * <pre>Sum_j (1 - e^(-u - hj)) e^(-zhj) = ((1 - e^-u) + e^-(u + hz) (1 - e^(u - h))) / ((1 - e^-hz)(1 - e^-h(z+1))).
  * </pre>
  */
 public final class LatticeSum extends SaddleInversion {
     private static final int MOST_STEPS = 1 << 20;
-    /** So many sines take a second or two; an epsilon asks some ten times. */
+    /** The largest number of sines, which take a second or two; an epsilon needs some ten such integrals. */
     private static final double MOST_WORK = 2e7;
 
-    /** A release's losses may be this many steps of the common lattice apart. */
+    /** The largest distance of a release's neighboring losses, in steps of the common lattice. */
     private static final int MOST_STRIDE = 10_000;
 
     private static final double SAME = 1e-12;
@@ -30,7 +31,7 @@ public final class LatticeSum extends SaddleInversion {
     private final List<LatticePart> parts;
     private final double step;
     private final double largestLoss;
-    /** The number of steps from the least to the largest loss. */
+    /** The number of steps from the smallest to the largest loss. */
     private final double steps;
 
     private LatticeSum(List<LatticePart> parts, double step) {
@@ -48,9 +49,9 @@ public final class LatticeSum extends SaddleInversion {
     }
 
     /**
-     * The curve of unsampled events; their losses must have a common lattice.
+     * Returns the curve of unsampled events; their losses must have a common lattice.
      *
-     * @throws UnsupportedEventException of any other event, and of losses without a common lattice
+     * @throws UnsupportedEventException for any other event, and for losses without a common lattice
      */
     public static PureCurve of(List<Event> events) {
         List<LatticePart> parts = new ArrayList<>();
@@ -72,7 +73,7 @@ public final class LatticeSum extends SaddleInversion {
         return logSurvival == 0 ? finite : new FailingLoss(finite, logSurvival);
     }
 
-    /** k equal guarantees. */
+    /** Returns the curve of {@code count} equal (epsilon, delta) guarantees. */
     public static PureCurve ofGuarantees(double epsilon, double delta, long count) {
         List<LatticePart> parts = epsilon == 0 ? List.of() : List.of(new LatticePart(epsilon, 1, count));
         PureCurve finite = new LatticeSum(parts, 2 * epsilon);
@@ -102,7 +103,7 @@ public final class LatticeSum extends SaddleInversion {
         return sensitivity;
     }
 
-    /** The largest step of which all losses are whole multiples, by Euclid's algorithm. */
+    /** The largest step of which the steps of all parts are integer multiples, by Euclid's algorithm. */
     private static double commonStep(List<LatticePart> parts) {
         double common = 0;
         for (LatticePart part : parts) {
@@ -155,7 +156,7 @@ public final class LatticeSum extends SaddleInversion {
         return sum;
     }
 
-    /** By Bernstein's inequality for losses whose values are at most so wide apart. */
+    /** The deviation by Bernstein's inequality for losses of bounded range. */
     @Override
     double deviation(double t) {
         double widest = 0;
@@ -205,8 +206,8 @@ public final class LatticeSum extends SaddleInversion {
     }
 
     /**
-     * Beyond this angle the characteristic function of the tilted distribution is nothing: its square is at most the
-     * product of 1 - 4 sin²(angle/2) P(two draws are neighbors).
+     * The angle beyond which the characteristic function of the tilted distribution is negligible: its square is at
+     * most the product of 1 - 4 sin²(angle/2) {@link LatticePart#neighbours}.
      */
     private double widestAngle() {
         double neighbours = 0;
@@ -216,7 +217,10 @@ public final class LatticeSum extends SaddleInversion {
         return 2 * Math.asin(Math.sqrt(Math.min(1, 22.5 / neighbours)));
     }
 
-    /** The kernel of the class comment at z = t + i angle/h, its two halves scaled so that none overflows. */
+    /**
+     * The kernel of the class comment at z = t + i angle/h, its numerator and denominator scaled so that neither
+     * overflows.
+     */
     private double[] kernel(double t, double angle, double above) {
         double half = 2 * Math.sin(angle / 2) * Math.sin(angle / 2);
         double keep = Math.min(1, Math.exp(step * t));

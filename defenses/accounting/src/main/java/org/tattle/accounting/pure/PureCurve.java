@@ -7,14 +7,15 @@ import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * The exact delta(epsilon) = E(1 - e^(epsilon - L))+ of a privacy loss L whose distribution is the same in both
- * directions. Probabilities pass as natural logarithms, so that a delta of 1e-300 is a number like any other.
+ * The exact privacy curve delta(epsilon) = E(1 - e^(epsilon - L))+ of a privacy loss L whose distribution is the same
+ * in both directions. Delta is given as its natural logarithm, so that even a delta of 1e-300 is computed accurately.
  */
 public interface PureCurve {
     /**
-     * The curve of unsampled events: equal releases of Laplace noise, or any whose losses have a common lattice.
+     * Returns the curve of unsampled events: equal releases of Laplace noise, or any whose losses have a common
+     * lattice.
      *
-     * @throws UnsupportedEventException of other events
+     * @throws UnsupportedEventException for other events
      */
     static PureCurve of(List<Event> events) {
         boolean laplace = events.stream().anyMatch(event -> event.mechanism() instanceof Mechanism.Laplace);
@@ -22,20 +23,20 @@ public interface PureCurve {
     }
 
     /**
-     * ln delta; negative infinity from the largest loss on.
+     * Computes ln delta; negative infinity from the largest loss on.
      *
      * @param epsilon in nats, at least 0 and finite
-     * @throws UnsupportedEventException when the number is out of reach
+     * @throws UnsupportedEventException when the number cannot be computed
      */
     double logDelta(double epsilon);
 
-    /** The largest loss that is not infinite: the epsilon of the pure guarantee, where there is one. */
+    /** Returns the largest finite loss: the epsilon of the pure guarantee, if there is one. */
     double largestLoss();
 
     /**
-     * The smallest epsilon at which delta is at most exp({@code logDelta}).
+     * Computes the smallest epsilon at which delta is at most exp({@code logDelta}).
      *
-     * @param logDelta ln delta, at most 0; negative infinity asks for the pure guarantee
+     * @param logDelta ln delta, at most 0; negative infinity for the pure guarantee
      * @throws UnsupportedEventException when no epsilon has so small a delta
      */
     default double epsilon(double logDelta) {
@@ -57,7 +58,11 @@ public interface PureCurve {
                 epsilon -> number(logDelta(epsilon)) - logDelta, 0, surelyEnough(logDelta), 0x1p-50);
     }
 
-    /** @throws UnsupportedEventException where losses are so small or so large that doubles do not distinguish them */
+    /**
+     * Requires that ln delta is a number, and returns it.
+     *
+     * @throws UnsupportedEventException if losses are so small or so large that doubles do not distinguish them
+     */
     private static double number(double logDelta) {
         if (Double.isNaN(logDelta)) {
             throw new UnsupportedEventException(
@@ -66,7 +71,10 @@ public interface PureCurve {
         return logDelta;
     }
 
-    /** An epsilon whose delta is surely at most exp({@code logDelta}): the closer, the sooner the root is found. */
+    /**
+     * Returns an epsilon whose delta is certain to be at most exp({@code logDelta}); the closer it is to the least one,
+     * the faster the root is found.
+     */
     default double surelyEnough(double logDelta) {
         return largestLoss();
     }

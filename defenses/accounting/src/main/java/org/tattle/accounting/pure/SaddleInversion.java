@@ -3,35 +3,39 @@ package org.tattle.accounting.pure;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * A privacy curve from the moments of a sum S of independent bounded losses, by Laplace inversion along a vertical line
- * through the saddle:
+ * A privacy curve computed from the moments of a sum S of independent bounded losses, by Laplace inversion along a
+ * vertical line through the saddle point:
  *
  * <pre>delta(epsilon) = 1/(2 pi) Int E e^((t + iw)(S - epsilon)) / ((t + iw)(t + iw + 1)) dw,    t > 0;</pre>
  *
  * the same integral over t in (-1, 0) is delta - 1. On either line the integrand is e^(K(t) - t epsilon) times a
- * characteristic function, so that nothing cancels however small delta (or 1 - delta) is. The trapezoid rule in w errs
- * by what lies a period of S away, which is bounded by Bernstein's inequality under the tilted distribution.
+ * characteristic function, so there is no cancellation however small delta (or 1 - delta) is. The error of the
+ * trapezoid rule in w is the contribution of values of S a period away, which is bounded by Bernstein's inequality
+ * under the tilted distribution.
  */
 abstract class SaddleInversion implements PureCurve {
-    /** What may be left out is below e^-42 of the rest. */
+    /** Contributions below e^-42 of the rest may be left out. */
     static final double NEGLIGIBLE = 42;
 
-    /** K(t) = ln E e^(tS), finite. */
+    /** Computes K(t) = ln E e^(tS), finite. */
     abstract double cumulant(double t);
 
-    /** K'(t), the mean of S under the distribution tilted by e^(tS). */
+    /** Computes K'(t), the mean of S under the distribution tilted by e^(tS). */
     abstract double mean(double t);
 
-    /** A bound on K''(t), the tilted variance, that is not far off. */
+    /** Computes an upper bound on K''(t), the tilted variance, that is not too far from it. */
     abstract double variance(double t);
 
-    /** How far S may be from its mean under the tilted distribution but with probability 2 e^-42. */
+    /**
+     * Computes the distance of S from its mean that is exceeded with probability at most 2 e^-42 under the tilted
+     * distribution.
+     */
     abstract double deviation(double t);
 
     /**
-     * The integral above, without its factor e^(K(t) - t epsilon).
+     * Computes the integral above, without its factor e^(K(t) - t epsilon).
      *
-     * @param period on which the trapezoid rule may repeat itself, in units of S
+     * @param period the period of the trapezoid rule, in units of S
      */
     abstract double integral(double t, double epsilon, double period);
 
@@ -55,7 +59,7 @@ abstract class SaddleInversion implements PureCurve {
         return Math.min(0, bulk ? Math.log1p(-Math.exp(Math.min(0, log))) : log);
     }
 
-    /** By Chernoff's bound at a tilt that suits a normal distribution. */
+    /** By Chernoff's bound at the tilt that is best for a normal distribution. */
     @Override
     public double surelyEnough(double logDelta) {
         double t = Math.sqrt(-2 * logDelta / variance(0));
@@ -64,7 +68,7 @@ abstract class SaddleInversion implements PureCurve {
         return chernoff >= 0 ? Math.min(chernoff, largestLoss()) : largestLoss();
     }
 
-    /** Where K(t) - t epsilon - ln t - ln(1 + t) is least. */
+    /** The t above 0 at which K(t) - t epsilon - ln t - ln(1 + t) is least. */
     private double saddleAbove(double epsilon) {
         double low = 1;
         while (slack(low, epsilon) < 0) {
@@ -77,7 +81,7 @@ abstract class SaddleInversion implements PureCurve {
         return ConservativeRootFinder.firstAtMostZero(t -> slack(t, epsilon), low, high, 1e-3);
     }
 
-    /** The same between the poles; the exact minimum is in (-1/2, 0). */
+    /** The corresponding t between the poles; the exact minimum is in (-1/2, 0). */
     private double saddleBelow(double epsilon) {
         double low = -0.49;
         double high = -0.25;

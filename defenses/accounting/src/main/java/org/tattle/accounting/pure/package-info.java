@@ -1,5 +1,5 @@
 /**
- * The exact privacy curves of pure mechanisms composed with themselves: Laplace noise, two-sided geometric noise and
- * randomized response. Their losses have the same distribution whichever of two neighbors is the true one.
+ * Exact privacy curves of compositions of pure mechanisms: Laplace noise, two-sided geometric noise and randomized
+ * response. The distribution of their privacy losses is the same in both directions of neighbors.
  */
 package org.tattle.accounting.pure;

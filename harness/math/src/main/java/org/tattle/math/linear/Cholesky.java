@@ -1,11 +1,11 @@
 package org.tattle.math.linear;
 
-/** Solves small symmetric positive definite systems in place, by the factors L D L' without a square root. */
+/** A solver of small symmetric positive definite systems in place, by the factorization L D L' without square roots. */
 public final class Cholesky {
     private Cholesky() {}
 
     /**
-     * Solves A x = b.
+     * Solves A x = b for a positive definite A.
      *
      * @param a the lower triangle of A, n x n row-major; overwritten by its factor
      * @param b the right-hand side, overwritten by x
@@ -19,17 +19,19 @@ public final class Cholesky {
     }
 
     /**
-     * Solves A x = b where A is positive definite, to working precision.
+     * Solves A x = b if A is positive definite to working precision.
      *
      * @param a the lower triangle of A, n x n row-major; overwritten
      * @param b the right-hand side, overwritten by x
-     * @return whether it was; else b holds nothing of use
+     * @return whether A is positive definite; otherwise the contents of b are meaningless
      */
     public static boolean trySolve(double[] a, double[] b, int n) {
         return factor(a, b, n) < 0;
     }
 
-    /** Solves; or returns the row of the first pivot that is not above 0, with the pivot in its place. */
+    /**
+     * Solves and returns −1, or returns the row of the first pivot that is not above 0, with the pivot in its place.
+     */
     private static int factor(double[] a, double[] b, int n) {
         for (int i = 0; i < n; i++) {
             int row = i * n;
@@ -66,7 +68,7 @@ public final class Cholesky {
         return -1;
     }
 
-    /** ln |A| of a matrix that {@link #solve} has overwritten by its factor. */
+    /** Computes ln |A| of a matrix that {@link #solve} has overwritten by its factor. */
     public static double logDeterminant(double[] factor, int n) {
         double sum = 0;
         for (int i = 0; i < n; i++) {

@@ -1,11 +1,11 @@
 package org.tattle.math.linear;
 
 /**
- * Solves symmetric positive definite systems whose upper triangle is packed row by row, by the factors U' D U. Whole
- * rows are subtracted from whole rows, which the just-in-time compiler turns into vector instructions: for a hundred
- * unknowns several times as fast as {@link Cholesky}.
+ * A solver of symmetric positive definite systems whose upper triangle is packed row by row, by the factorization U' D
+ * U. Whole rows are subtracted from whole rows, which the just-in-time compiler turns into vector instructions: for a
+ * hundred unknowns this is several times as fast as {@link Cholesky}.
  *
- * <p>A workspace for one size. One thread at a time.
+ * <p>An instance is a workspace for systems of one size, for one thread at a time.
  */
 public final class PackedCholesky {
     private final int size;
@@ -19,7 +19,7 @@ public final class PackedCholesky {
         rows = new double[size][size];
     }
 
-    /** The length of a packed triangle, n (n + 1)/2. */
+    /** Returns the length of a packed triangle, n (n + 1)/2. */
     public static int length(int size) {
         return Math.multiplyExact(size, size + 1) / 2;
     }
@@ -28,9 +28,9 @@ public final class PackedCholesky {
      * Factorizes A + diag(d) + shift I.
      *
      * @param triangles holds the upper triangle of A, packed row by row; not modified
-     * @param at where it begins
+     * @param at the index at which it begins
      * @param diagonal d
-     * @return whether the sum is positive definite, so that systems of it can be solved
+     * @return whether the sum is positive definite, so that {@link #solve} may be called
      */
     public boolean factorize(double[] triangles, int at, double[] diagonal, double shift) {
         int from = at;

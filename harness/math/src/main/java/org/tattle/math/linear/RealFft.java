@@ -5,11 +5,11 @@ package org.tattle.math.linear;
  *
  * <pre>X[k] = sum_j x[j] exp(-2 pi i j k / N),  k = 0 … N/2</pre>
  *
- * Half the length as a complex transform, by Stockham's self-sorting algorithm in radix 4 (Van Loan 1992,
- * "Computational frameworks for the fast Fourier transform", sections 1.7 and 4.3). A workspace for one thread.
+ * It is computed as a complex transform of half the length, by Stockham's self-sorting algorithm in radix 4 (Van Loan
+ * 1992, "Computational frameworks for the fast Fourier transform", sections 1.7 and 4.3). A workspace for one thread.
  *
- * <p>Every output is a sum over the inputs, each times at most log2 N factors of modulus 1 that are known to a few
- * units in the last place, so that its error is at most {@link #errorBound()} times the sum of the inputs' moduli.
+ * <p>Every output is a sum over the inputs, each multiplied by at most log2 N factors of modulus 1 that are accurate to
+ * a few units in the last place, so its error is at most {@link #errorBound()} times the sum of the inputs' moduli.
  */
 public final class RealFft {
     private static final double UNIT = 0x1p-53;
@@ -43,18 +43,18 @@ public final class RealFft {
         nextIm = new double[half];
     }
 
-    /** The length N. */
+    /** Returns the length N. */
     public int size() {
         return size;
     }
 
-    /** By how much an output may err, in units of the sum of the inputs' moduli (of both conjugate halves). */
+    /** Returns the largest error of an output, in units of the sum of the inputs' moduli (of both conjugate halves). */
     public double errorBound() {
         return 8 * UNIT * (Integer.numberOfTrailingZeros(size) + 1);
     }
 
     /**
-     * The transform.
+     * Computes the transform.
      *
      * @param x the N numbers
      * @param spectrumRe the N/2 + 1 real parts, written
@@ -86,7 +86,7 @@ public final class RealFft {
     }
 
     /**
-     * The inverse: gives {@code x} back from what {@link #forward} wrote.
+     * Computes the inverse transform: recovers {@code x} from the output of {@link #forward}.
      *
      * @param x the N numbers, written
      */
@@ -135,7 +135,7 @@ public final class RealFft {
         }
     }
 
-    /** One pass: {@code stride} interleaved transforms of length 4 x {@code quarter} become four times as many. */
+    /** One pass: turns {@code stride} interleaved transforms of length 4 x {@code quarter} into four times as many. */
     private void quarter(int quarter, int stride) {
         double[] xRe = re;
         double[] xIm = im;
@@ -193,7 +193,7 @@ public final class RealFft {
         nextIm = was;
     }
 
-    /** Each factor as a product of two from short exact tables: three units in the last place at most. */
+    /** Computes each factor as a product of two from short exact tables, to at most three units in the last place. */
     private void fillCircle() {
         double step = 2 * Math.PI / size;
         int fine = Math.min(FINE, half);

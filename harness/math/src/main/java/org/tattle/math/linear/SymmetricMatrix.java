@@ -8,16 +8,16 @@ import org.apache.commons.math3.linear.EigenDecomposition;
 import org.apache.commons.math3.linear.NonPositiveDefiniteMatrixException;
 import org.apache.commons.math3.linear.RealMatrix;
 
-/** Symmetric matrices of some hundred rows, n x n row-major, both triangles held. */
+/** Operations on symmetric matrices of some hundred rows, stored n x n row-major with both triangles. */
 public final class SymmetricMatrix {
-    /** By how much mirrored entries may differ, relative. */
+    /** The largest relative difference of mirrored entries. */
     private static final double SYMMETRIC = 1e-12;
 
     private SymmetricMatrix() {}
 
     /**
-     * Replaces eigenvalues below a floor by the floor. A matrix that has none is left as it is, which a Cholesky
-     * factorization shows it; only others are decomposed.
+     * Replaces eigenvalues below a floor by the floor. A matrix without such eigenvalues is left unchanged; a Cholesky
+     * factorization detects this, and only other matrices are decomposed.
      *
      * @param a finite, modified
      */
@@ -75,7 +75,7 @@ public final class SymmetricMatrix {
         mirror(a, n);
     }
 
-    /** The factors of a matrix; empty where it is not positive definite. */
+    /** The Cholesky factors of a matrix; empty if it is not positive definite. */
     private static Optional<CholeskyDecomposition> factor(double[] a, int n) {
         try {
             return Optional.of(new CholeskyDecomposition(matrix(a, n), SYMMETRIC, 0));

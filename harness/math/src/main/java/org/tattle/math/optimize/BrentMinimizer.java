@@ -3,23 +3,23 @@ package org.tattle.math.optimize;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The lowest point of a function that falls and then rises: a bracket by doubling steps, and Brent's method in it
- * (1973, "Algorithms for minimization without derivatives", chapter 5).
+ * A minimizer of functions of one variable that first decrease and then increase: a bracket is found by doubling steps,
+ * and the minimum in it by Brent's method (1973, "Algorithms for minimization without derivatives", chapter 5).
  */
 public final class BrentMinimizer {
     private static final double GOLDEN = (3 - Math.sqrt(5)) / 2;
     private static final int MOST_STEPS = 200;
-    /** No bracket is looked for further away than this. */
+    /** The largest distance from the start at which a bracket is searched. */
     private static final double FARTHEST = 200;
 
     private BrentMinimizer() {}
 
     /**
-     * Where f is lowest, at most 200 away from the start.
+     * Returns the point at which f is lowest, at most 200 away from the start.
      *
      * @param f may be infinite, never NaN
-     * @param start where to begin; steps outwards are of 1, 2, 4, ...
-     * @param tolerance of the place, absolute
+     * @param start the starting point; the steps outward are 1, 2, 4, ...
+     * @param tolerance the absolute tolerance of the point
      */
     public static double lowest(DoubleUnaryOperator f, double start, double tolerance) {
         double middle = start;

@@ -3,9 +3,10 @@ package org.tattle.math.optimize;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Solves for the point at which a decreasing function falls to 0, and errs on one side: the answer's own value is at
- * most 0. Chandrupatla's method (1997, "A new hybrid quadratic/bisection algorithm for finding the zero of a nonlinear
- * function without using derivatives"), which keeps a bracket and needs some 8 evaluations of a smooth function.
+ * A root finder for decreasing functions that errs on one side: the function's value at the returned point is at most
+ * 0. It uses Chandrupatla's method (1997, "A new hybrid quadratic/bisection algorithm for finding the zero of a
+ * nonlinear function without using derivatives"), which keeps a bracket and needs some 8 evaluations of a smooth
+ * function.
  */
 public final class ConservativeRootFinder {
     private static final int MOST_STEPS = 400;
@@ -13,13 +14,13 @@ public final class ConservativeRootFinder {
     private ConservativeRootFinder() {}
 
     /**
-     * A point x of [low, high] with f(x) &lt;= 0, at most {@code tolerance} above the last point that was seen with f
-     * &gt; 0; {@code low} itself where f(low) &lt;= 0. Farther above after {@value #MOST_STEPS} steps, which only a
-     * root far smaller than the bracket takes.
+     * Returns a point x of [low, high] with f(x) &lt;= 0, at most {@code tolerance} above the largest evaluated point
+     * with f &gt; 0; {@code low} itself if f(low) &lt;= 0. After {@value #MOST_STEPS} steps the distance may be larger,
+     * which happens only if the root is far smaller than the bracket.
      *
      * @param f decreasing; may be infinite, never NaN
-     * @param tolerance relative to the answer, at least 2^-52
-     * @throws IllegalArgumentException when f(high) &gt; 0: the bracket does not hold the root
+     * @param tolerance relative to the returned point, at least 2^-52
+     * @throws IllegalArgumentException when f(high) &gt; 0: the bracket does not contain the root
      */
     public static double firstAtMostZero(DoubleUnaryOperator f, double low, double high, double tolerance) {
         double above = low;
@@ -66,8 +67,8 @@ public final class ConservativeRootFinder {
     }
 
     /**
-     * Where between the newest end and the other one the inverse quadratic through three points has its root, as a
-     * share of the way; one half where it is not to be trusted.
+     * The root of the inverse quadratic through three points, as a share of the way from the newest end to the other
+     * one; one half if the quadratic is not reliable.
      */
     private static double interpolated(
             double newest, double newestValue, double other, double otherValue, double old, double oldValue) {

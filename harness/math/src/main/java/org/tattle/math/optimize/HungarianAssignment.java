@@ -3,14 +3,14 @@ package org.tattle.math.optimize;
 import java.util.Arrays;
 
 /**
- * The matching of rows to columns of the least total cost: the Hungarian method with potentials, one shortest path a
- * row (Jonker and Volgenant 1987). Cubic in the size.
+ * The assignment of rows to columns with the least total cost, by the Hungarian method with potentials, one shortest
+ * path per row (Jonker and Volgenant 1987). Its time is cubic in the size.
  */
 public final class HungarianAssignment {
     private HungarianAssignment() {}
 
     /**
-     * Matches every row to a column of its own.
+     * Computes the assignment, which gives every row a column of its own.
      *
      * @param cost n x n, row-major, finite
      * @return the column of each row
@@ -18,7 +18,7 @@ public final class HungarianAssignment {
     public static int[] leastCost(double[] cost, int n) {
         double[] ofRow = new double[n + 1];
         double[] ofColumn = new double[n + 1];
-        int[] rowOf = new int[n + 1]; // of each column, from 1; 0: none yet
+        int[] rowOf = new int[n + 1]; // the row assigned to each column, from 1; 0: none yet
         int[] before = new int[n + 1];
         for (int row = 1; row <= n; row++) {
             double[] distance = new double[n + 1];

@@ -1,9 +1,9 @@
 package org.tattle.math.optimize;
 
 /**
- * The minimum of a smooth, strongly convex function by limited-memory BFGS (Nocedal and Wright 2006, algorithm 7.4),
- * from its gradient alone: a step is long enough and not too long by its slope, which, unlike the difference of two
- * values, does not drown in rounding near the minimum. Deterministic.
+ * A minimizer of smooth, strongly convex functions by limited-memory BFGS (Nocedal and Wright 2006, algorithm 7.4) that
+ * uses only the gradient: a step's length is accepted by its slope, which, unlike the difference of two values, is not
+ * lost in rounding errors near the minimum. Deterministic.
  *
  * <p>The result is certified: where the function is mu-strongly convex, a gradient of norm g lies within g / mu of the
  * minimum.
@@ -15,7 +15,7 @@ public record LbfgsMinimizer(double tolerance) {
     private static final int MOST_STEPS = 10_000;
     private static final int MOST_TRIALS = 60;
 
-    /** The slope at the end of a step, as a share of that at its beginning: no steeper down, no steeper up. */
+    /** Bounds on the slope at the end of a step, as shares of that at its beginning: downward and upward. */
     private static final double STILL_DOWN = 0.9;
 
     private static final double ALREADY_UP = 0.1;
@@ -34,10 +34,10 @@ public record LbfgsMinimizer(double tolerance) {
     }
 
     /**
-     * Moves a point to the minimum.
+     * Finds the minimum of a function.
      *
-     * @param point where to start; becomes the minimum
-     * @throws ArithmeticException when the tolerance is not reached: a fault, never passed over
+     * @param point the starting point; overwritten by the minimum
+     * @throws ArithmeticException when the tolerance is not reached; this is a fault and is never ignored
      */
     public void find(Gradient function, double[] point) {
         Descent descent = new Descent(function, point);
@@ -51,7 +51,7 @@ public record LbfgsMinimizer(double tolerance) {
                 + norm(descent.gradient));
     }
 
-    /** One search under way: the point, its gradient, and the last differences of both. */
+    /** The state of one search: the point, its gradient, and the last differences of both. */
     private static final class Descent {
         private final Gradient function;
         private final double[] point;
@@ -89,7 +89,10 @@ public record LbfgsMinimizer(double tolerance) {
             System.arraycopy(trialGradient, 0, gradient, 0, point.length);
         }
 
-        /** Minus the gradient times the inverse Hessian as the last steps show it (the two-loop recursion). */
+        /**
+         * Sets the direction to minus the gradient times the inverse Hessian estimated from the last steps (two-loop
+         * recursion).
+         */
         private void direct(int step) {
             int oldest = Math.max(0, step - MEMORY);
             for (int i = 0; i < direction.length; i++) {
@@ -114,7 +117,7 @@ public record LbfgsMinimizer(double tolerance) {
             }
         }
 
-        /** Finds the length of the step by bisection between one too short and one too long. */
+        /** Finds the step length by bisection between a length that is too short and one that is too long. */
         private void search() {
             double slope = dot(gradient, direction);
             double low = 0;

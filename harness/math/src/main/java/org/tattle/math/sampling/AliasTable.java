@@ -4,14 +4,14 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Any distribution on 0 … n − 1, drawn in constant time: Walker's alias method (1977) with Vose's linear construction
- * (1991). Worth building where one distribution is drawn from some hundred times or more; each probability is kept to
- * 2^−53.
+ * A sampler of any distribution on 0 … n − 1 that draws in constant time: Walker's alias method (1977) with Vose's
+ * linear construction (1991). Worth building if some hundred or more draws are made from one distribution; each
+ * probability is accurate to 2^−53.
  */
 public final class AliasTable {
     private static final int MOST = 1 << 24;
     private static final int ONE_WORD =
-            1 << 11; // cells up to which index and uniform come from disjoint bits of a word
+            1 << 11; // up to this many cells, index and uniform variate come from disjoint bits of one word
 
     private final int mask;
     private final double[] threshold;
@@ -24,9 +24,9 @@ public final class AliasTable {
     }
 
     /**
-     * The distribution of P(i) = weights[i] / sum of weights.
+     * Builds the table of the distribution P(i) = weights[i] / sum of weights.
      *
-     * @param weights at least 0 each, of positive and finite sum; 1 to 2^24 of them; not modified
+     * @param weights at least 0 each, with a positive and finite sum; 1 to 2^24 of them; not modified
      */
     public static AliasTable of(double... weights) {
         if (weights.length < 1 || weights.length > MOST) {
@@ -48,7 +48,7 @@ public final class AliasTable {
         return new AliasTable(threshold, alias);
     }
 
-    /** Gives every cell that holds less than 1 an alias that has more, which pays for the difference. */
+    /** Assigns every cell with content below 1 an alias with more, from whose content the difference is subtracted. */
     private static void fillUp(double[] content, int[] alias) {
         int cells = content.length;
         int[] poor = new int[cells];
@@ -75,7 +75,7 @@ public final class AliasTable {
                 poor[poorSize++] = giver;
             }
         }
-        while (richSize > 0) { // what remains holds 1 but for rounding
+        while (richSize > 0) { // the remaining cells have content 1 up to rounding
             content[rich[--richSize]] = 1;
         }
         while (poorSize > 0) {
@@ -83,7 +83,7 @@ public final class AliasTable {
         }
     }
 
-    /** A draw. */
+    /** Draws a variate from the distribution. */
     public int sample(UniformRandomProvider random) {
         long bits = random.nextLong();
         int cell = (int) bits & mask;

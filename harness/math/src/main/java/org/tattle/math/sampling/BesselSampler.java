@@ -4,9 +4,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Variates of the Bessel distribution, exact and without objects (Yuan and Kalbfleisch 2000, "On the Bessel
- * distribution and related problems"). The smaller of two Poisson counts of means a and b has it, of argument 2 sqrt(a
- * b), where their difference is known to be plus or minus the order.
+ * An exact sampler of the Bessel distribution that creates no objects (Yuan and Kalbfleisch 2000, "On the Bessel
+ * distribution and related problems"). The smaller of two Poisson counts with means a and b has this distribution, with
+ * argument 2 sqrt(a b), given that their difference is plus or minus the order.
  */
 public final class BesselSampler {
     private static final double LARGEST = 0x1.0p31;
@@ -16,8 +16,9 @@ public final class BesselSampler {
     private BesselSampler() {}
 
     /**
-     * A draw of P(m) = (A/2)^(2m+nu) / (I_nu(A) m! (m+nu)!), m = 0, 1, …: mean (A/2) I_{nu+1}(A)/I_nu(A). Its cost
-     * grows with the standard deviation, which is below sqrt(A)/2 or so: 25 µs at A = 10^6.
+     * Draws a variate from P(m) = (A/2)^(2m+nu) / (I_nu(A) m! (m+nu)!), m = 0, 1, …, with mean (A/2)
+     * I_{nu+1}(A)/I_nu(A). The cost grows with the standard deviation, which is below sqrt(A)/2 or so: 25 µs at A =
+     * 10^6.
      *
      * @param order nu, at least 0
      * @param argument A, at least 0 and at most 2^31, so that counts are ints
@@ -30,7 +31,7 @@ public final class BesselSampler {
     }
 
     /**
-     * A draw of the distribution of argument 2 sqrt(square), which spares the root.
+     * Draws a variate from the distribution with argument 2 sqrt(square), without computing the root.
      *
      * @param order nu, at least 0
      * @param square (A/2)², at least 0 and at most 2^60
@@ -45,7 +46,7 @@ public final class BesselSampler {
         return LogConcaveSampler.sample(random, mode(order, square), RATIO, square, order, 0);
     }
 
-    /** The floor of (sqrt(A² + nu²) − nu)/2, without the difference. */
+    /** The floor of (sqrt(A² + nu²) − nu)/2, computed without the difference. */
     private static int mode(int order, double square) {
         if (square < order + 1.0) {
             return 0;

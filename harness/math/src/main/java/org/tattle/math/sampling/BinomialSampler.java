@@ -4,8 +4,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Binomial variates, exact and without objects: below a mean of 10 by sequential search, from there on by transformed
- * rejection (Hörmann 1993, "The generation of binomial random variates", BTRS).
+ * An exact sampler of the binomial distribution that creates no objects: by sequential search below a mean of 10, by
+ * transformed rejection from there on (Hörmann 1993, "The generation of binomial random variates", BTRS).
  */
 public final class BinomialSampler {
     private static final double LARGE = 10;
@@ -16,7 +16,7 @@ public final class BinomialSampler {
     private BinomialSampler() {}
 
     /**
-     * A draw of P(k) = n!/(k!(n−k)!) p^k (1−p)^(n−k).
+     * Draws a variate from P(k) = n!/(k!(n−k)!) p^k (1−p)^(n−k).
      *
      * @param n at least 0
      * @param p in [0, 1]
@@ -27,7 +27,7 @@ public final class BinomialSampler {
     }
 
     /**
-     * The distribution as a table, for many draws of one distribution: many times faster, exact to 2^−53.
+     * Builds an alias table of the distribution, for many draws from it: many times faster, exact to 2^−53.
      *
      * @param n 0 to 10^7
      * @param p in [0, 1]
@@ -54,7 +54,10 @@ public final class BinomialSampler {
         return n * p < LARGE ? bySearch(random, n, p) : byRejection(random, n, p);
     }
 
-    /** Adds up probabilities from 0 until they pass a uniform; 1 − n p &lt;= (1 − p)^n spares most small means that. */
+    /**
+     * Adds up probabilities from 0 until they exceed a uniform variate; for most draws of a small mean, 1 − n p &lt;=
+     * (1 − p)^n makes this unnecessary.
+     */
     private static int bySearch(UniformRandomProvider random, int n, double p) {
         double uniform = random.nextDouble();
         if (uniform < 1 - n * p) {
@@ -75,7 +78,7 @@ public final class BinomialSampler {
         return k;
     }
 
-    /** −ln(1 − p): Kahan's product, which undoes the rounding of 1 − p and is faster than log1p. */
+    /** −ln(1 − p) by Kahan's product, which compensates for the rounding of 1 − p and is faster than log1p. */
     private static double negativeLogOfRest(double p) {
         double rest = 1 - p;
         return rest == 1 ? p : -Math.log(rest) * (p / (1 - rest));

@@ -4,17 +4,17 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Dirichlet variates, exact and without objects: gamma variates over their sum. Where a parameter is so small that they
- * could all underflow, they are normalized as logarithms.
+ * An exact sampler of the Dirichlet distribution that creates no objects: gamma variates divided by their sum. If a
+ * parameter is so small that all of them could underflow, they are normalized as logarithms.
  */
 public final class DirichletSampler {
-    /** From here on a gamma variate underflows with probability 1e-30 or less. */
+    /** From this shape on, a gamma variate underflows with probability 1e-30 or less. */
     private static final double SAFE = 0.1;
 
     private DirichletSampler() {}
 
     /**
-     * Fills {@code out} with a draw of density up to its constant the product of x_i^(alpha_i − 1) on the simplex.
+     * Fills {@code out} with a draw from the density proportional to the product of x_i^(alpha_i − 1) on the simplex.
      *
      * @param alpha above 0 and finite, one a component, at least one
      * @param out of the same length, modified: at least 0, of sum 1 but for rounding
@@ -39,7 +39,7 @@ public final class DirichletSampler {
     }
 
     /**
-     * Fills {@code out} with a draw of the symmetric distribution.
+     * Fills {@code out} with a draw from the symmetric distribution.
      *
      * @param alpha above 0 and finite
      * @param out of at least one component, modified: at least 0, of sum 1 but for rounding
@@ -60,7 +60,8 @@ public final class DirichletSampler {
     }
 
     /**
-     * Fills {@code out} with the natural logarithms of a draw: finite where the component itself would underflow.
+     * Fills {@code out} with the natural logarithms of a draw, which are finite even if the component itself would
+     * underflow.
      *
      * @param alpha above 0 and finite, one a component, at least one
      * @param out of the same length, modified
@@ -72,7 +73,7 @@ public final class DirichletSampler {
     }
 
     /**
-     * Fills {@code out} with the natural logarithms of a draw of the symmetric distribution.
+     * Fills {@code out} with the natural logarithms of a draw from the symmetric distribution.
      *
      * @param alpha above 0 and finite
      * @param out of at least one component, modified

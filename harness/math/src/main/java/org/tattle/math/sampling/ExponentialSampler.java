@@ -3,20 +3,22 @@ package org.tattle.math.sampling;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
-/** Exponential variates, exact in bulk and tail, by {@link Ziggurat}. */
+/** A sampler of the exponential distribution, exact in bulk and tail, by {@link Ziggurat}. */
 public final class ExponentialSampler {
-    /** exp(−|x|), of which the Laplace distribution is one half and the exponential distribution a side. */
+    /**
+     * The density exp(−|x|), up to its constant: both sides are the Laplace distribution, one side the exponential one.
+     */
     static final Ziggurat STANDARD = new ZigguratTables(x -> Math.exp(-x), y -> -Math.log(y), x -> 1, 1, 0).build();
 
     private ExponentialSampler() {}
 
-    /** A draw of the standard exponential distribution: mean 1. */
+    /** Draws a variate from the standard exponential distribution, with mean 1. */
     public static double sample(UniformRandomProvider random) {
         return STANDARD.sampleAbsolute(random);
     }
 
     /**
-     * A draw of density rate exp(−rate x): mean 1/rate.
+     * Draws a variate from the density rate exp(−rate x), with mean 1/rate.
      *
      * @param rate above 0 and finite
      */
@@ -26,7 +28,7 @@ public final class ExponentialSampler {
     }
 
     /**
-     * A draw of density exp(−x/mean)/mean.
+     * Draws a variate from the density exp(−x/mean)/mean.
      *
      * @param mean above 0 and finite
      */

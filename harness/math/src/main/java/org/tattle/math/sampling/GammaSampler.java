@@ -4,25 +4,26 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Gamma variates, exact and without objects (Marsaglia and Tsang 2000, "A simple method for generating gamma
- * variables").
+ * An exact sampler of the gamma distribution that creates no objects (Marsaglia and Tsang 2000, "A simple method for
+ * generating gamma variables").
  *
- * <p>Shapes below 1 are drawn as ln Gamma(a) = ln Gamma(a + 1) − E/a with E exponential, so that {@link #logSample}
- * does not underflow where the variate itself does: at shape 0.001 about half the draws are below the smallest double.
+ * <p>Shapes below 1 are drawn as ln Gamma(a) = ln Gamma(a + 1) − E/a with E exponential, so {@link #logSample} does not
+ * underflow where the variate itself does: at shape 0.001 about half the draws are below the smallest double.
  */
 public final class GammaSampler {
     private static final double THIRD = 1.0 / 3;
-    private static final double SQUEEZE = 0.0331; // Marsaglia's and Tsang's, for any shape and any y
+    private static final double SQUEEZE = 0.0331; // of Marsaglia and Tsang, for any shape and any y
     private static final double STEEP = 1.2712;
     private static final double LEFT = -0.5;
 
-    /** Below, exp gives 0 after a slow detour. */
+    /** Below this, exp returns 0, but slowly. */
     static final double UNDERFLOW = -746;
 
     private GammaSampler() {}
 
     /**
-     * A draw of density x^(shape−1) exp(−x/scale), up to its constant: mean shape·scale, variance shape·scale².
+     * Draws a variate from the density proportional to x^(shape−1) exp(−x/scale), with mean shape·scale and variance
+     * shape·scale².
      *
      * @param shape above 0 and finite
      * @param scale above 0 and finite
@@ -33,7 +34,7 @@ public final class GammaSampler {
     }
 
     /**
-     * A draw with scale 1.
+     * Draws a variate with scale 1.
      *
      * @param shape above 0 and finite
      */
@@ -51,7 +52,7 @@ public final class GammaSampler {
     }
 
     /**
-     * The natural logarithm of a draw with scale 1, finite for every normal shape.
+     * Draws a variate with scale 1 and returns its natural logarithm, finite for every normal shape.
      *
      * @param shape above 0 and finite
      */
@@ -83,9 +84,9 @@ public final class GammaSampler {
     }
 
     /**
-     * What the rejection drops of draws of x, at most, so that logarithms are rarely taken: 1 − exp(−t) &lt;= t, where
-     * t/d = (1 + y)³ − 1 − 3 ln(1 + y) − 9y²/2 with y = c x; that is at most 1.2712 y⁴ from y = −1/2 on, and d c² =
-     * 1/9.
+     * An upper bound on the probability with which x is rejected, so that logarithms are rarely taken: 1 − exp(−t)
+     * &lt;= t, where t/d = (1 + y)³ − 1 − 3 ln(1 + y) − 9y²/2 with y = c x; this is at most 1.2712 y⁴ for y &gt;= −1/2,
+     * and d c² = 1/9.
      */
     static double rejectedAtMost(double c, double x) {
         double square = x * x;

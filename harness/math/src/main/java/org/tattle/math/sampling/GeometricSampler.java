@@ -4,8 +4,9 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Geometric variates on one side and on two, by rounding exponential variates of rate −ln(ratio) down, which is exact:
- * P(floor(E/rate) ≥ g) = ratio^g. The distribution on two sides is that of the difference of two independent draws.
+ * A sampler of the one-sided and the two-sided geometric distribution, by rounding down exponential variates of rate
+ * −ln(ratio), which is exact: P(floor(E/rate) ≥ g) = ratio^g. The two-sided distribution is that of the difference of
+ * two independent one-sided draws.
  */
 public final class GeometricSampler {
     private static final double LARGEST = 1 - 0x1.0p-40;
@@ -15,7 +16,7 @@ public final class GeometricSampler {
     private GeometricSampler() {}
 
     /**
-     * A draw of P(g) = (1 − ratio) ratio^g, g = 0, 1, …: mean ratio/(1 − ratio).
+     * Draws a variate from P(g) = (1 − ratio) ratio^g, g = 0, 1, …, with mean ratio/(1 − ratio).
      *
      * @param ratio in [0, 1 − 2^−40], so that doubles still distinguish neighboring counts
      */
@@ -24,7 +25,8 @@ public final class GeometricSampler {
     }
 
     /**
-     * A draw of P(t) = (1 − ratio)/(1 + ratio) ratio^|t| on the integers: mean 0, variance 2 ratio/(1 − ratio)².
+     * Draws a variate from P(t) = (1 − ratio)/(1 + ratio) ratio^|t| on the integers, with mean 0 and variance 2
+     * ratio/(1 − ratio)².
      *
      * @param ratio in [0, 1 − 2^−40], so that doubles still distinguish neighboring counts
      */
@@ -33,7 +35,7 @@ public final class GeometricSampler {
     }
 
     /**
-     * A draw of the geometric distribution of ratio exp(−rate), which spares the logarithm.
+     * Draws a variate from the geometric distribution with ratio exp(−rate), without computing a logarithm.
      *
      * @param rate at least 2^−40
      */
@@ -43,7 +45,7 @@ public final class GeometricSampler {
     }
 
     /**
-     * A draw of the two-sided geometric distribution of ratio exp(−rate), which spares the logarithm.
+     * Draws a variate from the two-sided geometric distribution with ratio exp(−rate), without computing a logarithm.
      *
      * @param rate at least 2^−40
      */

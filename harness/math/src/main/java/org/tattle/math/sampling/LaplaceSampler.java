@@ -4,14 +4,14 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Laplace variates, exact in bulk and tail, by {@link Ziggurat}. The low bits of such a draw reveal where it was added
- * (Mironov 2012): for tests and audits, not for a real release.
+ * A sampler of the Laplace distribution, exact in bulk and tail, by {@link Ziggurat}. The low bits of such noise reveal
+ * the value it was added to (Mironov 2012): use it for tests and audits, not for a real release.
  */
 public final class LaplaceSampler {
     private LaplaceSampler() {}
 
     /**
-     * A draw of density exp(−|x|/scale)/(2 scale): mean 0, variance 2 scale².
+     * Draws a variate from the density exp(−|x|/scale)/(2 scale), with mean 0 and variance 2 scale².
      *
      * @param scale at least 0 and finite
      */

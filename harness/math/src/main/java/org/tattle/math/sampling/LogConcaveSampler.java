@@ -3,29 +3,30 @@ package org.tattle.math.sampling;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Distributions on 0, 1, … of which only the ratios of neighboring probabilities are known, and these fall: a uniform
- * is inverted outward from the mode. Exact but for rounding; a draw takes as many steps as some 20 standard deviations,
- * and none where the first ratio already shows that it is 0.
+ * A sampler of distributions on 0, 1, … that are given only by the ratios of neighboring probabilities, which must be
+ * decreasing: a uniform variate is inverted outward from the mode. Exact up to rounding; a draw takes some 20 standard
+ * deviations of steps, and none if the first ratio already shows that it is 0.
  */
 public final class LogConcaveSampler {
-    private static final double NEGLIGIBLE = 1e-17; // of the sum so far: the rest is less than rounding
+    private static final double NEGLIGIBLE = 1e-17; // relative to the sum so far: the rest is less than rounding
 
     private LogConcaveSampler() {}
 
     /**
-     * A family of distributions. Its parameters are handed through, so that a draw need not capture them in an object.
+     * The probability ratios of a family of distributions. Its parameters are passed as arguments, so that a draw need
+     * not capture them in an object.
      */
     @FunctionalInterface
     public interface Ratio {
-        /** P(k + 1)/P(k), positive below the mode, falling in k. */
+        /** Computes P(k + 1)/P(k), positive below the mode, decreasing in k. */
         double of(int k, double first, double second, double third);
     }
 
     /**
-     * A draw of the distribution whose neighbors have these ratios.
+     * Draws a variate from the distribution with these ratios of neighboring probabilities.
      *
-     * @param mode where the ratio falls below 1, at least 0; a neighbor of it does as well
-     * @param first a parameter of the family, as are the second and the third
+     * @param mode the k at which the ratio falls below 1, at least 0; a neighboring value works as well
+     * @param first a parameter of the family, like the second and the third
      */
     public static int sample(
             UniformRandomProvider random, int mode, Ratio ratio, double first, double second, double third) {
@@ -50,7 +51,7 @@ public final class LogConcaveSampler {
                 return low;
             }
         }
-        return mode; // or all weights are spent, by rounding
+        return mode; // or all weights are used up, by rounding
     }
 
     /** The sum of all weights, that of the mode being 1. */

@@ -3,16 +3,16 @@ package org.tattle.math.sampling;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
-/** Multinomial variates by conditional binomials: each count given those before it. */
+/** A sampler of the multinomial distribution by conditional binomials: each count given those before it. */
 public final class MultinomialSampler {
     private MultinomialSampler() {}
 
     /**
-     * Deals n among the cells.
+     * Draws the counts of n independent trials.
      *
      * @param n at least 0
      * @param weights proportional to the cells' probabilities: at least 0 each, their sum above 0 and finite
-     * @param counts of the same length, modified: at least 0, of sum n, 0 where the weight is 0
+     * @param counts of the same length, modified: at least 0, with sum n, 0 where the weight is 0
      */
     public static void sample(UniformRandomProvider random, int n, double[] weights, int[] counts) {
         if (n < 0) {
@@ -40,7 +40,7 @@ public final class MultinomialSampler {
         }
     }
 
-    /** How many of those left fall into a cell, given the weight of it and of all that are left. */
+    /** Draws how many of the remaining trials fall into a cell, given its weight and that of all remaining cells. */
     private static int share(UniformRandomProvider random, int left, double weight, double rest) {
         if (left == 0 || weight == 0) {
             return 0;

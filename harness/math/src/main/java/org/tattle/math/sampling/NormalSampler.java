@@ -3,7 +3,10 @@ package org.tattle.math.sampling;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
-/** Normal variates, exact in bulk and tail, by {@link Ziggurat}; 98.8 % of the draws take one word and one product. */
+/**
+ * A sampler of the normal distribution, exact in bulk and tail, by {@link Ziggurat}; 98.8 % of the draws take one
+ * random word and one multiplication.
+ */
 public final class NormalSampler {
     static final Ziggurat STANDARD = new ZigguratTables(
                     x -> Math.exp(-0.5 * x * x), y -> Math.sqrt(-2 * Math.log(y)), x -> x, Math.sqrt(Math.PI / 2), 1)
@@ -11,13 +14,13 @@ public final class NormalSampler {
 
     private NormalSampler() {}
 
-    /** A draw of the standard normal distribution: mean 0, standard deviation 1. */
+    /** Draws a variate from the standard normal distribution. */
     public static double sample(UniformRandomProvider random) {
         return STANDARD.sample(random);
     }
 
     /**
-     * A draw of the normal distribution.
+     * Draws a variate from the normal distribution.
      *
      * @param standardDeviation at least 0 and finite
      */

@@ -1,24 +1,27 @@
 package org.tattle.math.sampling;
 
 /**
- * Probabilities of the Poisson and the binomial distribution without cancellation (Loader 2000, "Fast and accurate
- * computation of binomial probabilities"): relative errors of 1e-14 or so, where differences of log-gammas lose 1e-6 at
- * a mean of 2^30.
+ * The probabilities of the Poisson and the binomial distribution, computed without cancellation (Loader 2000, "Fast and
+ * accurate computation of binomial probabilities"): relative errors of 1e-14 or so, where differences of log-gammas
+ * lose 1e-6 at a mean of 2^30.
  */
 final class PointProbabilities {
     private static final double[] STIRLING_ERROR = small();
 
     private static final double DIRECT =
-            1000; // below, the logarithm's rounding costs 1e-13 at most, and a series more time
+            1000; // below, rounding of the logarithm costs at most 1e-13, and the series is slower
 
     private PointProbabilities() {}
 
-    /** exp(−mean) mean^k / k!, for k at least 0 and a mean above 0. */
+    /** Computes exp(−mean) mean^k / k!, for k at least 0 and a mean above 0. */
     static double poisson(int k, double mean) {
         return k == 0 ? Math.exp(-mean) : Math.exp(-stirlingError(k) - deviance(k, mean)) / Math.sqrt(2 * Math.PI * k);
     }
 
-    /** ln of n!/(k!(n−k)!) p^k (1−p)^(n−k) sqrt(2 pi n) / exp(stirlingError(n)), for 0 ≤ k ≤ n and 0 < p < 1. */
+    /**
+     * Computes the logarithm of n!/(k!(n−k)!) p^k (1−p)^(n−k) sqrt(2 pi n) / exp(stirlingError(n)), for 0 ≤ k ≤ n and 0
+     * < p < 1.
+     */
     static double logBinomialUpToConstant(int k, int n, double p) {
         int rest = n - k;
         if (k == 0 || rest == 0) {
@@ -32,7 +35,7 @@ final class PointProbabilities {
                 - deviance(rest, n * (1 - p));
     }
 
-    /** ln n! − ln(sqrt(2 pi n) (n/e)^n), for n at least 1. */
+    /** Computes ln n! − ln(sqrt(2 pi n) (n/e)^n), for n at least 1. */
     static double stirlingError(int n) {
         if (n < STIRLING_ERROR.length) {
             return STIRLING_ERROR[n];
@@ -43,7 +46,7 @@ final class PointProbabilities {
                 * (1.0 / 12 - square * (1.0 / 360 - square * (1.0 / 1260 - square * (1.0 / 1680 - square / 1188))));
     }
 
-    /** x ln(x/mean) + mean − x, for x and mean above 0. */
+    /** Computes x ln(x/mean) + mean − x, for x and mean above 0. */
     static double deviance(double x, double mean) {
         double difference = x - mean;
         double ratio = difference / (x + mean);

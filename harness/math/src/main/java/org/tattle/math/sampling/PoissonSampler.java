@@ -4,21 +4,22 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.Preconditions;
 
 /**
- * Poisson variates, exact and without objects.
+ * An exact sampler of the Poisson distribution that creates no objects.
  *
- * <p>Below a mean of 10 as a sum of two independent variates: of the next lower multiple of 1/4 by {@link AliasTable},
- * of the rest by sequential search. From there on by Algorithm PD of Ahrens and Dieter (1982, "Computer generation of
- * Poisson deviates from modified normal distributions"): a normal variate of the same mean and variance, rounded down,
- * is kept where the Poisson distribution has more mass than it, thinned elsewhere, and what is then lacking is drawn
- * under a Laplace hat. Their hat and squeeze are kept; both masses are computed to full precision instead of by their
- * single-precision series, so that the distribution is exact.
+ * <p>Below a mean of 10, a draw is a sum of two independent variates: one whose mean is the next lower multiple of 1/4,
+ * by {@link AliasTable}, and one with the rest of the mean, by sequential search. From there on it uses Algorithm PD of
+ * Ahrens and Dieter (1982, "Computer generation of Poisson deviates from modified normal distributions"): a normal
+ * variate of the same mean and variance, rounded down, is accepted where the Poisson distribution has more mass than
+ * the normal one, and with the ratio of the masses elsewhere; after a rejection, the positive part of their difference
+ * is sampled by rejection from a Laplace distribution. Their majorant and squeeze are kept; both masses are computed to
+ * full precision instead of by their single-precision series, so that the distribution is exact.
  */
 public final class PoissonSampler {
     private static final double LARGE = 10;
     private static final double LARGEST = 1 << 30;
     private static final double LARGEST_TABLE = 1e6;
-    static final double MORE_MASS_FROM = 1.1484; // the Poisson distribution has more mass from mean − this on
-    static final double HAT = 0.1069; // times exp(−|t − HAT_CENTRE|)/mean covers what is lacking
+    static final double MORE_MASS_FROM = 1.1484; // from mean − this on, Poisson has more mass than normal
+    static final double HAT = 0.1069; // times exp(−|t − HAT_CENTRE|)/mean bounds the difference of the masses
     static final double HAT_CENTRE = 1.8;
 
     private static final AliasTable[] BY_QUARTERS = byQuarters();
@@ -26,7 +27,7 @@ public final class PoissonSampler {
     private PoissonSampler() {}
 
     /**
-     * A draw of P(k) = exp(−mean) mean^k / k!.
+     * Draws a variate from P(k) = exp(−mean) mean^k / k!.
      *
      * @param mean at least 0 and at most 2^30, so that counts are ints
      */
@@ -38,7 +39,8 @@ public final class PoissonSampler {
     }
 
     /**
-     * The distribution as a table, for many draws of one mean: three to five times faster, exact to 2^−53.
+     * Builds an alias table of the distribution, for many draws with one mean: three to five times faster, exact to
+     * 2^−53.
      *
      * @param mean at least 0 and at most 10^6
      */
@@ -61,8 +63,8 @@ public final class PoissonSampler {
     }
 
     /**
-     * Sequential search, for a mean below 1/4. It needs an exponential only where 1 − m &lt;= exp(−m) &lt;= 1 − m +
-     * m²/2 and exp(−m) (1 + m) &gt;= 1 − m²/2 leave the count open.
+     * Sequential search, for a mean below 1/4. It computes an exponential only if 1 − m &lt;= exp(−m) &lt;= 1 − m +
+     * m²/2 and exp(−m) (1 + m) &gt;= 1 − m²/2 do not determine the count.
      */
     private static int search(UniformRandomProvider random, double mean) {
         double uniform = random.nextDouble();
@@ -91,7 +93,7 @@ public final class PoissonSampler {
         return value >= 0 ? thinned(random, mean, deviation, (int) value) : lacking(random, mean, deviation);
     }
 
-    /** Keeps k with the ratio of the Poisson mass to the normal one. */
+    /** Accepts k with a probability of the ratio of the Poisson mass to the normal one. */
     private static int thinned(UniformRandomProvider random, double mean, double deviation, int k) {
         double uniform = random.nextDouble();
         double distance = mean - k;
@@ -100,7 +102,7 @@ public final class PoissonSampler {
         return kept ? k : lacking(random, mean, deviation);
     }
 
-    /** A draw of the positive part of the Poisson mass less the normal one. */
+    /** Draws from the positive part of the Poisson mass minus the normal one. */
     private static int lacking(UniformRandomProvider random, double mean, double deviation) {
         while (true) {
             double laplace = ExponentialSampler.STANDARD.sample(random);
@@ -117,8 +119,8 @@ public final class PoissonSampler {
     }
 
     /**
-     * P(k ≤ X &lt; k + 1) for X normal with this mean and its root as deviation, by the Taylor series at the cell's
-     * midpoint: phi(x) (2h) sum of He_2j(x) h^2j / (2j + 1)!.
+     * Computes P(k ≤ X &lt; k + 1) for X normal with this mean and its square root as standard deviation, by the Taylor
+     * series at the cell's midpoint: phi(x) (2h) sum of He_2j(x) h^2j / (2j + 1)!.
      */
     static double normalMass(int k, double mean, double deviation) {
         double x = (k + 0.5 - mean) / deviation;

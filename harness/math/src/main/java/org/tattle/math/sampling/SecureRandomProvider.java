@@ -5,8 +5,8 @@ import java.security.SecureRandom;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The platform's cryptographically strong generator: what mechanism noise of a real release is drawn from. Bits are
- * fetched by the block, which costs half of fetching them word by word. One thread at a time.
+ * The platform's cryptographically strong random number generator, from which the noise of a real release is drawn.
+ * Bits are fetched in blocks, in half the time of fetching them word by word. For one thread at a time.
  */
 public final class SecureRandomProvider implements UniformRandomProvider {
     private static final int BLOCK = 4096;

@@ -3,22 +3,22 @@ package org.tattle.math.sampling;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * SplitMix64 (Steele, Lea and Flood 2014), a generator of one word of state that can be set anew without allocating: a
- * kernel keeps one and points it at the stream of each record in turn.
+ * SplitMix64 (Steele, Lea and Flood 2014), a random number generator with one word of state that can be reset without
+ * allocating: a kernel keeps one generator and sets it to the stream of each record in turn.
  *
- * <p>Passes the usual batteries; its period of 2^64 is ample for the short streams that keys name.
+ * <p>It passes the usual test batteries; its period of 2^64 is ample for the short streams that keys identify.
  */
 public final class SplitMix implements UniformRandomProvider {
     public static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
 
     private long state;
 
-    /** A generator whose state is the given seed. */
+    /** Creates a generator whose state is the given seed. */
     public SplitMix(long seed) {
         state = seed;
     }
 
-    /** Points this generator at the start of the stream of {@code seed}. */
+    /** Sets this generator to the start of the stream of {@code seed}. */
     public void reset(long seed) {
         state = seed;
     }

@@ -3,13 +3,13 @@ package org.tattle.math.sampling;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** Random subsets. */
+/** A sampler of random subsets. */
 public final class SubsetSampler {
     private SubsetSampler() {}
 
     /**
-     * So many of the numbers 0 … {@code of} − 1, ascending, each subset of that size equally likely (Knuth 3.4.2,
-     * algorithm S).
+     * Draws {@code size} of the numbers 0 … {@code of} − 1, in ascending order, each subset of that size equally likely
+     * (Knuth 3.4.2, algorithm S).
      *
      * @param size from 0 to {@code of}
      */

@@ -4,23 +4,23 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Exact rejection from a symmetric density f(|x|), f log-concave with f(0) = 1, by stacking rectangles of equal area
- * under it (Marsaglia and Tsang 2000, "The ziggurat method for generating random variables"; rectangles inside the
- * curve as in McFarland 2016, "A modified ziggurat algorithm").
+ * An exact rejection sampler of a symmetric density f(|x|), f log-concave with f(0) = 1, by stacking rectangles of
+ * equal area under it (Marsaglia and Tsang 2000, "The ziggurat method for generating random variables"; rectangles
+ * inside the curve as in McFarland 2016, "A modified ziggurat algorithm").
  *
- * <p>Each rectangle has 1/256 of the half's area; as many as fit, 252 or 253, are drawn without a comparison. What they
- * leave, a hundredth, is drawn by rejection from patches: the tail under an exponential majorant, and the box between
- * neighboring edges, or its lower triangle where f is convex. A patch is chosen in proportion to its own area, and a
- * rejection chooses anew, so that no area under f need be known.
+ * <p>Each rectangle has 1/256 of the area of one half; as many as fit, 252 or 253, are sampled without a comparison.
+ * The remaining hundredth of the area is sampled by rejection from patches: the tail under an exponential majorant, and
+ * the box between neighboring edges, or its lower triangle where f is convex. A patch is chosen with probability
+ * proportional to its own area, and chosen anew after a rejection, so that no area under f need be known.
  *
- * <p>A record, for the compiler trusts the fields of a constant record.
+ * <p>It is a record because the compiler treats the fields of a constant record as constants.
  *
- * @param rectangles how many there are
- * @param scaledEdge the rectangles' right edges times 2^−63, then zeros; 256
- * @param edge right edges, largest first, ending with 0 for the patch at the top
+ * @param rectangles the number of rectangles
+ * @param scaledEdge the right edges of the rectangles times 2^−63, then zeros; 256 numbers
+ * @param edge the right edges, largest first, ending with 0 for the patch at the top
  * @param height the density at the edges
- * @param above how far, as a share of the patch's height, the density rises above its chord
- * @param below how far it falls below its chord
+ * @param above for each patch, how far the density rises above its chord, as a share of the patch's height
+ * @param below for each patch, how far it falls below its chord
  * @param patches the distribution of the patch
  * @param tailRate the rate of the exponential majorant, −f′/f at the first edge
  * @param density f
@@ -37,14 +37,14 @@ record Ziggurat(
         DoubleUnaryOperator density) {
     static final int LAYERS = 256;
 
-    /** A draw of density f(|x|), up to its constant. */
+    /** Draws a variate from the density proportional to f(|x|). */
     double sample(UniformRandomProvider random) {
         long bits = random.nextLong();
         int layer = (int) bits & 0xff;
         return layer < rectangles ? scaledEdge[layer] * bits : Math.copySign(patch(random), (double) bits);
     }
 
-    /** A draw of density f(x) on x at least 0, up to its constant. */
+    /** Draws a variate from the density proportional to f(x) on x of at least 0. */
     double sampleAbsolute(UniformRandomProvider random) {
         long bits = random.nextLong();
         int layer = (int) bits & 0xff;
@@ -61,7 +61,7 @@ record Ziggurat(
         }
     }
 
-    /** A draw of the tail, or −1. */
+    /** Draws from the tail, or returns −1 after a rejection. */
     double beyond(UniformRandomProvider random) {
         double distance = ExponentialSampler.sample(random) / tailRate;
         double majorant = height[0] * Math.exp(-tailRate * distance);
@@ -69,7 +69,7 @@ record Ziggurat(
         return random.nextDouble() * majorant <= density.applyAsDouble(x) ? x : -1;
     }
 
-    /** A draw of patch i, or −1. */
+    /** Draws from patch i, or returns −1 after a rejection. */
     double inBox(UniformRandomProvider random, int i) {
         double u = random.nextDouble();
         double v = random.nextDouble();

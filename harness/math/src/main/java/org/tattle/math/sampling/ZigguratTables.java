@@ -3,10 +3,10 @@ package org.tattle.math.sampling;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Builds the tables of a {@link Ziggurat}.
+ * A builder of the tables of a {@link Ziggurat}.
  *
- * @param density f on [0, infinity): falling, log-concave, f(0) = 1
- * @param inverse of f on (0, 1]
+ * @param density f on [0, infinity): decreasing, log-concave, f(0) = 1
+ * @param inverse the inverse of f, on (0, 1]
  * @param logSlope −f′/f
  * @param area the integral of f
  * @param inflection f is concave up to here and convex beyond
@@ -43,10 +43,10 @@ record ZigguratTables(
         return new Ziggurat(layers, scaledEdge, edge, height, above, below, AliasTable.of(weight), tailRate, density);
     }
 
-    /** Fills edges and heights from the bottom up, and the top's; returns how many rectangles there are. */
+    /** Fills edges and heights from the bottom up, including those at the top, and returns the number of rectangles. */
     private int stack(double[] edge, double[] height) {
         double share = area / LAYERS;
-        double right = 1e3; // beyond the first edge of any density whose tail this machine can draw
+        double right = 1e3; // beyond the first edge of any density whose tail can be drawn in double precision
         double floor = 0;
         for (int layer = 0; ; layer++) {
             right = edgeOf(share, floor, right);
@@ -67,7 +67,7 @@ record ZigguratTables(
             if (!(y < 1)) {
                 return 0;
             }
-            double next = inverse.applyAsDouble(y); // falls towards the solution and never passes it
+            double next = inverse.applyAsDouble(y); // decreases toward the solution and never passes it
             if (next >= x) {
                 return x;
             }
@@ -75,7 +75,9 @@ record ZigguratTables(
         }
     }
 
-    /** The greatest distance of f from its chord over patch i, as a share of the patch's height, and a little more. */
+    /**
+     * The greatest distance of f from its chord over patch i, as a share of the patch's height, plus a small margin.
+     */
     private double bend(double[] edge, double[] height, int i) {
         double width = edge[i - 1] - edge[i];
         double rise = height[i] - height[i - 1];

@@ -1,4 +1,2 @@
-/**
- * The seed of a run, from which streams of random numbers derive by name and key, and the samplers that draw from them.
- */
+/** Random sampling: one seed per run, split by name and key, and the samplers that draw from its streams. */
 package org.tattle.math.sampling;

@@ -1,9 +1,9 @@
 package org.tattle.math.special;
 
-/** K1(x)/K0(x), the ratio of the modified Bessel functions of the second kind of orders 1 and 0. */
+/** The function K1(x)/K0(x), the ratio of the modified Bessel functions of the second kind of orders 1 and 0. */
 public final class BesselRatio {
     private static final double EULER = 0.5772156649015329;
-    /** The series converges fast below, the continued fraction from here on. */
+    /** Below this x the series converges fast, from it on the continued fraction does. */
     private static final double SERIES_BELOW = 2;
 
     private static final double PRECISION = 1e-16;
@@ -11,7 +11,7 @@ public final class BesselRatio {
     private BesselRatio() {}
 
     /**
-     * The ratio, to a relative 1e-14.
+     * Computes the ratio, to a relative error of 1e-14.
      *
      * @param x above 0 and finite
      * @return above 1; it falls to 1 as x grows

@@ -1,29 +1,29 @@
 package org.tattle.math.special;
 
 /**
- * The digamma function psi, its exponential, and trigamma, for positive arguments; accurate to a few units in 1e-15
- * relative to max(1, |psi|).
+ * The digamma function psi, its exponential, and the trigamma function, for positive arguments; accurate to a few times
+ * 1e-15 relative to max(1, |psi|).
  *
  * <p>The argument is raised by 8 through the recurrence, whose eight reciprocals are one fraction in u = x(x+7); then
- * the asymptotic series to the Bernoulli number B16 (Abramowitz and Stegun 6.3.18, 6.4.12). commons-math3's digamma is
- * 2.7e-9 low for x up to 50, which variational inference would feel.
+ * the asymptotic series to the Bernoulli number B16 (Abramowitz and Stegun 6.3.18, 6.4.12). The digamma of
+ * commons-math3 is too low by 2.7e-9 for x up to 50, which would affect variational inference.
  */
 public final class Digamma {
     private static final double NO_SHIFT = 16;
 
     private Digamma() {}
 
-    /** psi(x) for x &gt; 0. */
+    /** Computes psi(x) for x &gt; 0. */
     public static double psi(double x) {
         return x >= NO_SHIFT ? Math.log(x) - tail(x) : Math.log(x + 8) - tail(x + 8) - shift(x);
     }
 
-    /** exp(psi(x)) for x &gt; 0, without a logarithm; 0 where it is below the smallest double. */
+    /** Computes exp(psi(x)) for x &gt; 0, without a logarithm; 0 if it is below the smallest double. */
     public static double expPsi(double x) {
         return x >= NO_SHIFT ? x * Math.exp(-tail(x)) : (x + 8) * Math.exp(-tail(x + 8) - shift(x));
     }
 
-    /** The derivative of psi for x &gt; 0. */
+    /** Computes the derivative of psi for x &gt; 0. */
     public static double trigamma(double x) {
         double sum = 0;
         double y = x;
@@ -49,12 +49,12 @@ public final class Digamma {
         return (2 * x + 7) * ((2 * u + 6) * b + (2 * u + 22) * a) / (a * b);
     }
 
-    /** ln y − psi(y) for y of 8 and more. */
+    /** ln y − psi(y) for y of at least 8. */
     private static double tail(double y) {
         double inverse = 1 / y;
         double r = inverse * inverse;
         double square = r * r;
-        // in pairs of terms, so that the processor can work on them side by side
+        // in pairs of terms, so that the processor can compute them in parallel
         double low = 1.0 / 12 - r * (1.0 / 120) + square * (1.0 / 252 - r * (1.0 / 240));
         double high = 1.0 / 132 - r * (691.0 / 32760) + square * (1.0 / 12 - r * (3617.0 / 8160));
         return inverse / 2 + r * (low + square * square * high);

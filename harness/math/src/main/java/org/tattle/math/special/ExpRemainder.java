@@ -1,18 +1,18 @@
 package org.tattle.math.special;
 
 /**
- * r(x) = e^x - 1 - x, which is never negative. As E e^(-L) = 1 for every privacy loss L that is finite,
+ * The function r(x) = e^x - 1 - x, which is never negative. As E e^(-L) = 1 for every privacy loss L that is finite,
  *
  * <pre>E e^(tL) - 1 = E(r(tL) + t r(-L)),</pre>
  *
- * for t &gt; 0 a sum without cancellation: a moment of 1e-12 is as accurate as one of 1.
+ * which for t &gt; 0 is a sum without cancellation: a moment of 1e-12 is computed as accurately as one of 1.
  */
 public final class ExpRemainder {
     private static final double SMALL = 0.1;
 
     private ExpRemainder() {}
 
-    /** e^x - 1 - x, to a few ulp. */
+    /** Computes e^x - 1 - x, to a few ulp. */
     public static double value(double x) {
         if (x > 1) {
             return Math.exp(x) - 1 - x;

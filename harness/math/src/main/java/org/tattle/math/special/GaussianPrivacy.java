@@ -4,21 +4,21 @@ import org.apache.commons.numbers.gamma.Erfcx;
 import org.tattle.math.optimize.ConservativeRootFinder;
 
 /**
- * The exact privacy curve of a Gaussian release, in both directions alike: with mu = sensitivity / noise standard
- * deviation,
+ * The exact privacy curve of the Gaussian mechanism, the same in both directions: with mu = sensitivity / noise
+ * standard deviation,
  *
  * <pre>delta(epsilon) = Phi(mu/2 - epsilon/mu) - e^epsilon Phi(-mu/2 - epsilon/mu)</pre>
  *
- * (Balle and Wang 2018, theorem 8; Dong, Roth and Su 2022, corollary 2.13). k releases of parameters mu_i are one of
- * parameter sqrt(sum mu_i²). Probabilities pass as natural logarithms, so that a delta of 1e-300 is a number like any
- * other.
+ * (Balle and Wang 2018, theorem 8; Dong, Roth and Su 2022, corollary 2.13). The composition of k releases with
+ * parameters mu_i is one release with parameter sqrt(sum mu_i²). Delta is given as its natural logarithm, so that even
+ * a delta of 1e-300 is computed accurately.
  */
 public final class GaussianPrivacy {
     private static final double ROOT2 = Math.sqrt(2);
     private static final double TWO_OVER_ROOT_PI = 2 / Math.sqrt(Math.PI);
     private static final double ROOT_TWO_PI = Math.sqrt(2 * Math.PI);
     private static final double TOLERANCE = 0x1p-50;
-    /** Below this mu the difference of two close values is integrated rather than subtracted. */
+    /** Below this mu the difference of two close values is computed by integration instead of subtraction. */
     private static final double CLOSE = 0.25;
 
     /** Gauss-Legendre nodes and weights of order 8 on (-1, 1), positive half. */
@@ -33,7 +33,7 @@ public final class GaussianPrivacy {
     private GaussianPrivacy() {}
 
     /**
-     * ln delta at {@code epsilon}; negative infinity for mu = 0.
+     * Computes ln delta at {@code epsilon}; negative infinity for mu = 0.
      *
      * @param mu at least 0 and finite
      * @param epsilon in nats, at least 0 and finite
@@ -60,8 +60,8 @@ public final class GaussianPrivacy {
     }
 
     /**
-     * The smallest epsilon at which delta is at most exp({@code logDelta}), in nats; never below the truth by more than
-     * rounding. 0 where total variation alone is smaller.
+     * Computes the smallest epsilon at which delta is at most exp({@code logDelta}), in nats; too small at most by
+     * rounding. It is 0 if the total variation distance is at most that delta.
      *
      * @param logDelta ln delta, below 0 and finite
      */
@@ -70,15 +70,15 @@ public final class GaussianPrivacy {
         if (logDelta(mu, 0) <= logDelta) {
             return 0;
         }
-        // a little above, for at a large mu the difference in logDelta keeps few digits
+        // a little above, as the difference in logDelta loses digits at a large mu
         double surely = mu * (mu / 2 + Math.sqrt(-2 * logDelta)) * (1 + 0x1p-50);
         return ConservativeRootFinder.firstAtMostZero(
                 epsilon -> logDelta(mu, epsilon) - logDelta, 0, surely, TOLERANCE);
     }
 
     /**
-     * The largest mu whose delta at {@code epsilon} is at most exp({@code logDelta}); the smallest noise standard
-     * deviation is sensitivity / mu.
+     * Computes the largest mu whose delta at {@code epsilon} is at most exp({@code logDelta}); the smallest noise
+     * standard deviation is sensitivity / mu.
      */
     public static double mu(double epsilon, double logDelta) {
         requireLogDelta(logDelta);
@@ -93,7 +93,7 @@ public final class GaussianPrivacy {
         while (logDelta(large, epsilon) <= logDelta) {
             large *= 2;
         }
-        // 1/mu falls as delta must: the safe side of 1/mu is the safe side of the noise.
+        // delta decreases in 1/mu, the noise: rounding 1/mu up is rounding the noise up, which is the safe side.
         return 1
                 / ConservativeRootFinder.firstAtMostZero(
                         noise -> logDelta(1 / noise, epsilon) - logDelta, 1 / large, 1 / small, TOLERANCE);

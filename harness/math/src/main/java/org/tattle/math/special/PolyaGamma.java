@@ -1,17 +1,17 @@
 package org.tattle.math.special;
 
 /**
- * The Pólya-Gamma distribution PG(1, c), by which a logistic likelihood becomes a normal one (Polson, Scott and Windle
- * 2013).
+ * The Pólya-Gamma distribution PG(1, c), which augments a logistic likelihood so that it becomes normal in its
+ * parameters (Polson, Scott and Windle 2013).
  */
 public final class PolyaGamma {
-    /** Below it the quotient cancels, and four terms of the series are exact. */
+    /** Below this c the quotient suffers from cancellation, and four terms of the series are exact. */
     private static final double SMALL = 0.01;
 
     private PolyaGamma() {}
 
     /**
-     * The mean, tanh(c/2)/(2c).
+     * Computes the mean, tanh(c/2)/(2c).
      *
      * @param c at least 0
      * @return in (0, 1/4]; 1/4 at 0
@@ -25,7 +25,9 @@ public final class PolyaGamma {
         return (1 - decay) / (1 + decay) / (2 * c);
     }
 
-    /** ln(2 cosh(c/2)), by which the bound of PG(1, c) lies below the likelihood; c at least 0. */
+    /**
+     * Computes ln(2 cosh(c/2)) for c of at least 0, which the lower bound of the log-likelihood by PG(1, c) subtracts.
+     */
     public static double logCosh(double c) {
         return c / 2 + Math.log1p(Math.exp(-c));
     }

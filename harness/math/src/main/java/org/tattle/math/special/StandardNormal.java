@@ -4,23 +4,26 @@ import org.apache.commons.numbers.gamma.Erfc;
 import org.apache.commons.numbers.gamma.Erfcx;
 import org.apache.commons.numbers.gamma.InverseErfc;
 
-/** The normal distribution: the standard one's Phi, accurate in its tails, and densities that never leave log space. */
+/**
+ * The normal distribution: the cumulative distribution function Phi of the standard one, accurate in its tails, its
+ * quantiles, and log-densities.
+ */
 public final class StandardNormal {
     private static final double ROOT2 = Math.sqrt(2);
-    /** From here down the cumulative probability is better taken from its logarithm. */
+    /** Below this x the logarithm is computed directly, not from the cumulative probability. */
     private static final double FAR = -5;
 
     private StandardNormal() {}
 
     /**
-     * Phi(x), the probability of a value of at most x: to a few ulp about 0 and to a few times x² ulp in the lower
-     * tail, down to -37, where it underflows.
+     * Computes Phi(x), the probability of a value of at most x, to a few ulp about 0 and to a few times x² ulp in the
+     * lower tail, down to -37, where it underflows.
      */
     public static double cumulative(double x) {
         return 0.5 * Erfc.value(-x / ROOT2);
     }
 
-    /** ln Phi(x), finite for every finite x whose square is. */
+    /** Computes ln Phi(x), finite for every x whose square is finite. */
     public static double logCumulative(double x) {
         if (x < FAR) {
             return -0.5 * x * x + Math.log(0.5 * Erfcx.value(-x / ROOT2));
@@ -28,14 +31,14 @@ public final class StandardNormal {
         return x > 0 ? Math.log1p(-cumulative(-x)) : Math.log(cumulative(x));
     }
 
-    /** ln N(x; mean, variance) + ln sqrt(2 pi), for a positive variance. */
+    /** Computes ln N(x; mean, variance) + ln sqrt(2 pi), for a positive variance. */
     public static double logDensity(double x, double mean, double variance) {
         double d = x - mean;
         return -0.5 * (Math.log(variance) + d * d / variance);
     }
 
     /**
-     * The x with Phi(x) = p.
+     * Computes the quantile: the x with Phi(x) = p.
      *
      * @param probability in [0, 1]; 0 and 1 give the infinities
      */

@@ -3,26 +3,27 @@ package org.tattle.math.statistics;
 import java.util.Arrays;
 
 /**
- * Whether a Markov chain has run long enough, by some numbers that were saved along it, without whose answer its means
- * cannot be judged (Vehtari, Gelman, Simpson, Carpenter and Bürkner 2021, "Rank-normalization, folding, and
- * localization: an improved R-hat", section 3; not rank-normalized). Each series is split into halves, so that a chain
- * that drifts disagrees with itself; of an odd number of values the middle one is left out.
+ * Convergence diagnostics of a Markov chain, from series of numbers saved along it: without them, the means of the
+ * chain cannot be trusted (Vehtari, Gelman, Simpson, Carpenter and Bürkner 2021, "Rank-normalization, folding, and
+ * localization: an improved R-hat", section 3; not rank-normalized). Each series is split into halves, so that a
+ * drifting chain shows as halves that disagree; the middle value of an odd number is left out.
  *
- * <p>A series that never changes says nothing and is left out. If none is left, the sample size is 0 and R-hat
- * infinite: nothing shows that the chain moves.
+ * <p>A constant series carries no information and is left out. If none is left, the sample size is 0 and R-hat is
+ * infinite: there is no evidence that the chain moves.
  *
- * @param effectiveSampleSize how many independent draws give the mean of the slowest series as well, by the initial
- *     monotone sequence of its autocorrelations (Geyer 1992); at most n log10(n), as in Stan
- * @param splitRHat of the worst series, the root of all variance over that within halves: 1 where halves agree, and
- *     above 1.01 (Vehtari) or 1.1 (Gelman and Rubin) not to be trusted
- * @param constantSeries how many series were left out
+ * @param effectiveSampleSize the number of independent draws that would give the mean of the slowest-mixing series with
+ *     the same accuracy, by the initial monotone sequence of its autocorrelations (Geyer 1992); at most n log10(n), as
+ *     in Stan
+ * @param splitRHat R-hat of the worst series, the square root of the total variance divided by the variance within
+ *     halves: 1 if the halves agree; above 1.01 (Vehtari) or 1.1 (Gelman and Rubin) the chain is not to be trusted
+ * @param constantSeries the number of constant series, which were left out
  */
 public record ChainDiagnostics(double effectiveSampleSize, double splitRHat, int constantSeries) {
-    /** The fewest values of a series. */
+    /** The smallest number of values in a series. */
     public static final int LEAST = 8;
 
     /**
-     * The diagnostics of one chain.
+     * Computes the diagnostics of one chain.
      *
      * @param series one or more, each of at least 8 finite values in the order of the chain
      */
@@ -61,7 +62,7 @@ public record ChainDiagnostics(double effectiveSampleSize, double splitRHat, int
         }
     }
 
-    /** One series in halves, each less its mean. */
+    /** One series, split into halves, each centered at its mean. */
     private static final class SplitChain {
         private final double[] first;
         private final double[] second;
@@ -109,7 +110,7 @@ public record ChainDiagnostics(double effectiveSampleSize, double splitRHat, int
             return lag == 0 ? 1 : 1 - (within - autocovariance(lag)) / all;
         }
 
-        /** The mean of both halves'. */
+        /** The mean of the autocovariances of both halves. */
         private double autocovariance(int lag) {
             double sum = 0;
             for (int i = lag; i < first.length; i++) {

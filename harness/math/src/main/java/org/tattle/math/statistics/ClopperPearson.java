@@ -5,13 +5,17 @@ import org.apache.commons.numbers.gamma.RegularizedBeta;
 import org.tattle.math.Preconditions;
 
 /**
- * Exact bounds on the probability behind k successes in n independent trials (Clopper and Pearson 1934): each one-sided
- * bound at {@code alpha} is wrong with probability at most {@code alpha}, regardless of the truth.
+ * Exact confidence bounds on a binomial probability, given k successes in n independent trials (Clopper and Pearson
+ * 1934): each one-sided bound at {@code alpha} is wrong with probability at most {@code alpha}, whatever the true
+ * probability.
  */
 public final class ClopperPearson {
     private ClopperPearson() {}
 
-    /** The p below which k or more successes have a probability of at most {@code alpha}; 0 when k is 0. */
+    /**
+     * Computes the lower bound: the p below which k or more successes have a probability of at most {@code alpha}; 0
+     * when k is 0.
+     */
     public static double lower(int successes, int trials, double alpha) {
         check(successes, trials, alpha);
         if (successes == 0) {
@@ -23,7 +27,10 @@ public final class ClopperPearson {
         return lastAtMost(alpha, p -> RegularizedBeta.value(p, successes, trials - successes + 1.0));
     }
 
-    /** The p above which k or fewer successes have a probability of at most {@code alpha}; 1 when k is n. */
+    /**
+     * Computes the upper bound: the p above which k or fewer successes have a probability of at most {@code alpha}; 1
+     * when k is n.
+     */
     public static double upper(int successes, int trials, double alpha) {
         check(successes, trials, alpha);
         if (successes == trials) {
@@ -35,7 +42,7 @@ public final class ClopperPearson {
         return lastAtMost(-alpha, p -> -RegularizedBeta.complement(p, successes + 1.0, trials - successes));
     }
 
-    /** The two-sided interval, half of the error on either side. */
+    /** Computes the two-sided confidence interval, with half of the error on either side. */
     public static Interval interval(int successes, int trials, double confidence) {
         double side = (1 - Preconditions.openUnit("confidence", confidence)) / 2;
         return new Interval(

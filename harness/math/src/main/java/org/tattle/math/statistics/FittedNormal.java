@@ -1,7 +1,7 @@
 package org.tattle.math.statistics;
 
 /**
- * The normal distribution that a sample suggests, as [MIA] fits one to a record's statistic over shadow models.
+ * A normal distribution fitted to a sample, as [MIA] fits one to a record's statistic over shadow models.
  *
  * @param mean finite
  * @param variance the population variance (divided by n), finite and at least 0
@@ -20,7 +20,7 @@ public record FittedNormal(double mean, double variance) {
     }
 
     /**
-     * The distribution of a sample's mean and population variance.
+     * Fits the normal distribution with the mean and the population variance of a sample.
      *
      * @param sample one or more finite values
      */
@@ -41,8 +41,8 @@ public record FittedNormal(double mean, double variance) {
     }
 
     /**
-     * The smallest variance that a fitted distribution may have, so that a record whose statistic hardly varies does
-     * not divide by 0: 1e-6 of the pooled variance, or 1e-12 (algorithms.md (o.2)).
+     * Computes the smallest variance that a fitted distribution may have, so that a statistic that hardly varies does
+     * not cause a division by 0: the larger of 1e-6 times the pooled variance and 1e-12 (algorithms.md (o.2)).
      *
      * @param pooled the mean variance of all records
      */
@@ -50,15 +50,15 @@ public record FittedNormal(double mean, double variance) {
         return Math.max(SMALLEST_VARIANCE, SMALLEST_SHARE * pooled);
     }
 
-    /** This distribution, with a variance of at least {@code floor}. */
+    /** Returns this distribution with its variance raised to at least {@code floor}. */
     public FittedNormal atLeast(double floor) {
         return variance >= floor ? this : new FittedNormal(mean, floor);
     }
 
     /**
-     * The Kullback–Leibler divergence KL(this || other) in nats, at least 0: it distinguishes how far distributions
-     * are, not which has the larger mean ([MIA] appendix D takes it for a direction; erratum E31). Both variances must
-     * be positive.
+     * Computes the Kullback–Leibler divergence KL(this || other) in nats, at least 0. It measures how far apart the
+     * distributions are, not which has the larger mean ([MIA] appendix D uses it as a direction; erratum E31). Both
+     * variances must be positive.
      */
     public double divergence(FittedNormal other) {
         double ratio = positive() / other.positive();
@@ -67,8 +67,8 @@ public record FittedNormal(double mean, double variance) {
     }
 
     /**
-     * d', how many standard deviations this mean lies above the other: (this − other) / sqrt of the mean variance. Both
-     * variances must be positive.
+     * Computes d', by how many standard deviations this mean exceeds the other: the difference (this − other) divided
+     * by the square root of the mean of both variances. Both variances must be positive.
      */
     public double separation(FittedNormal other) {
         return (mean - other.mean) / Math.sqrt((positive() + other.positive()) / 2);

@@ -1,17 +1,17 @@
 package org.tattle.math.statistics;
 
-/** Sorts indices of things by an order on the things, without an object for each; equal ones keep their order. */
+/** A stable sort of indices by an order on the elements they refer to, without creating an object per element. */
 public final class IndexSort {
-    /** An order on things, by their indices. */
+    /** An order on elements, given by their indices. */
     @FunctionalInterface
     public interface Order {
-        /** Negative where the first comes before the second, positive where it comes after. */
+        /** Returns a negative number if the first comes before the second, and a positive one if it comes after. */
         int compare(int first, int second);
     }
 
     private IndexSort() {}
 
-    /** The indices in order: a merge sort from runs of one upwards. */
+    /** Returns the indices in order, by a bottom-up merge sort. */
     public static int[] sorted(int[] indices, Order order) {
         int[] from = indices.clone();
         int[] to = new int[from.length];

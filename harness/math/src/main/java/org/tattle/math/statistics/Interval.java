@@ -1,10 +1,10 @@
 package org.tattle.math.statistics;
 
 /**
- * A number with its interval.
+ * An estimate with its confidence interval.
  *
- * @param confidence of the interval, such as 0.95
- * @param method how the interval was made: {@code student-logit-by-target-and-shadows}, {@code within-target},
+ * @param confidence the confidence level of the interval, such as 0.95
+ * @param method how the interval was computed: {@code student-logit-by-target-and-shadows}, {@code within-target},
  *     {@code permutation-null} …
  */
 public record Interval(double value, double low, double high, double confidence, String method) {

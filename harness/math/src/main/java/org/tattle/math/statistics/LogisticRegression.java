@@ -4,12 +4,12 @@ import org.tattle.math.optimize.LbfgsMinimizer;
 
 /**
  * Multinomial logistic regression: the weights W that minimize the mean over records of −ln p(label | features) plus
- * (l2 / 2) |W|^2, with p_c in proportion to exp(w_c · (features, 1)).
+ * (l2 / 2) |W|^2, with p_c proportional to exp(w_c · (features, 1)).
  *
- * <p>The intercepts, the last weight of each class, are penalized like the others: so the minimum is unique, whatever
- * the labels, even where a class has no record. The weights of a feature sum to 0 over classes. The minimum is
- * certified: no weight is further from it than {@value #GRADIENT} / l2. With two classes, w_1 − w_0 is the binary
- * regression's vector under l2 / 2.
+ * <p>The intercepts, the last weight of each class, are penalized like the others, so the minimum is unique for any
+ * labels, even if a class has no record. The weights of a feature sum to 0 over classes. The minimum is certified: no
+ * weight is farther from it than {@value #GRADIENT} / l2. With two classes, w_1 − w_0 is the binary regression's vector
+ * under l2 / 2.
  *
  * @param l2 the penalty, above 0 and finite
  */
@@ -17,7 +17,7 @@ public record LogisticRegression(double l2) {
     /** The penalty of algorithms.md (m). */
     public static final double STANDARD_L2 = 1e-3;
 
-    /** The largest norm of the gradient at what is returned. */
+    /** The largest norm of the gradient at the returned weights. */
     static final double GRADIENT = 1e-8;
 
     public LogisticRegression {
@@ -26,7 +26,7 @@ public record LogisticRegression(double l2) {
         }
     }
 
-    /** What is learned from, read row by row and again and again: it need not lie in memory. */
+    /** The training data, read row by row and repeatedly: it need not fit in memory. */
     public interface Rows {
         /** The number of rows, at least one. */
         long size();
@@ -34,10 +34,10 @@ public record LogisticRegression(double l2) {
         /** The number of features. */
         int dimensions();
 
-        /** The class of a row, from 0. */
+        /** Returns the class of a row, counted from 0. */
         int label(long row);
 
-        /** Writes a row's features into an array of as many. */
+        /** Writes a row's features into an array of length {@link #dimensions}. */
         void features(long row, double[] out);
     }
 
@@ -46,7 +46,7 @@ public record LogisticRegression(double l2) {
      *
      * @param features records x dimensions, row-major
      * @param labels the class of each record, from 0; at least one record
-     * @param classes how many there are, at least 1
+     * @param classes the number of classes, at least 1
      * @return classes x (dimensions + 1), row-major
      */
     public double[] fit(double[] features, int[] labels, int classes) {
@@ -57,7 +57,7 @@ public record LogisticRegression(double l2) {
         return fit(new Matrix(features, labels), classes);
     }
 
-    /** The same of rows that need not lie in memory. */
+    /** Fits the weights to rows that need not fit in memory. */
     public double[] fit(Rows rows, int classes) {
         double[] weights = new double[classes * (rows.dimensions() + 1)];
         new LbfgsMinimizer(GRADIENT).find(new Objective(rows, classes)::gradient, weights);
@@ -88,11 +88,11 @@ public record LogisticRegression(double l2) {
     }
 
     /**
-     * The logarithms of a record's class probabilities.
+     * Computes the natural logarithms of a record's class probabilities.
      *
      * @param weights what {@link #fit} returned, classes x (dimensions + 1)
-     * @param features where the record's features stand, from {@code from} on
-     * @param out one a class, overwritten
+     * @param features holds the record's features, from index {@code from} on
+     * @param out one number per class, overwritten
      */
     public static void logProbabilities(double[] weights, double[] features, int from, double[] out) {
         int width = weights.length / out.length;
@@ -116,7 +116,7 @@ public record LogisticRegression(double l2) {
         }
     }
 
-    /** The penalized mean loss of one set of rows. */
+    /** The penalized mean loss on one set of rows. */
     private final class Objective {
         private final Rows rows;
         private final double[] features;

@@ -3,20 +3,21 @@ package org.tattle.math.statistics;
 import org.apache.commons.math3.distribution.TDistribution;
 
 /**
- * The error of a mean over targets: s²/T from the spread between them, and a part that they share, each estimated with
- * its own degrees of freedom, which add up as Satterthwaite (1946) has it.
+ * The standard error of a mean over targets. Its variance is s²/T, from the spread between targets, plus a part that
+ * all targets share; each part has its own degrees of freedom, combined by the formula of Satterthwaite (1946).
  *
- * <p>A shared part that is estimated from G groups of shadow models counts with 2/7 (G − 1) degrees of freedom. All G −
- * 1 would be right if each group mattered as much; a mean of likelihoods depends on the one or two models that give the
- * largest, and then a test at 1 % finds what is not there in up to 3 % of runs, with 2/7 of them in at most 1.6 %.
+ * <p>A shared part that is estimated from G groups of shadow models has 2/7 (G − 1) degrees of freedom. All G − 1 would
+ * be right if every group had the same influence. But a mean of likelihoods depends on the one or two models with the
+ * largest likelihoods: with G − 1 degrees of freedom a test at 1 % then has up to 3 % false alarms, with 2/7 of them at
+ * most 1.6 %.
  *
  * @param deviation s, at least 0
  * @param targets T, at least 2
  * @param common the variance that all targets share, at least 0
- * @param wobble of its estimate: the sum of V²/f over estimates V of f degrees of freedom
+ * @param wobble the uncertainty of {@code common}: the sum of V²/f over estimates V with f degrees of freedom
  */
 public record MeanError(double deviation, int targets, double common, double wobble) {
-    /** From here on Student's t is normal. */
+    /** From this many degrees of freedom on, Student's t counts as normal. */
     private static final double MOST_FREEDOM = 1e5;
 
     private static final double FREEDOM_A_GROUP = 2 / 7.0;
@@ -34,16 +35,16 @@ public record MeanError(double deviation, int targets, double common, double wob
         }
     }
 
-    /** Targets that share nothing. */
+    /** The error of targets without a shared part. */
     public MeanError(double deviation, int targets) {
         this(deviation, targets, 0, 0);
     }
 
     /**
-     * The same of targets that share this, too.
+     * Returns this error with another part that all targets share.
      *
-     * @param estimate the variance whose uncertainty counts: what is common, or, to be safe where there are few targets
-     *     and nothing to compare them with, all that the shadow models give
+     * @param estimate the variance whose uncertainty counts: that of the shared part or, to be safe with few targets
+     *     and nothing to compare them with, the whole variance due to the shadow models
      */
     public MeanError withSharedError(int groups, double variance, double estimate) {
         if (groups < 2) {
@@ -53,7 +54,7 @@ public record MeanError(double deviation, int targets, double common, double wob
         return new MeanError(deviation, targets, common + variance, wobble + estimate * estimate / freedom);
     }
 
-    /** The same with this many targets. */
+    /** Returns this error with this many targets. */
     public MeanError with(int others) {
         return new MeanError(deviation, others, common, wobble);
     }
@@ -63,12 +64,12 @@ public record MeanError(double deviation, int targets, double common, double wob
         return deviation * deviation / targets + common;
     }
 
-    /** The standard error of the mean. */
+    /** Returns the standard error of the mean. */
     public double value() {
         return Math.sqrt(variance());
     }
 
-    /** Degrees of freedom, at least 1. */
+    /** Computes the degrees of freedom, at least 1. */
     public double freedom() {
         double own = deviation * deviation / targets;
         double spread = own * own / (targets - 1) + wobble;
@@ -77,12 +78,12 @@ public record MeanError(double deviation, int targets, double common, double wob
                 : Math.min(MOST_FREEDOM, Math.max(1, variance() * variance() / spread));
     }
 
-    /** Student's t of that error. */
+    /** Returns Student's t distribution with the degrees of freedom of this error. */
     public TDistribution student() {
         return new TDistribution(null, freedom());
     }
 
-    /** Half the width of Student's interval. */
+    /** Computes half the width of Student's confidence interval. */
     public double reach(double confidence) {
         return value() == 0 ? 0 : value() * student().inverseCumulativeProbability((1 + confidence) / 2);
     }

@@ -6,14 +6,14 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.tattle.math.Preconditions;
 import org.tattle.math.special.StandardNormal;
 
-/** Adjustments for many tests or many bounds at once. */
+/** Adjustments for many simultaneous tests or bounds. */
 public final class MultipleTesting {
     private MultipleTesting() {}
 
     /**
-     * The adjusted p-values of the step-down procedure of Holm (1979): the smallest level at which it rejects each
-     * hypothesis. With p(1) <= p(2) <= … of n, the running maximum of (n - i + 1) p(i), at most 1. Under any dependence
-     * of the tests, the probability that any true hypothesis is rejected is at most the level.
+     * Computes the adjusted p-values of the step-down procedure of Holm (1979): the smallest level at which it rejects
+     * each hypothesis. With p(1) <= p(2) <= … of n, the running maximum of (n - i + 1) p(i), at most 1. Under any
+     * dependence of the tests, the probability that any true hypothesis is rejected is at most the level.
      *
      * @param pValues each in [0, 1], not modified
      * @return in the order given
@@ -30,10 +30,10 @@ public final class MultipleTesting {
     }
 
     /**
-     * The adjusted p-values of the step-up procedure of Benjamini and Hochberg (1995): the smallest level at which it
-     * rejects each hypothesis. With p(1) <= p(2) <= … of n, the smallest of n p(j) / j over all j from i on. Of the
-     * hypotheses that it rejects, the expected share of true ones, the false discovery rate, is at most the level where
-     * the tests are independent or positively dependent. Rejects more than {@link #holm}.
+     * Computes the adjusted p-values of the step-up procedure of Benjamini and Hochberg (1995): the smallest level at
+     * which it rejects each hypothesis. With p(1) <= p(2) <= … of n, the smallest of n p(j) / j over all j from i on.
+     * The expected share of true hypotheses among the rejected ones, the false discovery rate, is at most the level if
+     * the tests are independent or positively dependent. Rejects at least as many as {@link #holm}.
      *
      * @param pValues each in [0, 1], not modified
      * @return in the order given
@@ -50,7 +50,7 @@ public final class MultipleTesting {
     }
 
     /**
-     * The hypotheses that are rejected at a level in (0, 1).
+     * Returns which hypotheses are rejected at a level in (0, 1).
      *
      * @param adjusted p-values
      */
@@ -64,16 +64,16 @@ public final class MultipleTesting {
     }
 
     /**
-     * One of several one-sided lower bounds that hold together: each of n takes an n-th of the error (Bonferroni). It
-     * is made from the lower end of a number's own two-sided interval, whose distance from the number is widened by the
-     * ratio of quantiles of Student's t.
+     * Computes one of n one-sided lower bounds that hold simultaneously: each has an n-th of the error (Bonferroni).
+     * The distance from the number to the lower end of its own two-sided interval is multiplied by the ratio of the
+     * quantiles of Student's t.
      *
      * @param value the number
      * @param low the lower end of its interval
-     * @param confidence of that interval, in (0, 1)
-     * @param freedom degrees of freedom of the interval, at least 1; infinite for the normal distribution
-     * @param error of all bounds together, in (0, 1)
-     * @param numbers how many, at least 1
+     * @param confidence the confidence level of that interval, in (0, 1)
+     * @param freedom the degrees of freedom of the interval, at least 1; infinite for the normal distribution
+     * @param error the error probability of all bounds together, in (0, 1)
+     * @param numbers the number n of bounds, at least 1
      */
     public static double bonferroniLower(
             double value, double low, double confidence, double freedom, double error, int numbers) {
@@ -88,7 +88,7 @@ public final class MultipleTesting {
                 : new TDistribution(null, freedom).inverseCumulativeProbability(probability);
     }
 
-    /** The tests' places, smallest p-value first. */
+    /** The indices of the tests, smallest p-value first. */
     private static int[] ascending(double[] pValues) {
         for (double p : pValues) {
             Preconditions.fraction("p-value", p);

@@ -5,10 +5,10 @@ public final class Quantiles {
     private Quantiles() {}
 
     /**
-     * The value below which a share of a sample lies, linear between the values beside it (type 7 of Hyndman and Fan
-     * 1996).
+     * Computes a quantile of a sample: the value below which a share of it lies, interpolated linearly between the
+     * neighboring values (type 7 of Hyndman and Fan 1996).
      *
-     * @param sorted ascending, at least one
+     * @param sorted the sample in ascending order, at least one value
      * @param share in [0, 1]
      */
     public static double of(double[] sorted, double share) {

@@ -5,14 +5,14 @@ import org.tattle.math.special.StandardNormal;
 
 /**
  * The test of Shapiro and Wilk (1965) for normality of a complete sample, with the weights and the p-value of Royston
- * (1995, algorithm AS R94). W near 1 speaks for a normal distribution. 1 − W is found as what the regression on the
- * normal scores leaves, which keeps its digits where W is near 1.
+ * (1995, algorithm AS R94). W near 1 is consistent with a normal distribution. 1 − W is computed as the share of the
+ * variation that the regression on the normal scores leaves unexplained, which stays accurate where W is near 1.
  */
 public final class ShapiroWilk {
-    /** The fewest values that the test takes. */
+    /** The smallest sample that the test accepts. */
     public static final int FEWEST = 3;
 
-    /** The most values that Royston fitted the p-value for. */
+    /** The largest sample for which Royston fitted the p-value. */
     public static final int MOST = 5000;
 
     private static final int LAST_SMALL = 11;
@@ -28,16 +28,16 @@ public final class ShapiroWilk {
     private ShapiroWilk() {}
 
     /**
-     * What the test says of a sample.
+     * The result of the test on a sample.
      *
      * @param w the statistic, in (0, 1]
      * @param p the probability of such a W or a smaller one under a normal distribution
-     * @param constant whether all values are equal: the test has nothing to say, and w and p are 1
+     * @param constant whether all values are equal: then the test does not apply, and w and p are 1
      */
     public record Outcome(double w, double p, boolean constant) {}
 
     /**
-     * Tests a sample.
+     * Tests a sample for normality.
      *
      * @param sample 3 to 5,000 finite values in any order, not modified
      */
@@ -54,7 +54,7 @@ public final class ShapiroWilk {
         return new Outcome(1 - rest, probability(n, rest), false);
     }
 
-    /** Sorted, from 0 to 1; all 0 where the values are equal. */
+    /** The sorted sample, scaled to run from 0 to 1; all 0 if the values are equal. */
     private static double[] standardized(double[] sample) {
         double[] x = sample.clone();
         Arrays.sort(x);
@@ -70,7 +70,10 @@ public final class ShapiroWilk {
         return x;
     }
 
-    /** The weights of the upper half, largest first; with those of the lower half, their negatives, of length 1. */
+    /**
+     * The weights of the upper half, largest first. Together with those of the lower half, their negatives, they form a
+     * unit vector.
+     */
     private static double[] weights(int n) {
         double[] a = new double[n / 2];
         if (n == FEWEST) {
@@ -101,7 +104,7 @@ public final class ShapiroWilk {
         return a;
     }
 
-    /** 1 − W: the share of the values' squares that their regression on the weights does not explain. */
+    /** 1 − W: the share of the values' sum of squares that their regression on the weights does not explain. */
     private static double unexplained(double[] x, double[] weights) {
         int n = x.length;
         double mean = Arrays.stream(x).sum() / n;

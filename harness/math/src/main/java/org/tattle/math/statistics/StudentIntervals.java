@@ -5,19 +5,19 @@ import org.apache.commons.math3.distribution.TDistribution;
 import org.tattle.math.Preconditions;
 
 /**
- * The mean of a number over repeated trainings, with Student's interval: mean ± t s / sqrt(n). It takes the values as
- * independent and normal. Targets are trained on halves of the same records, so that the interval holds what differs
- * from one half and one training to the next, not the choice of the corpus.
+ * Student's confidence intervals for the mean of a number over repeated trainings: mean ± t s / sqrt(n). The values are
+ * assumed to be independent and normal. Targets are trained on halves of the same records, so the interval covers the
+ * variation between halves and between trainings, not the choice of the corpus.
  *
- * <p>Ends are cut where no value lies beyond: at 0 for numbers of one sign, at 1 for shares.
+ * <p>Ends are cut at 0 for numbers of one sign, and at 1 for shares, as no value can lie beyond.
  */
 public final class StudentIntervals {
     private StudentIntervals() {}
 
     /**
-     * @param values one a repetition, at least one; NaN anywhere makes everything NaN
+     * @param values one value per repetition, at least one; any NaN makes everything NaN
      * @param confidence in (0, 1)
-     * @return without ends, NaN, for a single repetition
+     * @return the mean and its interval; for a single repetition the ends are NaN
      */
     public static Interval mean(double[] values, double confidence) {
         Preconditions.openUnit("confidence", confidence);
@@ -35,9 +35,9 @@ public final class StudentIntervals {
     }
 
     /**
-     * The standard deviation of a single repetition, with n - 1 for divisor.
+     * Computes the standard deviation over repetitions, with divisor n - 1.
      *
-     * @param values one a repetition, at least one; NaN anywhere makes it NaN
+     * @param values one value per repetition, at least one; any NaN makes it NaN
      * @return NaN for a single repetition
      */
     public static double deviation(double[] values) {
