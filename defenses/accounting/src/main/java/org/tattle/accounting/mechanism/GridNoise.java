@@ -14,7 +14,8 @@ import org.tattle.math.sampling.SecureRandomProvider;
  *
  * <ul>
  *   <li>Rounding changes the difference of neighbors in each coordinate by up to a step; {@link Sensitivity} accounts
- *       for it with wider noise, by less than 2^−22 of the scale times the number of coordinates (L1) or its root (L2).
+ *       for it with wider noise, by at most 2^−23 of the scale times the noise multiplier times the number of
+ *       coordinates (L1) or its root (L2).
  *   <li>The scale is rounded up to a whole number of steps: more noise, by 2^−24 at most.
  *   <li>Two-sided geometric noise of L1 sensitivity d and scale b is exactly d/b-private, as Laplace noise is. Discrete
  *       Gaussian noise has at most the Rényi divergences of continuous noise (Canonne, Kamath and Steinke 2020,
