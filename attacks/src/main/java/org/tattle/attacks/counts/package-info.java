@@ -1,5 +1,5 @@
 /**
- * Reads the training histogram off a released topic model, and the members off the histogram, or off the vocabulary
- * alone: no shadow model, no training.
+ * Attacks that recover the training histogram from a released topic model, and the members from the histogram or from
+ * the vocabulary alone: no shadow model, no training.
  */
 package org.tattle.attacks.counts;
