@@ -103,7 +103,7 @@ public record CountReading(
             normal[z * topics + z] *= 1 + 1e-9;
         }
         if (!Cholesky.trySolve(normal, right, topics)) {
-            // Linearly dependent topics: equal scales fit as well as any others.
+            // Linearly dependent topics do not determine the scales: equal ones are used.
             double expectedTokens = Arrays.stream(expected).sum() + topics * prior * model.words();
             Arrays.fill(right, expectedTokens / topics);
         }

@@ -1,2 +1,5 @@
-/** LiRA: a record's statistic held against what models with and without the record say. */
+/**
+ * LiRA, the likelihood-ratio attack: a record's statistic under the target, compared with that under shadow models
+ * trained with and without the record.
+ */
 package org.tattle.attacks.lira;

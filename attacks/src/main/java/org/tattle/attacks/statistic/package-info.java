@@ -1,2 +1,2 @@
-/** What attacks ask a release about a record. */
+/** Query statistics: the numbers that attacks compute from a release for each record. */
 package org.tattle.attacks.statistic;

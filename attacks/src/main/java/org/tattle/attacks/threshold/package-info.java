@@ -1,2 +1,5 @@
-/** One threshold for all records, on the target alone (Huang et al.): the attacks to beat. */
+/**
+ * Threshold attacks, with one threshold for all records and the target alone (Huang et al.): the baseline for other
+ * attacks.
+ */
 package org.tattle.attacks.threshold;
