@@ -1,5 +1,5 @@
 /**
- * What a curator does about the vocabulary before a release: which words are shown, and how a choice of words and an
- * algorithm that learns on them become one private release.
+ * The selection of the released vocabulary: which words are released, and how a vocabulary selector and a trainer on
+ * its words are combined into one private release.
  */
 package org.tattle.defenses.vocabulary;

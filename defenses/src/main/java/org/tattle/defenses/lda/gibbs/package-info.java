@@ -1,5 +1,5 @@
 /**
- * LDA by collapsed Gibbs sampling, plain and in the private variants that put noise on its counts. The sampler keeps
- * exact counts; a variant says which distribution it draws topics from and what it releases.
+ * LDA by collapsed Gibbs sampling, without privacy and in private variants that add noise to its counts. The sampler
+ * keeps exact counts; a variant defines the distribution from which it draws topics, and the release.
  */
 package org.tattle.defenses.lda.gibbs;
