@@ -42,7 +42,7 @@ final class Bounds {
     private long visits;
 
     /**
-     * @param counts per word the number of its tokens in the training set, or -1 where it is not known
+     * @param counts per word the number of its tokens in the training set, or -1 where unknown
      * @param complete whether every training document is a candidate
      */
     Bounds(Candidates candidates, long[] counts, boolean complete) {

@@ -42,7 +42,7 @@ public final class ChosenEvidence {
         weights = words == 0 ? new double[0] : new LogisticRegression(NEARLY_NO_PENALTY).fit(features, labels, 2);
     }
 
-    /** The expected number of members among so many known documents and those that are not known. */
+    /** The expected number of members among this many known documents and the unknown ones. */
     private double members(double known) {
         return (knowledge.rate() + knowledge.unknownPerKnown()) * known;
     }

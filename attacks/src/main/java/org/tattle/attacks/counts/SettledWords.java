@@ -33,7 +33,7 @@ final class SettledWords {
 
     /**
      * @param bounds the decisions, reached without a contradiction
-     * @param counts per word the number of its tokens in the training set, or -1 where it is not known
+     * @param counts per word the number of its tokens in the training set, or -1 where unknown
      */
     SettledWords(Candidates candidates, Bounds bounds, long[] counts) {
         this.candidates = candidates;

@@ -32,7 +32,7 @@ final class WitnessedBounds {
     private final boolean[] groupWaits;
     private int[] witnesses = new int[16];
 
-    /** @param counts per word the number of its tokens in the training set, or -1 where it is not known */
+    /** @param counts per word the number of its tokens in the training set, or -1 where unknown */
     WitnessedBounds(Candidates candidates, long[] counts) {
         this.candidates = candidates;
         this.counts = counts;

@@ -18,7 +18,7 @@ import org.tattle.math.sampling.Seed;
  *
  * <p>Both columns are expected to be higher for members. The scale of the rates does not matter, since memberships
  * compensate for it, and neither does the order of the communities. An actor without edges has log-likelihood 0 and
- * belongs to all communities alike.
+ * belongs to all communities equally.
  */
 public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
     /** The log-likelihood of the actor's row and column, in nats, without the factorials of its counts. */

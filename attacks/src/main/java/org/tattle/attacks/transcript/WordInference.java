@@ -109,7 +109,7 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
      * The probability of each word for one target token, by the attack's interpretation of eq. 24. Sums to 1, or is 0
      * throughout if counts of 0 without smoothing exclude every word.
      *
-     * @param target an index into the tokens asked for
+     * @param target an index into the target tokens
      * @param out one number for each word, overwritten
      * @throws IllegalStateException before any sweep
      */

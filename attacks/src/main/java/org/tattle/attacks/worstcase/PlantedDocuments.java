@@ -10,7 +10,7 @@ import org.tattle.core.data.Vocabulary;
 /**
  * A corpus whose vocabulary has additional words that none of its documents contains, to be used by planted documents.
  *
- * @param background the corpus over its own words and the new ones; the new ones stand last
+ * @param background the corpus over its own words and the new ones; the new ones are last
  * @param firstNew the column of the first new word
  */
 record PlantedDocuments(Corpus background, int firstNew) {

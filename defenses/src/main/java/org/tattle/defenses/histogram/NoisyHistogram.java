@@ -32,7 +32,7 @@ import org.tattle.core.release.TopicModel;
  * @param epsilon in nats, above 0 and finite
  * @param cap the most tokens of a record that count, at least 1: its {@linkplain Corpus#capped first}
  * @param prior added to every count, above 0 and finite, so that no word has probability 0
- * @param unit what one record is
+ * @param unit the unit that one record is
  */
 record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implements Trainer<Corpus, TopicModel> {
     NoisyHistogram {

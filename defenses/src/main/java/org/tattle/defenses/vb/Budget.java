@@ -33,7 +33,7 @@ import org.tattle.core.privacy.Relation.Unit;
  * @param accounting how the steps' losses are composed
  * @param mode whether batches are drawn as the accounting assumes, and which formulas are used
  * @param charge how the blocks of a step are accounted
- * @param unit what one record is
+ * @param unit the unit that one record is
  * @param noiseAccounting the method that computes the epsilon of the given noise; {@code accounting} then calibrates
  *     new noise to this epsilon. Empty: the given noise is used unchanged
  */

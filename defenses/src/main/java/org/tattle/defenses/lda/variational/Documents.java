@@ -57,7 +57,7 @@ final class Documents {
      * @param from the first position in the order to fit
      * @param to one past the last
      * @param wordTopic exp(E[ln phi]), V x K word-major
-     * @param the seed of this pass: gamma is initialized anew for every document and pass, as in scikit-learn's
+     * @param seed of this pass: gamma is initialized anew for every document and pass, as in scikit-learn's
      *     training
      * @throws InputException if the batch has too many cells or documents for one array
      */

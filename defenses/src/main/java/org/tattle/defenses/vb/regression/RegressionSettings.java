@@ -51,7 +51,7 @@ public record RegressionSettings(
     /**
      * The trainer without noise, which guarantees nothing.
      *
-     * @param records N, where it was made public beforehand
+     * @param records N, if public beforehand
      */
     Trainer<Table, LogisticModel> plain(Optional<Long> records) {
         return trainer(Optional.empty(), records, Divisor.CONSTANT, List.of());
@@ -60,7 +60,7 @@ public record RegressionSettings(
     /**
      * The private trainer with a budget.
      *
-     * @param records N, where it was made public beforehand
+     * @param records N, if public beforehand
      */
     PrivateVariationalBayes<Table, LogisticModel> within(Budget budget, Optional<Long> records) {
         List<String> caveats = new ArrayList<>();
