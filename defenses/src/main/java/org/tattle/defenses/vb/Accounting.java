@@ -55,8 +55,8 @@ public enum Accounting {
 
     /**
      * The share of delta that is reserved for noise on a grid, whose distribution differs slightly from the continuous
-     * one: 0 for Rényi divergences, which are no larger on the grid ({@link
-     * org.tattle.accounting.mechanism.GridNoise}).
+     * one: 0 for Rényi divergences, which are no larger on the grid
+     * ({@link org.tattle.accounting.mechanism.GridNoise}).
      */
     double gridShare(Mode mode) {
         return this == MOMENTS || mode == Mode.AS_PUBLISHED ? 0 : 1e-2;
