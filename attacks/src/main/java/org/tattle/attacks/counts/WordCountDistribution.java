@@ -57,7 +57,7 @@ final class WordCountDistribution {
             return shape * ratio * (1 + ratio);
         }
 
-        /** ln P of 0, 1, ... tokens. */
+        /** The log-probabilities of 0, 1, ... tokens. */
         double[] logDistribution(int length) {
             double[] distribution = new double[length];
             double logSuccess = Math.log(ratio) - Math.log1p(ratio);

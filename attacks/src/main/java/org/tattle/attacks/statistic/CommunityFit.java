@@ -34,7 +34,7 @@ public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
 
     private static final int STEPS = 100;
 
-    /** The same for every release, so that releases differ by their rates alone. */
+    /** The seed of the starts, the same for every release, so that statistics differ by the rates alone. */
     private static final Seed START = new Seed(1);
 
     /** The floor of a rate, relative to the largest, so that no count is impossible. */

@@ -29,7 +29,7 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
     /** The largest entry of the mixture. */
     public static final String MAX_POSTERIOR = "max-posterior";
 
-    /** ln(m/(1−m)) of the largest entry less 1e-11, m. */
+    /** ln(m/(1−m)), where m is the largest entry minus 1e-11. */
     public static final String LOGIT_MAX_POSTERIOR = "logit-max-posterior";
 
     private static final List<String> COLUMNS =

@@ -121,7 +121,7 @@ sealed interface Perturbation {
          */
         record Share(double epsilon, double penalty) {}
 
-        /** eps' and D for n rows under L. */
+        /** The noise budget eps' and the additional penalty D for n rows under L. */
         Share share(long rows, double penalty) {
             double bend = CURVATURE / (rows * penalty);
             double left = epsilon - 2 * Math.log1p(bend); // ln(1 + 2 bend + bend²)

@@ -109,7 +109,7 @@ public final class UnitRows {
         return values[cell];
     }
 
-    /** 1 for the positive class, 0 for the other. */
+    /** The target of a row: 1 for the positive class, 0 for the other. */
     public int target(int row) {
         return targets[row];
     }

@@ -55,7 +55,7 @@ public interface VariationalModel<Q, E, R> {
     /** The release from the last posterior. */
     R release(Q posterior);
 
-    /** Adds records' expected sufficient statistics to sums. Used by several threads at once. */
+    /** The E-step: adds records' expected sufficient statistics to sums. Used by several threads at once. */
     @FunctionalInterface
     interface ExpectationStep {
         /**

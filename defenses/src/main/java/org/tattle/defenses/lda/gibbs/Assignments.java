@@ -97,17 +97,17 @@ final class Assignments {
         return tokenTopics;
     }
 
-    /** n_kt, V x K word-major; live, not to be modified. */
+    /** The word-topic counts n_kt, V x K word-major; live, not to be modified. */
     int[] wordTopic() {
         return wordTopic;
     }
 
-    /** n_mk, documents x K; live, not to be modified. */
+    /** The document-topic counts n_mk, documents x K; live, not to be modified. */
     int[] documentTopic() {
         return documentTopic;
     }
 
-    /** n_k; live, not to be modified. */
+    /** The topic totals n_k; live, not to be modified. */
     int[] topicTotals() {
         return topicTotals;
     }

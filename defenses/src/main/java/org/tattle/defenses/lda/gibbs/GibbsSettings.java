@@ -38,7 +38,7 @@ public record GibbsSettings(
         return wordPrior;
     }
 
-    /** The same with another number of sweeps. */
+    /** The same settings with another number of sweeps. */
     GibbsSettings withSweeps(int number) {
         return new GibbsSettings(topics, documentPrior, wordPrior, number);
     }

@@ -66,12 +66,12 @@ public final class WordPrior {
         return cells.length / topics;
     }
 
-    /** beta_kt, V x K word-major; not to be modified. */
+    /** The parameters beta_kt, V x K word-major; not to be modified. */
     double[] cells() {
         return cells;
     }
 
-    /** sum_t beta_kt, of each topic; not to be modified. */
+    /** The sum over words sum_t beta_kt of each topic; not to be modified. */
     double[] sums() {
         return sums;
     }

@@ -55,7 +55,7 @@ final class Topics {
                 : Math.exp(Math.min(0, Digamma.psi(lambda) - Digamma.psi(sum)));
     }
 
-    /** sum_w lambda_kw for every topic. */
+    /** The sums over words, sum_w lambda_kw, for every topic. */
     static double[] rowSums(double[] lambda, int topics) {
         double[] sums = new double[topics];
         for (int i = 0; i < lambda.length; i += topics) {

@@ -11,7 +11,7 @@ final class FlooredSystem {
     private final double floor;
     private final PackedCholesky cholesky;
 
-    /** @param floor above 0 */
+    /** @param floor the eigenvalue floor, above 0 */
     FlooredSystem(int size, double floor) {
         this.floor = floor;
         cholesky = new PackedCholesky(size);
