@@ -11,11 +11,12 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
- * What the attacker brings along: the candidates that it knows. Under partial coverage each candidate is known by an
- * independent coin; one that is not known is still tested, as a document that the attacker came upon.
+ * The attacker's prior knowledge: which of the candidates it knows. Under partial coverage each candidate is known with
+ * the coverage as probability, independently; one that is not known is still scored, as a document that the attacker
+ * obtained later.
  */
 public final class AttackerKnowledge {
-    /** Tokens that a word unseen among the known documents is still given: Jeffreys' half a token. */
+    /** Tokens added to each word's known ones, for words that no known document contains: Jeffreys' half a token. */
     private static final double UNSEEN = 0.5;
 
     private final PublicFacts facts;
@@ -37,13 +38,13 @@ public final class AttackerKnowledge {
         }
     }
 
-    /** Knows each candidate by a coin. */
+    /** The knowledge of an attacker that knows each candidate with the coverage as probability, independently. */
     static AttackerKnowledge sampled(
             Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
         return sampled(target, target.records(), coverage, random);
     }
 
-    /** The same of all that candidates say, whatever of it was learned from. */
+    /** The same on the candidates' original texts, regardless of which of their words the model was trained on. */
     public static AttackerKnowledge ofOriginals(
             Target<? extends Corpus, ?> target, double coverage, UniformRandomProvider random) {
         return sampled(target, target.originals(), coverage, random);
@@ -54,7 +55,10 @@ public final class AttackerKnowledge {
         return new AttackerKnowledge(target, records, coverage, coverage == 1 ? () -> 0 : random::nextDouble);
     }
 
-    /** Knows all candidates, which have only a share of the training documents among them. */
+    /**
+     * The knowledge of an attacker that knows all candidates, which include only a share (the coverage) of the training
+     * documents.
+     */
     static AttackerKnowledge listed(Target<? extends Corpus, ?> target, double coverage) {
         return new AttackerKnowledge(target, target.records(), coverage, () -> 0);
     }
@@ -72,7 +76,7 @@ public final class AttackerKnowledge {
         return known.get(candidate);
     }
 
-    /** The probability of a candidate's coin. */
+    /** The prior probability that a candidate is a member. */
     double rate() {
         return rate;
     }
@@ -87,8 +91,8 @@ public final class AttackerKnowledge {
     }
 
     /**
-     * What a release reveals about the counts of the candidates' words. A word that it does not show is unknown, or,
-     * where the released vocabulary is the training set's own, certainly absent.
+     * The training counts of the candidates' words, as read off a release. The count of a word that it does not show is
+     * unknown or, where the released vocabulary is the training set's own, 0.
      */
     <S> CountReading read(S release, CountSource<S> source) {
         Vocabulary shown = source.vocabulary(release);
@@ -130,7 +134,7 @@ public final class AttackerKnowledge {
         return new CountReading(values, reading.exact(), variance, reading.distribution(), reading.finding());
     }
 
-    /** The tokens of a word that documents which are not known may have in the training set. */
+    /** The distribution of a word's tokens in training documents that the attacker does not know. */
     Background background(int word) {
         double tokens = 0;
         for (int e = candidates.firstOf(word); e < candidates.endOf(word); e++) {
@@ -139,12 +143,12 @@ public final class AttackerKnowledge {
         return background(tokens);
     }
 
-    /** The same, by the tokens that known documents have. */
+    /** The same, given the number of the word's tokens in known documents. */
     Background background(double tokens) {
         return isComplete() ? Background.NONE : new Background(UNSEEN + tokens, unknownPerKnown());
     }
 
-    /** How many of a group's candidates are known. */
+    /** The number of a group's candidates that are known. */
     int knownOf(int group) {
         int sum = 0;
         for (int d : candidates.members(group)) {

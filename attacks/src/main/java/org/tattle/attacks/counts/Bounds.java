@@ -3,13 +3,13 @@ package org.tattle.attacks.counts;
 import java.util.Arrays;
 
 /**
- * What the counts say for certain: for each group of equal candidates the least and the most members it can have, so
- * that every word's count stays reachable (bounds propagation on the equations sum_g count_gw x_g = n_w).
+ * The certain bounds that word counts imply: for each group of equal candidates the fewest and the most members with
+ * which every word's count stays reachable (bounds propagation on the equations sum_g count_gw x_g = n_w).
  *
- * <p>A word whose count is not known is no constraint. Under partial knowledge a word's members may be others, so that
- * counts bound from above only.
+ * <p>A word whose count is not known is no constraint. Under partial knowledge unknown documents may contribute to a
+ * count, so that counts give upper bounds only.
  *
- * <p>Changes are kept on a trail, so that an assumption can be tried and undone; each says which word forced it.
+ * <p>Changes are kept on a trail, so that an assumption can be tried and undone; each records the word that forced it.
  */
 final class Bounds {
     private static final long UNBOUNDED = Long.MAX_VALUE / 4;
@@ -17,11 +17,14 @@ final class Bounds {
     private final Candidates candidates;
     private final int[] least;
     private final int[] most;
-    /** By how much the members of each word can still grow from the least, and shrink from the most. */
+    /**
+     * Per word, by how many tokens the members can still grow from the fewest; {@code excess}: by how many they can
+     * shrink from the most.
+     */
     private final long[] room;
 
     private final long[] excess;
-    /** The most tokens that one group can have of each word: with more room and more excess a word forces nothing. */
+    /** The most tokens of each word in one group: a word with at least this room and excess forces nothing. */
     private final long[] reach;
 
     private final int[] queue;
@@ -39,7 +42,7 @@ final class Bounds {
     private long visits;
 
     /**
-     * @param counts per word the number of its tokens in the training set, or -1 where it is not known
+     * @param counts per word the number of its tokens in the training set, or -1 where unknown
      * @param complete whether every training document is a candidate
      */
     Bounds(Candidates candidates, long[] counts, boolean complete) {
@@ -90,12 +93,12 @@ final class Bounds {
         return least[group] == most[group];
     }
 
-    /** What is left of a word's count after the members that are certain. */
+    /** The remainder of a word's count after subtracting the certain members. */
     long room(int word) {
         return room[word];
     }
 
-    /** The number of changes so far: a mark to {@linkplain #undo return} to. */
+    /** The number of changes so far: a mark for {@linkplain #undo undoing}. */
     int mark() {
         return trail;
     }
@@ -119,15 +122,15 @@ final class Bounds {
         return trailWord[step];
     }
 
-    /** Assumes bounds within those that are known. */
+    /** Sets tighter bounds on a group, as an assumption. */
     void assume(int group, int newLeast, int newMost) {
         change(group, newLeast, newMost, -1);
     }
 
     /**
-     * Follows all consequences.
+     * Propagates all consequences of the current bounds.
      *
-     * @return the word that no choice can satisfy; -1 where there is none
+     * @return a word whose count no choice of members gives; -1 if there is none
      */
     int propagate() {
         while (queueSize > 0) {
@@ -160,7 +163,7 @@ final class Bounds {
             int newLeast =
                     excess[word] < (long) free * count ? most[group] - (int) (excess[word] / count) : least[group];
             if (newMost < most[group] || newLeast > least[group]) {
-                // Crossed bounds leave a word without room, which propagation finds.
+                // Crossed bounds make a word's room or excess negative, which propagation detects.
                 change(group, Math.min(newLeast, most[group]), Math.max(newMost, least[group]), word);
                 if (room[word] < 0 || excess[word] < 0) {
                     return;
@@ -169,7 +172,7 @@ final class Bounds {
         }
     }
 
-    /** How many entries of words were looked at so far: the work done, the same on every machine. */
+    /** The number of word entries visited so far: a measure of work that is the same on every machine. */
     long visits() {
         return visits;
     }
@@ -197,7 +200,7 @@ final class Bounds {
         }
     }
 
-    /** Takes back everything since a mark. */
+    /** Undoes every change since a mark. */
     void undo(int mark) {
         clearQueue();
         while (trail > mark) {

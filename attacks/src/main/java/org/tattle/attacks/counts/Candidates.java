@@ -8,8 +8,9 @@ import java.util.Map;
 import org.tattle.core.data.Corpus;
 
 /**
- * The candidates as unknowns: how many of each {@linkplain #group group} of candidates with equal counts are members,
- * and which words show it. Flat arrays both ways: the cells of a group by word, the cells of a word by group.
+ * The candidates as the unknowns of a linear system: the number of members in each {@linkplain #group group} of
+ * candidates with equal word counts. A sparse count matrix as flat arrays in both orders: the cells of a group by word,
+ * the entries of a word by group.
  */
 final class Candidates {
     private final int[] groupOf;
@@ -21,7 +22,7 @@ final class Candidates {
     private final int[] wordGroup;
     private final int[] wordCount;
 
-    /** Candidates with their units' words added up. */
+    /** Groups a corpus's units by their word counts, added up over each unit's documents. */
     Candidates(Corpus corpus) {
         int units = corpus.size();
         groupOf = new int[units];
@@ -135,16 +136,16 @@ final class Candidates {
     }
 
     /**
-     * Whether every other group lacks at least this many of some words of a group. The words come out in another order.
+     * Whether every other group lacks at least {@code least} of the given words of a group. Reorders the words.
      *
-     * @param words of the group; only the first {@code size} count
+     * @param words of the group; only the first {@code size} are used
      */
     boolean othersLack(int group, int[] words, int size, int least) {
         if (size < least) {
             return false;
         }
         rarestFirst(words, size, least);
-        // Who lacks fewer than that has one of any that many.
+        // A group that lacks fewer than that contains at least one of any {@code least} words.
         for (int i = 0; i < least; i++) {
             for (int e = firstOf(words[i]); e < endOf(words[i]); e++) {
                 int other = groupAt(e);

@@ -4,12 +4,13 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
- * What a vocabulary that a rule chose from the training set's words reveals about the candidates. The attacker takes a
- * word's chance to be chosen to rise with the number of members that say it, learns how steeply from the vocabulary
- * itself, and asks of each candidate's words whether they are more likely shown, or hidden, with one more who says
- * them.
+ * The evidence for membership in a vocabulary that a rule chose from the training set's words. The attacker assumes
+ * that the probability that a word is chosen rises with the number of members that contain it, fits the slope to the
+ * vocabulary itself, and scores each candidate by the likelihood ratio of its words being shown or hidden with one
+ * member more and without.
  *
- * <p>The chance is logistic in ln(expected members + 1/2): two numbers, fitted over all words that candidates say.
+ * <p>The probability is logistic in ln(expected members + 1/2): two coefficients, fitted over all words of the
+ * candidates.
  */
 public final class ChosenEvidence {
     private static final double NEARLY_NO_PENALTY = 1e-6;
@@ -41,12 +42,15 @@ public final class ChosenEvidence {
         weights = words == 0 ? new double[0] : new LogisticRegression(NEARLY_NO_PENALTY).fit(features, labels, 2);
     }
 
-    /** The expected number of members among so many known documents and those that are not known. */
+    /** The expected number of members among this many known documents and the unknown ones. */
     private double members(double known) {
         return (knowledge.rate() + knowledge.unknownPerKnown()) * known;
     }
 
-    /** Per candidate the sum over its words of the log ratio of what is seen of the word, with it and without it. */
+    /**
+     * Each candidate's score: the sum over its words of the log-likelihood ratio, with and without the candidate as a
+     * member, of the word being shown or not.
+     */
     public double[] scores() {
         double[] scores = new double[candidates.size()];
         for (int d = 0; d < scores.length; d++) {
@@ -60,7 +64,7 @@ public final class ChosenEvidence {
         return scores;
     }
 
-    /** The log probability of what is seen of a word when this many members say it. */
+    /** The log-probability that a word is shown, or not, as observed, when this many members contain it. */
     private double logChance(int word, double members) {
         double[] chances = new double[2];
         LogisticRegression.logProbabilities(weights, new double[] {Math.log(members + HALF)}, 0, chances);

@@ -13,11 +13,12 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
- * Solves the words' counts for the members (algorithms.md (v.3)): what bounds and probing prove is certain; the rest is
- * ranked by joint inference. No shadow model, no training.
+ * The count-inversion attack: solves the word counts for the members (algorithms.md (v.3)). Bounds propagation and
+ * probing prove members and non-members; the other candidates are ranked by joint inference. No shadow model, no
+ * training.
  *
- * <p>It proves only from exact counts with all training documents among the candidates; under partial coverage, and on
- * noisy counts, it ranks.
+ * <p>Proofs need exact counts and all training documents among the candidates; under partial coverage, and on noisy
+ * counts, it only ranks.
  *
  * @param <S> the surface
  * @param source how counts are read off it
@@ -48,18 +49,18 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
     }
 
     /**
-     * What was found.
+     * The result of an inversion.
      *
      * @param scores of the candidates
-     * @param contradiction the column, in the candidates' vocabulary, of the word whose count no choice of them gives:
+     * @param contradiction the column, in the candidates' vocabulary, of a word whose count no choice of members gives:
      *     then nothing is proved
      * @param cutShort whether more might have been proved with more work
      */
     public record Solution(Scores scores, OptionalInt contradiction, boolean cutShort) {}
 
     /**
-     * Solves the counts that a release shows for the members among candidates all of which the attacker knows; the
-     * coverage is the share of the training documents that are among them.
+     * Solves the counts that a release shows for the members. The attacker knows all candidates; the coverage is the
+     * share of the training documents among them.
      */
     public Solution solve(Target<? extends Corpus, ? extends S> target, UniformRandomProvider random) {
         return solve(target, AttackerKnowledge.listed(target, coverage), random);
@@ -85,10 +86,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
         double certain = 1;
         for (int d = 0; d < scores.length; d++) {
             double joint = (knowledge.knows(d) ? odds.known() : odds.unknown())[candidates.group(d)];
-            // What unknown documents have is not independent from word to word, as the joint distribution takes it to
-            // be: the
-            // less
-            // is known, the less it is worth.
+            // The word counts of unknown documents are dependent, but the joint distribution takes them as independent:
+            // its weight falls with the coverage.
             scores[d] = coverage * joint + (1 - coverage) * ratios[d];
             certain = Math.max(certain, 1 + Math.abs(scores[d]));
         }
@@ -113,8 +112,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
     }
 
     /**
-     * The candidates that stay members although the list has any one fault. Of equal texts none does: one of them may
-     * have been used twice and another not at all.
+     * The candidates whose proof of membership holds although the list has any one fault. Equal texts never qualify:
+     * one of them may have been used twice and another not at all.
      */
     private static BitSet robust(Candidates candidates, Bounds bounds, long[] counts) {
         WitnessedBounds witnessed = new WitnessedBounds(candidates, counts);

@@ -7,9 +7,9 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 
-/** {@code count-inversion}. */
+/** The plug-in of {@link CountInversion}, named {@code count-inversion}. */
 public final class CountInversionPlugin implements AttackPlugin<CountInversionPlugin.Parameters> {
-    /** What can be set. */
+    /** The attack's parameters. */
     public record Parameters(
             @Setting(
                     value = "1",

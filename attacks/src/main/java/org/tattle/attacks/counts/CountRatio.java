@@ -8,16 +8,16 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 
 /**
- * Scores a candidate by the words' counts alone (algorithms.md (v.2)): the sum over its words of the log ratio of each
- * count's probability with the candidate and without it, the other candidates being members by independent coins. No
- * shadow model, no training.
+ * The count-ratio attack: scores a candidate by the word counts alone (algorithms.md (v.2)), as the sum over its words
+ * of the log-likelihood ratio of each count with and without the candidate, the other candidates being members
+ * independently with equal probability. No shadow model, no training.
  *
  * @param <S> the surface
  * @param source how counts are read off it
  * @param coverage the share of the training documents that the attacker knows, in (0, 1]
  */
 public record CountRatio<S>(CountSource<S> source, double coverage) implements MembershipAttack<Corpus, S> {
-    /** The least share of the training documents with which anything can be computed. */
+    /** The smallest coverage that is accepted. */
     public static final double LEAST_COVERAGE = 1e-6;
 
     public CountRatio {

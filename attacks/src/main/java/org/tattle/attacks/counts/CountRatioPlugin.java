@@ -7,9 +7,9 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 
-/** {@code count-ratio}. */
+/** The plug-in of {@link CountRatio}, named {@code count-ratio}. */
 public final class CountRatioPlugin implements AttackPlugin<CountRatioPlugin.Parameters> {
-    /** What can be set. */
+    /** The attack's parameters. */
     public record Parameters(
             @Setting(
                     value = "1",

@@ -9,13 +9,12 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.linear.Cholesky;
 
 /**
- * What a release reveals about how often each word stands in the training set: exactly, or up to noise of a known
- * distribution.
+ * The word counts of the training set as read off a release: exact, or up to noise of a known distribution.
  *
- * @param values per word; where there is noise they may lie below 0
- * @param exact whether every value is a whole count that the certificate holds for
- * @param variance per word, of the rounding of the release; 0 where the value is certain
- * @param distribution of the noise that the defense added to each count, where it said so; its mean is taken off the
+ * @param values the count of each word, NaN where unknown; with noise they may be negative
+ * @param exact whether every value is a whole number, as the recovery's certificate shows
+ * @param variance per word, of the error from the release's rounding; 0 where the value is certain
+ * @param distribution of the noise that the defense added to each count, if published; its mean is subtracted from the
  *     values
  * @param finding how it was read, in a few words
  */
@@ -24,8 +23,8 @@ public record CountReading(
     static final double LEAST_VARIANCE = 1.0 / 12;
 
     /**
-     * @param expected per word the count that an attacker expects before looking, for scales that rounding took
-     * @param spread per word the variance of that expectation
+     * @param expected the attacker's prior mean of each word's count, used where rounding destroyed the scales
+     * @param spread the prior variance of each word's count
      */
     static CountReading of(TopicModel model, PublicFacts facts, double[] expected, double[] spread) {
         RecoveredHistogram exact = HistogramRecovery.recover(model, facts.topicPrior(), facts.ownVocabulary());
@@ -57,7 +56,7 @@ public record CountReading(
             double[] spread) {
         double[] shown = raised(expected, distribution.mean());
         double[] values = HistogramRecovery.estimates(model, rarest, prior);
-        // Noise that may not take a count below none adds up to half its spread.
+        // Noise on counts that are clamped at 0 adds up to half a standard deviation to each.
         double added = expected.length * Math.sqrt(distribution.variance()) / 2;
         double[] scales = rarest;
         if (!plausible(values, shown, added)) {
@@ -78,14 +77,14 @@ public record CountReading(
         return Arrays.stream(values).map(value -> value + by).toArray();
     }
 
-    /** Whether counts add up to about as many tokens as the attacker expects, or this many more. */
+    /** Whether the counts sum to about as many tokens as the attacker expects, or up to {@code added} more. */
     private static boolean plausible(double[] counts, double[] expected, double added) {
         double tokens = Arrays.stream(counts).sum();
         double hoped = Arrays.stream(expected).sum();
         return tokens > 0.8 * hoped && tokens < 1.25 * hoped + added;
     }
 
-    /** L by least squares of the words' expected counts. */
+    /** The scales L_z by weighted least squares on the words' expected counts. */
     static double[] scales(TopicModel model, double prior, double[] expected, double[] spread) {
         int topics = model.topics();
         double[] normal = new double[topics * topics];
@@ -104,7 +103,7 @@ public record CountReading(
             normal[z * topics + z] *= 1 + 1e-9;
         }
         if (!Cholesky.trySolve(normal, right, topics)) {
-            // Topics that are all alike: any shares of them explain the words as well.
+            // Linearly dependent topics do not determine the scales: equal ones are used.
             double expectedTokens = Arrays.stream(expected).sum() + topics * prior * model.words();
             Arrays.fill(right, expectedTokens / topics);
         }
@@ -124,12 +123,12 @@ public record CountReading(
         return variance;
     }
 
-    /** What is known of one word. */
+    /** The reading of one word's count. */
     Observation of(int word) {
         return new Observation(values[word], variance[word] == 0, variance[word], distribution);
     }
 
-    /** The counts that are certain; -1 where one is not, or is not shown. */
+    /** The counts that are certain; -1 where a count is uncertain or not shown. */
     long[] certain() {
         long[] counts = unknown(values.length);
         for (int w = 0; exact && w < counts.length; w++) {
@@ -138,7 +137,7 @@ public record CountReading(
         return counts;
     }
 
-    /** No count known. */
+    /** The counts of words none of which is known: -1 throughout. */
     static long[] unknown(int words) {
         long[] counts = new long[words];
         Arrays.fill(counts, -1);

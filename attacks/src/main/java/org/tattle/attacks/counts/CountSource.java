@@ -3,16 +3,16 @@ package org.tattle.attacks.counts;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
- * A surface that words' counts can be read off.
+ * A way to read word counts off a surface.
  *
  * @param <S> the surface
  */
 public interface CountSource<S> extends WordSource<S> {
     /**
-     * Reads the counts of the words that it shows.
+     * The counts of the words that a release shows.
      *
-     * @param expected per word the count that an attacker expects before looking
-     * @param spread per word the variance of that expectation
+     * @param expected the attacker's prior mean of each word's count
+     * @param spread the prior variance of each word's count
      */
     CountReading read(S release, PublicFacts facts, double[] expected, double[] spread);
 }

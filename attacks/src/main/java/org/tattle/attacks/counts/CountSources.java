@@ -8,11 +8,11 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
 
-/** Finds how counts are read off a surface, where they are. */
+/** The count sources by surface. */
 final class CountSources {
     private CountSources() {}
 
-    /** The attack on documents through a surface; empty where no counts show. */
+    /** The attack on documents through a surface; empty where the surface shows no counts. */
     @SuppressWarnings("unchecked") // the classes are compared
     static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
             Class<D> data, Class<S> surface, Function<CountSource<S>, MembershipAttack<Corpus, S>> attack) {

@@ -3,7 +3,7 @@ package org.tattle.attacks.counts;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicHeads;
 
-/** The words that head the topics. */
+/** The source of the words in the topics' heads. */
 public record HeadWords() implements WordSource<TopicHeads> {
     @Override
     public Vocabulary vocabulary(TopicHeads release) {

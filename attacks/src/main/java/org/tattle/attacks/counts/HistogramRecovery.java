@@ -9,31 +9,37 @@ import org.tattle.math.linear.Cholesky;
 /**
  * Recovers the training histogram from a topic model of smoothed counts (algorithms.md (v.1)).
  *
- * <p>Batch variational Bayes and collapsed Gibbs sampling give every token to topics whose shares sum to one, so that
- * lambda_zw = prior + (tokens of w in topic z) sums over z to the word's count plus K prior. The released Phi hides
- * only the K sums L_z = sum_w lambda_zw. A word that a topic never took has lambda_zw = prior, so L_z = prior / min_w
- * Phi_zw, nearly or exactly; rounding the counts and fitting L to them, a few times over, removes what is left.
+ * <p>Batch variational Bayes and collapsed Gibbs sampling assign every token to topics with shares that sum to one, so
+ * that lambda_zw = prior + (tokens of w in topic z) sums over z to the word's count plus K prior. The released Phi
+ * hides only the K sums L_z = sum_w lambda_zw. A word of which a topic has no token has lambda_zw = prior, so L_z =
+ * prior / min_w Phi_zw, nearly or exactly; alternately rounding the counts and fitting L to them removes the remaining
+ * error.
  */
 public final class HistogramRecovery {
-    /** Estimates this close to whole numbers, every one of them, are no accident. */
+    /** The largest distance of any estimate from a whole number with which the counts are accepted as exact. */
     public static final double ACCEPTED = 0.05;
 
-    /** By how much a topic's sum may lie above its first guess, which only words in every topic can move. */
+    /**
+     * By how much, relatively, a topic's scale may exceed its first estimate: a topic with tokens of every word has a
+     * larger one.
+     */
     private static final double MOST_ABOVE = 0.2;
 
-    /** Below it only rounding can take it. Released digits, not the computation, set this. */
+    /**
+     * By how much, relatively, a scale may fall below its first estimate: only the rounding of the release does that.
+     */
     private static final double MOST_BELOW = 1e-3;
 
-    /** Keeps equal topics apart: the fit only corrects, and comes to the same counts. */
+    /** Regularizes the fit of (nearly) equal topics: it only corrects the scales, and the counts stay the same. */
     private static final double RIDGE = 1e-12;
 
-    /** Beyond it double precision no longer distinguishes whole numbers from others. */
+    /** The most tokens for which double precision distinguishes whole numbers from others. */
     private static final double MOST_TOKENS = 1e11;
 
-    /** So many words do not all stand an even number of times by accident. */
+    /** From this many words on, a common divisor of all counts is no coincidence. */
     private static final int ENOUGH_WORDS = 30;
 
-    /** A topic of less than a millionth of a token in all has no scale. */
+    /** The smallest scale, in tokens, that can be recovered. */
     private static final double SMALLEST_SCALE = 1e-6;
 
     private static final int ROUNDS = 10;
@@ -47,7 +53,7 @@ public final class HistogramRecovery {
     /** The standard deviation of each probability's rounding. */
     private final double[] rounding;
 
-    /** Reads the scales that a prior of 1 would mean. */
+    /** Computes the scales that a prior of 1 implies. */
     private HistogramRecovery(TopicModel model, boolean ownVocabulary) {
         this.model = model;
         this.ownVocabulary = ownVocabulary;
@@ -65,9 +71,9 @@ public final class HistogramRecovery {
     }
 
     /**
-     * Reads the counts.
+     * Recovers the counts.
      *
-     * @param prior the topic-word prior where it is known; else it is found too
+     * @param prior the topic-word prior if known; otherwise it is recovered too
      * @param ownVocabulary whether the vocabulary is the training set's own, so that every count is at least 1
      */
     public static RecoveredHistogram recover(TopicModel model, OptionalDouble prior, boolean ownVocabulary) {
@@ -84,13 +90,13 @@ public final class HistogramRecovery {
             }
         }
         RecoveredHistogram read = prior.isPresent() ? recovery.withPrior(prior.getAsDouble()) : recovery.scanned();
-        // A vocabulary that holds all training words may hold others, too.
+        // A vocabulary that contains all training words may contain others, too.
         return ownVocabulary && !read.exact() ? recover(model, prior, false) : read;
     }
 
     /**
-     * Reads the counts of a model about which nothing else is known: with the usual prior, 1 / topics, unless it makes
-     * all counts multiples of one number, as a prior too large by that factor would; then with the prior found too.
+     * Recovers the counts of a model with an unknown prior: with the usual prior, 1 / topics, unless all counts are
+     * then multiples of one number, as with a prior too large by that factor; then the prior is recovered too.
      */
     public static RecoveredHistogram unaided(TopicModel model, boolean ownVocabulary) {
         RecoveredHistogram usual = recover(model, OptionalDouble.of(1.0 / model.topics()), ownVocabulary);
@@ -114,8 +120,8 @@ public final class HistogramRecovery {
     }
 
     /**
-     * The smallest prior that makes all counts whole: with a prior of 1 the counts come out divided by the true one, so
-     * that the smallest of them is a small whole number over it.
+     * The recovery with the smallest prior that makes all counts whole: with a prior of 1 the estimates are the counts
+     * divided by the true prior, so that the smallest is a small whole number over it.
      */
     private RecoveredHistogram scanned() {
         double[] divided = estimates(first, 1);
@@ -138,14 +144,14 @@ public final class HistogramRecovery {
     }
 
     /**
-     * Reads the counts from scales that are known roughly, to a few parts in a hundred: where rounding took the
+     * Recovers the counts from scales that are known to a few percent, for releases whose rounding destroyed the
      * smallest probabilities.
      */
     public static RecoveredHistogram near(TopicModel model, double prior, double[] scales, boolean ownVocabulary) {
         return new HistogramRecovery(model, ownVocabulary).refined(scales.clone(), prior);
     }
 
-    /** The scales that the rarest word of each topic says, none of them fitted to whole counts. */
+    /** The scales that the smallest probability of each topic implies, before any fit to whole counts. */
     static double[] scales(TopicModel model, double prior) {
         return new HistogramRecovery(model, false).scales(prior);
     }
@@ -228,8 +234,8 @@ public final class HistogramRecovery {
     }
 
     /**
-     * The standard deviation, at the word where it is largest, of what the release's rounding does to a count. Sums of
-     * coarse digits may all be whole numbers and say nothing.
+     * The standard deviation of the error that the release's rounding causes in a count, for the word where it is
+     * largest. Sums of coarsely rounded numbers may all be whole without being the counts.
      */
     private double blur(double[] scales) {
         double most = 0;
@@ -248,7 +254,7 @@ public final class HistogramRecovery {
         return estimates(model, scales, prior);
     }
 
-    /** The counts that topics of these sums L_z and a prior mean, unrounded. */
+    /** The counts that scales L_z and a prior imply, unrounded. */
     static double[] estimates(TopicModel model, double[] scales, double prior) {
         int topics = model.topics();
         int words = model.words();
@@ -277,8 +283,8 @@ public final class HistogramRecovery {
     }
 
     /**
-     * Moves the scales, relatively, to the least squares of estimates less counts, weights 1/(1 + count²); topics so
-     * alike that they cannot be distinguished stay where they are.
+     * Refits the scales, as relative changes, by weighted least squares of counts minus estimates, with weights 1/(1 +
+     * count²); does nothing if the topics are linearly dependent.
      */
     private void fit(double[] scales, double[] estimates) {
         double[] normal = new double[topics * topics];

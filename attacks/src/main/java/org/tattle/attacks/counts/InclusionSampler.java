@@ -4,21 +4,23 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * How likely each undecided candidate is a member, given all counts at once: Metropolis flips of single candidates on
- * the {@linkplain ResidualCost misfit} of all words together, cooled from hot to its own temperature. There, each
- * candidate's probability given all others is averaged over.
+ * A sampler of the posterior probability that each undecided candidate is a member, given all counts jointly:
+ * Metropolis flips of single candidates with the {@linkplain ResidualCost misfit} of all words as energy, annealed down
+ * to temperature 1. At that temperature it averages each candidate's probability given all others.
  *
- * <p>Candidates that the attacker does not know are not part of the state; each is weighed as one that comes on top.
+ * <p>Candidates that the attacker does not know are not part of the state; each is scored as an additional document.
  */
 final class InclusionSampler {
     private static final double HOT = 7.5;
     private static final double COOLING = 0.3;
-    /** Sweeps from one look at all candidates to the next: each look costs about a sweep. */
+    /** Sweeps between two evaluations of all candidates' probabilities; each evaluation costs about a sweep. */
     private static final int LOOK = 10;
 
     private static final double MOST_LOG = 600;
 
-    /** Cells of candidates that all chains may look at: some twenty seconds. Fewer sweeps do, from then on. */
+    /**
+     * The most cells of candidates that all chains may visit, about twenty seconds; larger problems get fewer sweeps.
+     */
     private static final double MOST_VISITS = 2e9;
 
     private static final int FEWEST_SWEEPS = 30;
@@ -29,9 +31,9 @@ final class InclusionSampler {
     private final ResidualCost misfit;
     private final double logOdds;
     private final int[] free;
-    /** Per free group how many of its candidates the attacker knows. */
+    /** Per undecided group the number of its candidates that the attacker knows. */
     private final int[] known;
-    /** Per free group the most members beyond the least, among the known candidates. */
+    /** Per undecided group the most members beyond the lower bound, among the known candidates. */
     private final int[] range;
 
     InclusionSampler(AttackerKnowledge knowledge, Bounds bounds, CountReading reading) {
@@ -57,7 +59,7 @@ final class InclusionSampler {
     }
 
     /**
-     * The log odds of membership.
+     * The posterior log odds of membership.
      *
      * @param known of each undecided group's candidates that the attacker knows, 0 elsewhere
      * @param unknown of each undecided group's candidates that it does not know, 0 elsewhere
@@ -65,9 +67,9 @@ final class InclusionSampler {
     record LogOdds(double[] known, double[] unknown) {}
 
     /**
-     * Samples.
+     * Samples the log odds of membership.
      *
-     * @param chains independent ones, averaged
+     * @param chains the number of independent chains, averaged
      * @param sweeps over all undecided groups, for each chain
      */
     LogOdds sample(int chains, int sweeps, UniformRandomProvider random) {
@@ -87,7 +89,7 @@ final class InclusionSampler {
         return found;
     }
 
-    /** The sweeps of each chain, fewer than asked where the undecided candidates are very many. */
+    /** The sweeps of each chain: fewer than requested if there are too many undecided candidates. */
     private int affordable(int chains, int sweeps) {
         double cells = 1;
         for (int group : free) {
@@ -97,7 +99,7 @@ final class InclusionSampler {
         return (int) Math.min(sweeps, Math.max(FEWEST_SWEEPS, most));
     }
 
-    /** Far from equilibrium a weight could be infinite. */
+    /** The exponential, capped: far from equilibrium a weight could be infinite. */
     private static double weight(double log) {
         return Math.exp(Math.min(log, MOST_LOG));
     }
@@ -156,7 +158,7 @@ final class InclusionSampler {
             }
         }
 
-        /** How much worse all words fit with this many more members of a group. */
+        /** The increase of the misfit of all words with this many more members of a group. */
         private double rise(int group, int more) {
             double rise = 0;
             for (int c = candidates.start(group); c < candidates.end(group); c++) {
@@ -167,7 +169,8 @@ final class InclusionSampler {
         }
 
         /**
-         * Adds the group's probability given all others: of a known candidate in and out, of an unknown one as odds.
+         * Adds the group's conditional probabilities given all others: for a known candidate, of being a member and
+         * not; for an unknown one, the odds.
          */
         private void look(int i, double[] in, double[] out, double[] odds) {
             int group = free[i];
@@ -191,7 +194,10 @@ final class InclusionSampler {
             out[i] += others / (members + others);
         }
 
-        /** ln of how many more ways there are to choose the members after a step, the ends' single way out included. */
+        /**
+         * The log ratio of the numbers of ways to choose the members after and before a step, with the Hastings
+         * correction for the ends of the range, where only one step can be proposed.
+         */
         private double logWays(int i, int step) {
             if (known[i] == 1) {
                 return 0;

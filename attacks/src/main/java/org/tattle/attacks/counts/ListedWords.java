@@ -3,7 +3,7 @@ package org.tattle.attacks.counts;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.VocabularyList;
 
-/** A vocabulary that was released by itself. */
+/** The source of words for a vocabulary that is released by itself. */
 public record ListedWords() implements WordSource<VocabularyList> {
     @Override
     public Vocabulary vocabulary(VocabularyList release) {

@@ -4,17 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Decides candidates for certain: bounds propagation to a fixed point, then probing (assume the most or the least
- * members of a group, follow the consequences, undo; a contradiction proves the opposite, and what both assumptions
- * force is proved as well) until nothing changes (algorithms.md (v.3)).
+ * Proves which candidates are members and which are not: bounds propagation to a fixed point, then probing (assume the
+ * most or the fewest members of a group, propagate, undo; a contradiction proves the opposite, and whatever both
+ * assumptions imply is proved as well) until nothing changes (algorithms.md (v.3)).
  *
- * <p>Certain means: given exact counts, every training document among the candidates, each used at most as often as it
- * is listed, and the owner's tokenization.
+ * <p>The proofs assume exact counts, every training document among the candidates, each used at most as often as it is
+ * listed, and the owner's tokenization.
  */
 final class MembershipProver {
     private static final int MOST_ROUNDS = 20;
 
-    /** Entries of words that probing may look at; propagation itself always ends. Some ten seconds. */
+    /** The most word entries that probing may visit, about ten seconds; propagation itself always ends. */
     static final long MOST_VISITS = 2_000_000_000L;
 
     private final Candidates candidates;
@@ -26,22 +26,22 @@ final class MembershipProver {
     private int contradiction = -1;
     private final long mostVisits;
 
-    /** Why a step holds. */
+    /** The reason why a step holds. */
     enum Reason {
-        /** The count of a word allows no other number. */
+        /** The count of a word allows no other number of members. */
         COUNT,
-        /** Every other number of members leaves a word without a way to its count. */
+        /** With any other number of members the count of a word cannot be reached. */
         CONTRADICTION,
-        /** Another group forces it whether it has the least or the most members. */
+        /** It follows both if another group has its fewest members and if it has its most. */
         EITHER_WAY
     }
 
     /**
-     * One thing that was proved.
+     * One step of a proof: bounds on the members of a group.
      *
      * @param group a group of equal candidates
-     * @param least the fewest members it can have
-     * @param most the most
+     * @param least the fewest members of the group
+     * @param most the most members of the group
      * @param by the word, or for {@link Reason#EITHER_WAY} the other group
      */
     record Step(int group, int least, int most, Reason reason, int by) {}
@@ -50,7 +50,7 @@ final class MembershipProver {
         this(candidates, bounds, MOST_VISITS);
     }
 
-    /** @param mostVisits entries of words that probing may look at before it is cut short */
+    /** @param mostVisits the most word entries that probing may visit before it is cut short */
     MembershipProver(Candidates candidates, Bounds bounds, long mostVisits) {
         this.mostVisits = mostVisits;
         this.candidates = candidates;
@@ -60,25 +60,25 @@ final class MembershipProver {
         forcedMost = new int[candidates.groups()];
     }
 
-    /** Proves what it can. */
+    /** Runs propagation and probing until nothing changes or the work limit is reached. */
     void run() {
         settle();
         for (int round = 0; round < MOST_ROUNDS && contradiction < 0 && probeAll(); round++) {
-            // each round probes what the last one left
+            // each round probes the groups that the last one left undecided
         }
     }
 
-    /** The word that no choice of members satisfies: the counts are not exact; -1 where there is none. */
+    /** A word whose count no choice of members gives, so that the counts are not exact; -1 if there is none. */
     int contradiction() {
         return contradiction;
     }
 
-    /** Whether probing ended before it had tried everything: more might follow from the counts. */
+    /** Whether probing reached its work limit: more might follow from the counts. */
     boolean isCutShort() {
         return bounds.visits() >= mostVisits;
     }
 
-    /** What was proved, in order; each step follows from those before it. */
+    /** The steps of the proof in order; each follows from those before it. */
     List<Step> steps() {
         return steps;
     }
@@ -139,7 +139,7 @@ final class MembershipProver {
         int found = 0;
         for (int i = mark; i < bounds.mark(); i++) {
             int other = bounds.trailGroup(i);
-            // A group of several equals may change more than once; it is decided once.
+            // The bounds of a group of several equal candidates may change more than once, but it is decided once.
             if (other != group && bounds.trailLeast(i) == bounds.trailMost(i)) {
                 forced[found] = other;
                 forcedLeast[found] = bounds.least(other);
@@ -149,7 +149,7 @@ final class MembershipProver {
         return found;
     }
 
-    /** Keeps what the present assumption forces too. */
+    /** Keeps the remembered decisions that the current assumption implies too; returns how many. */
     private int common(int found) {
         int kept = 0;
         for (int i = 0; i < found; i++) {

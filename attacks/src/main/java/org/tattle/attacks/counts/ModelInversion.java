@@ -13,11 +13,11 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * Count inversion of a model that was made elsewhere.
+ * The result of count inversion on a model that was trained elsewhere.
  *
- * @param histogram the words' counts in the training set
- * @param scores what they say about the candidates
- * @param contradiction the column of the word whose count no choice of candidates gives, where there is one
+ * @param histogram the word counts of the training set
+ * @param scores the candidates' scores and proofs
+ * @param contradiction the column of a word whose count no choice of candidates gives, if there is one
  * @param cutShort whether more might have been proved with more work
  */
 public record ModelInversion(
@@ -30,13 +30,15 @@ public record ModelInversion(
     private static final int CHAINS = 4;
     private static final int SWEEPS = 3000;
 
-    /** Proofs do not depend on it; the ranking of the others does, slightly. */
+    /**
+     * The seed of the joint inference. Proofs do not depend on it; the ranking of the other candidates does, slightly.
+     */
     private static final long SEED = 1;
 
     /**
-     * Attacks.
+     * Runs the attack.
      *
-     * @param prior the topic-word prior, where it is known
+     * @param prior the topic-word prior, if known
      * @param ownVocabulary whether the model's words are the training set's own, all of them and no others
      * @param coverage the share of the training documents that are among the candidates, in (0, 1]
      */
@@ -53,7 +55,7 @@ public record ModelInversion(
         if (ownVocabulary) {
             facts = facts.withWords(PublicFacts.Words.OWN);
         }
-        facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and said with every result
+        facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and stated with every result
         Target<Corpus, TopicModel> target = new Target<>(
                 model, candidates, candidates, rate(histogram, candidates, coverage), List.of(), new double[0], facts);
         CountInversion.Solution solution = new CountInversion<>(new SmoothedCounts(), coverage, CHAINS, SWEEPS)
@@ -62,7 +64,10 @@ public record ModelInversion(
                 model, candidates, histogram, solution.scores(), solution.contradiction(), solution.cutShort());
     }
 
-    /** The share of the candidates that were used, by their tokens where those are known; else a half. */
+    /**
+     * The estimated share of the candidates that are members, from the numbers of tokens if the counts are exact;
+     * otherwise one half.
+     */
     private static double rate(RecoveredHistogram histogram, Corpus candidates, double coverage) {
         return histogram.exact()
                 ? Math.min(0.99, Math.max(0.01, coverage * tokens(histogram) / candidates.tokens()))
@@ -77,22 +82,28 @@ public record ModelInversion(
         return tokens;
     }
 
-    /** The tokens of the training set, as read off the model. */
+    /** The number of tokens in the training set, as read off the model. */
     public long tokens() {
         return tokens(histogram);
     }
 
-    /** How many candidates are members whatever single fault the list has. */
+    /** The number of candidates proved to be members even if the list has any one fault. */
     public int robust() {
         return scores.robustlyCertainMembers().cardinality();
     }
 
-    /** How many candidates are members if the list is complete, those among them. */
+    /**
+     * The number of candidates proved to be members if the list is complete; includes the {@linkplain #robust robust}
+     * ones.
+     */
     public int proved() {
         return scores.certainMembers().cardinality();
     }
 
-    /** The candidates, the most likely members first; those that are proved stand at the top, the robust ones first. */
+    /**
+     * The candidates in order, most likely members first; proved members come first of all, and among them the robust
+     * ones.
+     */
     public List<Integer> ranking() {
         return IntStream.range(0, candidates.size())
                 .boxed()

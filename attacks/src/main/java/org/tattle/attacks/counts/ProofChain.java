@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import org.tattle.core.data.Corpus;
 
 /**
- * Tells how a candidate was proved to be a member: the step that decided it, and the steps that this one rests on.
- * Words stand by their columns: they are the rarest that people wrote.
+ * Describes the proof of a candidate's membership: the step that decided it, and the steps that this one depends on.
+ * Words are given as column numbers only, because rare words may identify people.
  */
 final class ProofChain {
     private static final int LONGEST = 6;
@@ -19,7 +19,7 @@ final class ProofChain {
     private final Corpus records;
     private final Corpus originals;
 
-    /** @param originals the candidates whole, by whose columns the words are named */
+    /** @param originals the candidates with all their words, whose vocabulary numbers the columns */
     ProofChain(
             Candidates candidates,
             List<MembershipProver.Step> steps,
@@ -33,7 +33,7 @@ final class ProofChain {
         this.originals = originals;
     }
 
-    /** The chain, first steps first, the longest ones cut at their beginning. */
+    /** The proof in order, as one line of text a step; long proofs lack their first steps. */
     List<String> of(int candidate) {
         int last = -1;
         for (int i = 0; i < steps.size(); i++) {
@@ -57,7 +57,7 @@ final class ProofChain {
         return lines;
     }
 
-    /** The earlier steps about other candidates with this step's word. */
+    /** The earlier steps on groups that contain this step's word. */
     private Set<Integer> before(int step) {
         Set<Integer> before = new TreeSet<>();
         int word = steps.get(step).by();
@@ -93,7 +93,7 @@ final class ProofChain {
                 + " candidates";
     }
 
-    /** Of the vocabulary that the candidates have whole. */
+    /** The column of a word in the candidates' full vocabulary. */
     private int column(int word) {
         return originals.vocabulary().indexOf(records.vocabulary().word(word));
     }

@@ -1,15 +1,15 @@
 package org.tattle.attacks.counts;
 
 /**
- * How often each word stands in the training set, as read off a released topic model.
+ * The word counts of the training set, as recovered from a released topic model.
  *
- * @param estimates per word, before rounding; empty where even the scale is lost
+ * @param estimates per word, before rounding; empty if the scale cannot be recovered
  * @param counts per word, whole and at least 0
  * @param certificate the largest distance of an estimate from its count
- * @param prior the topic-word prior that the counts were read with
+ * @param prior the topic-word prior used in the recovery
  * @param scales L_z, the sum of a topic's smoothed counts
- * @param exact whether certificate and scales say that every count is right; else the estimates are noisy
- * @param finding why, in a few words
+ * @param exact whether certificate and scales show that every count is right; otherwise the estimates are noisy
+ * @param finding the reason, in a few words
  */
 public record RecoveredHistogram(
         double[] estimates,

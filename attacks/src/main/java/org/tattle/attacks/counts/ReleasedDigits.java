@@ -2,7 +2,7 @@ package org.tattle.attacks.counts;
 
 import org.tattle.core.release.TopicModel;
 
-/** To how many digits a release's probabilities were rounded, found from the numbers themselves. */
+/** Detects to how many digits a release's probabilities were rounded, from the numbers themselves. */
 final class ReleasedDigits {
     private static final int MOST_DECIMALS = 12;
     private static final double SLACK = 1e-9;
@@ -10,8 +10,8 @@ final class ReleasedDigits {
     private ReleasedDigits() {}
 
     /**
-     * The standard deviation of each probability's rounding error, or 0 for full precision: a probability is taken to
-     * lie anywhere within half a last digit.
+     * The standard deviation of each probability's rounding error, or 0 for full precision: the error is taken as
+     * uniform within half a unit of the last digit.
      */
     static double[] errors(TopicModel model) {
         double[] phi = model.topicWord();

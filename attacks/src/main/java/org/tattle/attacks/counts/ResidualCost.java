@@ -4,16 +4,19 @@ import org.tattle.attacks.counts.WordCountDistribution.Background;
 import org.tattle.core.privacy.NoiseDistribution;
 
 /**
- * What it costs, as a negative log probability up to a constant, that this many of a word's tokens are left when those
- * of all chosen candidates are taken from what the release shows.
+ * The negative log-probability, up to a constant, of the number of a word's tokens that are left when the tokens of all
+ * chosen candidates are subtracted from the released count.
  */
 interface ResidualCost {
-    /** Squared tokens: less freezes the chains, more forgets (measured on TweetRumors halves). */
+    /**
+     * A variance in squared tokens, added to each word's: a smaller one freezes the chains, a larger one discards
+     * information (measured on TweetRumors halves).
+     */
     double TOLERANCE = 0.4;
 
     double of(int word, double left);
 
-    /** What the attacker's knowledge, the release's rounding and the defense's noise leave possible. */
+    /** The cost that follows from the attacker's knowledge, the release's rounding and the defense's noise. */
     static ResidualCost of(AttackerKnowledge knowledge, CountReading reading) {
         int words = knowledge.candidates().words();
         if (reading.exact() && !knowledge.isComplete()) {
@@ -40,7 +43,7 @@ interface ResidualCost {
         return normal ? new Squares(mean, variance) : new Distances(mean, variance);
     }
 
-    /** Normal noise. */
+    /** The cost under normal noise. */
     record Squares(double[] mean, double[] variance) implements ResidualCost {
         @Override
         public double of(int word, double left) {
@@ -50,8 +53,8 @@ interface ResidualCost {
     }
 
     /**
-     * Laplace or geometric noise. Where it would have taken a count below none and the release shows none, this is what
-     * that costs, too.
+     * The cost under Laplace or geometric noise. It also holds, up to a constant, where a negative noisy count was
+     * clamped to 0.
      */
     record Distances(double[] mean, double[] variance) implements ResidualCost {
         @Override
@@ -61,9 +64,9 @@ interface ResidualCost {
     }
 
     /**
-     * Exact counts, where documents that the attacker does not know have what is left.
+     * The cost under exact counts, where the tokens left belong to documents that the attacker does not know.
      *
-     * @param cost per word, of 0, 1, ... tokens left; a single 0 where the word is not shown
+     * @param cost per word, the cost of 0, 1, ... tokens left; a single 0 where the word is not shown
      */
     record Unknown(double[][] cost) implements ResidualCost {
         @Override
@@ -72,7 +75,7 @@ interface ResidualCost {
             if (left >= 0) {
                 return costs[Math.min(costs.length - 1, (int) left)];
             }
-            // Impossible; but chains that never pass through it freeze.
+            // Impossible, but chains that cannot pass through such states freeze.
             return costs.length == 1 ? 0 : costs[0] + 0.5 * left * left / TOLERANCE;
         }
 

@@ -3,36 +3,37 @@ package org.tattle.attacks.counts;
 import java.util.ArrayDeque;
 
 /**
- * Words of which every token is accounted for: all candidates that hold them are decided, and each of those has more
- * such words, at least {@value #FEWEST}.
+ * The settled words, of which every token is accounted for: all candidates that contain them are decided, and each of
+ * those candidates contains at least {@value #FEWEST} settled words.
  *
- * <p>Why that helps: counts that a fault of the list has changed fit a wrong decision only if, on every settled word of
- * it, the fault itself or another wrong decision makes up for it; and so on for that one's settled words. Long
- * documents have hundreds, and no few documents make up for each other on all of them.
+ * <p>The argument: if a fault of the list changed the counts, a wrong decision can fit them only if on every settled
+ * word of that document the fault or another wrong decision compensates for it, and so on for the settled words of that
+ * other document. Long documents have hundreds of settled words, and a few documents cannot compensate for each other
+ * on all of them.
  */
 final class SettledWords {
-    /** Settled words of a decided group, below which what is decided of it counts for nothing. */
+    /** The fewest settled words with which a decided group is trusted. */
     private static final int FEWEST = 2;
 
-    /** Settled words of a member that every other listed text must lack. */
+    /** The fewest settled words of a member that every other listed text must lack. */
     private static final int MARGIN = 2;
 
-    /** Settled words that a member needs. */
+    /** The fewest settled words with which membership is supported. */
     private static final int ENOUGH = 3;
 
     private final Candidates candidates;
     private final long[] counts;
     private final boolean[] trusted;
-    /** Groups with each word that are not trusted. */
+    /** Per word, the number of groups containing it that are not trusted. */
     private final int[] doubtful;
-    /** Settled words of each group. */
+    /** The number of settled words of each group. */
     private final int[] settled;
 
     private final ArrayDeque<Integer> falling = new ArrayDeque<>();
 
     /**
-     * @param bounds what was decided, without a contradiction
-     * @param counts per word the number of its tokens in the training set, or -1 where it is not known
+     * @param bounds the decisions, reached without a contradiction
+     * @param counts per word the number of its tokens in the training set, or -1 where unknown
      */
     SettledWords(Candidates candidates, Bounds bounds, long[] counts) {
         this.candidates = candidates;
@@ -69,7 +70,9 @@ final class SettledWords {
         }
     }
 
-    /** Who holds a word that the training set lacks is out, whatever else was decided. */
+    /**
+     * Whether the group contains a word that the training set lacks: then it has no member, whatever else was decided.
+     */
     private boolean holdsAbsentWord(int group) {
         for (int c = candidates.start(group); c < candidates.end(group); c++) {
             if (counts[candidates.word(c)] == 0) {
@@ -96,7 +99,7 @@ final class SettledWords {
     }
 
     /**
-     * Whether what was decided of a group has enough settled words, and no other listed text has nearly all of them.
+     * Whether the decision on a group has enough settled words, and no other listed text contains nearly all of them.
      */
     boolean support(int group) {
         if (!trusted[group] || settled[group] < ENOUGH) {

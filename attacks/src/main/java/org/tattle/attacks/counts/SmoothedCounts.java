@@ -4,7 +4,9 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 
-/** Reads a whole topic-word matrix, at full precision or rounded: its rows are counts, smoothed and normalized. */
+/**
+ * The count source of a full topic-word matrix, at full precision or rounded: its rows are smoothed, normalized counts.
+ */
 public record SmoothedCounts() implements CountSource<TopicModel> {
     @Override
     public Vocabulary vocabulary(TopicModel release) {

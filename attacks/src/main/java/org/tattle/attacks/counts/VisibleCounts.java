@@ -8,8 +8,8 @@ import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Reads the counts that top words with their probabilities show. Where a topic hides a word, its part lies between the
- * prior alone and the last probability shown: taken in the middle, with the variance of anywhere in between.
+ * The count source of top words with their probabilities. The probability of a word that a topic does not show is taken
+ * as uniform between 0 and the last one shown: its mean enters the count, its variance the count's.
  */
 public record VisibleCounts() implements CountSource<TopWords> {
     @Override

@@ -5,15 +5,16 @@ import java.util.Arrays;
 
 /**
  * Bounds on the members of each group of equal candidates that hold although the list of candidates has a fault: a
- * group is a member only where several words say so by themselves, and so that every other listed text lacks at least
- * {@value #MARGIN} of these.
+ * lower bound is raised only if several words imply it, each by itself, and every other listed text lacks at least
+ * {@value #MARGIN} of these words.
  *
- * <p>Why that helps: let e be what the fault adds to the words' counts. The first wrong step rests on right ones, so
- * that each word which says it has e above 0. A training document that is used more often than listed, or one that was
- * left out by mistake before, adds words of one listed text; a single miscounted word adds one more. Neither has all
- * the words that a step needs. A document that is not listed has to hold them all itself.
+ * <p>The argument: let e be what the fault adds to the word counts. The first wrong step follows right ones, so that
+ * each word which implies it has e above 0. A training document that is used more often than listed, or one that was
+ * left out by mistake before, adds words of one listed text; a single miscounted word adds one more. Neither contains
+ * all the words that a step needs. A document that is not listed would have to contain them all.
  *
- * <p>That a group is out needs one word only: e would have to be below 0 there, and costs no more than one listed text.
+ * <p>To exclude a group one word suffices: for a wrong exclusion e would have to be below 0 there, which affects no
+ * more than one listed text.
  */
 final class WitnessedBounds {
     static final int MARGIN = 2;
@@ -31,7 +32,7 @@ final class WitnessedBounds {
     private final boolean[] groupWaits;
     private int[] witnesses = new int[16];
 
-    /** @param counts per word the number of its tokens in the training set, or -1 where it is not known */
+    /** @param counts per word the number of its tokens in the training set, or -1 where unknown */
     WitnessedBounds(Candidates candidates, long[] counts) {
         this.candidates = candidates;
         this.counts = counts;
@@ -75,7 +76,7 @@ final class WitnessedBounds {
         }
     }
 
-    /** Notes the groups that a word may say something of. */
+    /** Queues the groups whose bounds a word may tighten. */
     private void find(int word) {
         if (counts[word] < 0 || (room[word] >= reach[word] && excess[word] >= reach[word])) {
             return;
@@ -106,7 +107,7 @@ final class WitnessedBounds {
         }
     }
 
-    /** Whether enough words say that a group has at least this many members. */
+    /** Whether enough words imply that a group has at least this many members. */
     private boolean isWitnessed(int group, int members) {
         int size = candidates.end(group) - candidates.start(group);
         witnesses = witnesses.length < size ? new int[2 * size] : witnesses;

@@ -6,32 +6,32 @@ import org.apache.commons.numbers.gamma.LogGamma;
 import org.tattle.core.privacy.NoiseDistribution;
 
 /**
- * The distribution of how often one word stands in the training set: a sum over candidates that are members by
- * independent coins, and a background of documents that are not candidates; and the probability of what the release
- * shows of it.
+ * The distribution of one word's count in the training set, a sum over candidates that are members independently with
+ * equal probability, and a background of documents that are not candidates; and the likelihood of what the release
+ * shows of the count.
  *
- * <p>Exact up to {@value #MOST_EXACT} candidates with the word, normal beyond (algorithms.md (v.2)).
+ * <p>Exact up to {@value #MOST_EXACT} candidates with the word, a normal approximation beyond (algorithms.md (v.2)).
  */
 final class WordCountDistribution {
     static final int MOST_EXACT = 200;
     private static final double FLOOR = 1e-12;
     private static final int LONGEST = 20_000;
-    /** A background is followed as far as this share of it. */
+    /** The probability in the background's tail that is left out. */
     private static final double BACKGROUND_TAIL = 1e-14;
 
     private final double rate;
     private final Observation observation;
 
     /**
-     * What the release shows of a word.
+     * The observation of a word's count in the release.
      *
      * @param value its count, exact or noisy
      * @param exact whether the count is certain
      * @param variance of the release's rounding
-     * @param distribution of the defense's noise, whose mean is taken off the value
+     * @param distribution of the defense's noise, whose mean is subtracted from the value
      */
     record Observation(double value, boolean exact, double variance, Optional<NoiseDistribution> distribution) {
-        /** The variance of all that lies between the word's count and what the release shows of it. */
+        /** The variance of the difference between the word's count and its observation. */
         double spread() {
             return exact
                     ? 0
@@ -40,10 +40,10 @@ final class WordCountDistribution {
     }
 
     /**
-     * Unknown documents: their tokens of the word, negative binomial, as a Poisson count is whose rate was itself
-     * estimated from known documents.
+     * The number of the word's tokens in unknown documents: negative binomial, as a Poisson count with a rate estimated
+     * from known documents.
      *
-     * @param shape tokens among the known documents, and a little more; 0 for no background
+     * @param shape the word's tokens in known documents plus a small constant; 0 for no background
      * @param ratio expected tokens of unknown documents per known one
      */
     record Background(double shape, double ratio) {
@@ -57,7 +57,7 @@ final class WordCountDistribution {
             return shape * ratio * (1 + ratio);
         }
 
-        /** ln P of 0, 1, ... tokens. */
+        /** The log-probabilities of 0, 1, ... tokens. */
         double[] logDistribution(int length) {
             double[] distribution = new double[length];
             double logSuccess = Math.log(ratio) - Math.log1p(ratio);
@@ -70,17 +70,18 @@ final class WordCountDistribution {
         }
     }
 
-    /** @param rate the probability of each candidate's coin */
+    /** @param rate the prior probability that a candidate is a member */
     WordCountDistribution(double rate, Observation observation) {
         this.rate = rate;
         this.observation = observation;
     }
 
     /**
-     * ln P(observation | a candidate of this count is in) - ln P(observation | it is out).
+     * The log-likelihood ratio ln P(observation | a candidate with this count is a member) - ln P(observation | it is
+     * not).
      *
      * @param counts the distinct counts of the word among the other candidates
-     * @param numbers how many of the other candidates have each
+     * @param numbers the number of other candidates with each of these counts
      */
     double logRatio(int count, int[] counts, int[] numbers, Background background) {
         int documents = 0;
@@ -105,7 +106,7 @@ final class WordCountDistribution {
                 - Math.log(Math.max(FLOOR, probability(distribution, 0)));
     }
 
-    /** P(observation | the others follow the distribution and {@code more} tokens come on top). */
+    /** P(observation | the others follow the distribution, and there are {@code more} additional tokens). */
     private double probability(double[] distribution, int more) {
         if (observation.exact()) {
             long rest = Math.round(observation.value()) - more;
@@ -118,7 +119,7 @@ final class WordCountDistribution {
         return sum;
     }
 
-    /** The distribution of the others' tokens: binomials of each count, and the background. */
+    /** The distribution of the others' tokens: a sum of scaled binomials, one for each count, and the background. */
     private double[] sum(int[] counts, int[] numbers, Background background) {
         double[] distribution = {1};
         for (int i = 0; i < counts.length; i++) {
@@ -173,9 +174,9 @@ final class WordCountDistribution {
     }
 
     /**
-     * The density of the noise, up to a factor that in and out share. A release that shows no count below none shows
-     * one there that may have fallen anywhere below: under Laplace and geometric noise that has the probability of none
-     * itself times a constant, regardless of the true count.
+     * The density of the noise, up to a factor that both hypotheses share. If a release clamps negative counts to 0, a
+     * count of 0 may have been any negative one: under Laplace and geometric noise the probability of that is the
+     * density at 0 times a constant, regardless of the true count.
      */
     private double noise(double distance) {
         if (observation.distribution().isEmpty()) {
@@ -186,7 +187,8 @@ final class WordCountDistribution {
             return Math.exp(-0.5 * distance * distance / observation.spread());
         }
         if (distribution instanceof NoiseDistribution.Approximate) {
-            // The wider of rounding and noise: their sum takes rounding that a full release lacks for noise.
+            // The larger of rounding and noise: a sum would add rounding that a release at full precision does not
+            // have.
             return Math.exp(-0.5 * distance * distance / Math.max(observation.variance(), distribution.variance()));
         }
         if (distribution instanceof NoiseDistribution.Laplace laplace) {

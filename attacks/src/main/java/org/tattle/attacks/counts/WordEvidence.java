@@ -8,41 +8,41 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * What the training set's own vocabulary reveals about the candidates. One with a word that the vocabulary lacks is
- * out. Each word of the vocabulary has at least one of the others that hold it in; where there is one only, this one is
- * in. With all training documents among the candidates these two rules prove all that follows: any set of the others
- * that leaves no word without a holder explains the vocabulary.
+ * The evidence for membership in the training set's own vocabulary. A candidate with a word that the vocabulary lacks
+ * is not a member. Of the remaining candidates that contain a word of the vocabulary at least one is a member; if there
+ * is only one, it is. With all training documents among the candidates these two rules prove all that can be proved:
+ * any set of the remaining candidates that covers every word explains the vocabulary.
  */
 public final class WordEvidence {
-    /** Stands for an infinite log-likelihood ratio; no document has words enough to add up to it otherwise. */
+    /**
+     * The score that represents an infinite log-likelihood ratio; no document has enough words to reach it otherwise.
+     */
     public static final double CERTAIN = 1e6;
 
-    /**
-     * Known documents that a word is given besides those that hold it, for those that are not known: Jeffreys' half.
-     */
+    /** Added to the number of known documents with a word, to estimate the number of unknown ones: Jeffreys' half. */
     private static final double UNSEEN = 0.5;
 
     private static final int LONGEST = 6;
 
     /**
-     * Words that every other listed text must lack of those that prove a candidate. One more than for counts, which
-     * show a contradiction more often.
+     * The fewest of the words that prove a candidate's membership that every other listed text must lack. One more than
+     * for counts, which reveal contradictions more often.
      */
     private static final int ROBUST_MARGIN = 3;
 
     private final AttackerKnowledge knowledge;
     private final Candidates candidates;
     private final BitSet present = new BitSet();
-    /** Per group a word of it that is not in the training set; -1 where there is none. */
+    /** Per group, one of its words that is not in the training set; -1 if there is none. */
     private final int[] missing;
-    /** Per word the known candidates that hold it and may be in. */
+    /** Per word, the number of known candidates that contain it and may be members. */
     private final int[] holders;
 
     private final boolean sound;
 
     /**
-     * @param shown words that stand in the training set
-     * @param all whether no other word does
+     * @param shown words that occur in the training set
+     * @param all whether these are all words of the training set
      */
     public WordEvidence(AttackerKnowledge knowledge, Vocabulary shown, boolean all) {
         this.knowledge = knowledge;
@@ -80,8 +80,8 @@ public final class WordEvidence {
     }
 
     /**
-     * Per candidate the sum over its words of the log ratio of the word's chance to stand in the training set, with the
-     * candidate and without it: −log(1 − (1 − rate)^others), the others being in by independent coins.
+     * Each candidate's score: the sum over its words of the log-likelihood ratio of the word being in the training set,
+     * with and without the candidate, −log(1 − (1 − rate)^others), the others being members independently.
      */
     public double[] scores() {
         double[] scores = new double[candidates.size()];
@@ -104,14 +104,14 @@ public final class WordEvidence {
         return sum;
     }
 
-    /** The chance that a word is in the training set by no document other than a candidate that holds it. */
+    /** The probability that no document other than the candidate contributes a word. */
     private double noneContributes(int others) {
         return Math.pow(1 - knowledge.rate(), others) * Math.exp(-knowledge.unknownPerKnown() * (others + UNSEEN));
     }
 
     /**
-     * The candidates that are in for certain; none where the attacker may not know all documents, or where a word's
-     * presence is beyond the candidates.
+     * The candidates proved to be members; none if the attacker may not know all documents, or if no candidate can
+     * explain some word's presence.
      */
     public BitSet proved() {
         BitSet proved = new BitSet();
@@ -122,8 +122,8 @@ public final class WordEvidence {
     }
 
     /**
-     * Those of them that stay in although the list has any one fault: several words of the vocabulary say so, and every
-     * other listed text lacks enough of these.
+     * The candidates proved to be members even if the list has any one fault: several words of the vocabulary prove it,
+     * and every other listed text lacks enough of these.
      */
     public BitSet provedRobust() {
         BitSet robust = new BitSet();
@@ -143,7 +143,8 @@ public final class WordEvidence {
     }
 
     /**
-     * The word of the vocabulary that only this candidate can have brought, with the fewest others to exclude; or -1.
+     * The word of the vocabulary that only this candidate can have contributed, with the fewest others to exclude; or
+     * -1.
      */
     private int soleWitness(int candidate) {
         int group = candidates.group(candidate);
@@ -162,7 +163,8 @@ public final class WordEvidence {
     }
 
     /**
-     * How a candidate is proved to be in, by columns of the candidates' vocabulary and by ids; empty where it is not.
+     * The steps that prove a candidate's membership, with words as columns of the candidates' vocabulary and documents
+     * by id; empty if it is not proved.
      */
     public List<String> steps(int candidate, Corpus records) {
         int word = sound ? soleWitness(candidate) : -1;

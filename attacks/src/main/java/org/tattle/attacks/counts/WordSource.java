@@ -3,14 +3,14 @@ package org.tattle.attacks.counts;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * A surface that shows words.
+ * A way to read words off a surface.
  *
  * @param <S> the surface
  */
 public interface WordSource<S> {
-    /** The words that it shows. */
+    /** The words that a release shows. */
     Vocabulary vocabulary(S release);
 
-    /** Whether these are all words of the release: one that is not among them is not in its vocabulary. */
+    /** Whether these are all words of the release's vocabulary. */
     boolean showsAllWords();
 }

@@ -3,7 +3,7 @@ package org.tattle.attacks.counts;
 import java.util.Arrays;
 import org.tattle.attacks.counts.WordCountDistribution.Background;
 
-/** The log ratios of one release's words, each distinct (word, count) worked out once. */
+/** The log-likelihood ratios of one release's words, each distinct (word, count) computed once. */
 final class WordTable {
     private final AttackerKnowledge knowledge;
     private final CountReading reading;
@@ -24,7 +24,7 @@ final class WordTable {
         }
     }
 
-    /** How many known candidates have each distinct count of a word. */
+    /** Computes how many known candidates have each distinct count of a word. */
     private void tally(int word) {
         Candidates candidates = knowledge.candidates();
         int[] all = new int[candidates.endOf(word) - candidates.firstOf(word)];
@@ -44,9 +44,9 @@ final class WordTable {
     }
 
     /**
-     * What a word says of a candidate that has it so often.
+     * The log-likelihood ratio of membership from one word, for a candidate that contains it {@code count} times.
      *
-     * @param known whether the candidate is among those that were tallied
+     * @param known whether the candidate is among those tallied
      */
     double logRatio(int word, int count, boolean known) {
         if (Double.isNaN(reading.values()[word])) {

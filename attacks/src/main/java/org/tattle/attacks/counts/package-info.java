@@ -1,5 +1,5 @@
 /**
- * Attacks that recover word counts of the training data from a released topic model, and infer members from these
- * counts or from the released vocabulary alone, without shadow models or training.
+ * Attacks that recover the training histogram from a released topic model, and the members from the histogram or from
+ * the vocabulary alone: no shadow model, no training.
  */
 package org.tattle.attacks.counts;

@@ -3,15 +3,18 @@ package org.tattle.attacks.lira;
 import org.tattle.core.audit.Shadows;
 
 /**
- * The correlations of several columns of a record's statistic over the shadow models that had the record, and over
- * those that had not: each record's own, shrunk towards the mean of all records' and a little towards none. They are
- * positive definite regardless of the data, and do not depend on the columns' units.
+ * The correlations of several columns of a record's statistic over the shadow models trained with the record, and over
+ * those trained without it: each record's own, shrunk towards the mean over all records and slightly towards zero. They
+ * are positive definite regardless of the data, and do not depend on the columns' units.
  */
 final class Correlations {
-    /** How many models of its own outweigh what a record borrows from all records. */
+    /** The number of models at which a record's own correlation and the mean over all records have equal weight. */
     static final int PRIOR_MODELS = 64;
 
-    /** What is taken off every correlation, so that columns that repeat each other can be distinguished. */
+    /**
+     * The share by which every correlation is shrunk towards zero, so that the matrix is not singular when columns
+     * repeat each other.
+     */
     static final double INDEPENDENT_SHARE = 0.01;
 
     private final Moments[] columns;
@@ -20,7 +23,7 @@ final class Correlations {
     /** Columns x columns. */
     private final double[] mean;
 
-    /** @param moments those of each column, in the order that the correlations get */
+    /** @param moments the moments of each column, in the order of {@code columns} */
     Correlations(Shadows shadows, Moments[] moments, int... columns) {
         this.columns = moments;
         own = new double[2 * moments[0].records() * columns.length * columns.length];
@@ -51,7 +54,7 @@ final class Correlations {
         }
     }
 
-    /** From sums of products to correlations, and their mean by degrees of freedom. */
+    /** Turns sums of products into correlations, and computes their mean weighted by degrees of freedom. */
     private void normalize() {
         long freedom = 0;
         for (int record = 0; record < columns[0].records(); record++) {
@@ -72,14 +75,14 @@ final class Correlations {
             for (int b = 0; b < a; b++) {
                 int entry = a * n + b;
                 double size = Math.sqrt(own[at + a * n + a]) * Math.sqrt(own[at + b * n + b]);
-                own[at + entry] = size > 0 ? own[at + entry] / size : 0; // a constant column goes with no other
+                own[at + entry] = size > 0 ? own[at + entry] / size : 0; // 0 for a constant column
                 mean[entry] += weight * own[at + entry];
             }
         }
     }
 
     /**
-     * One side's correlations.
+     * Copies one side's correlations.
      *
      * @param out columns x columns, of which the lower triangle is overwritten
      */

@@ -4,7 +4,8 @@ import org.tattle.math.linear.Cholesky;
 
 /**
  * The multivariate normal distribution of several columns of a record's statistic under a model trained with the
- * record, or without: means and variances are those of each column's own {@link VarianceModel}, which must be normal.
+ * record, or without it: means and variances are those of each column's own {@link VarianceModel}, which must be
+ * normal.
  */
 final class JointDistribution {
     private final VarianceModel[] spreads;
@@ -22,8 +23,8 @@ final class JointDistribution {
     }
 
     /**
-     * The log-density, but for a constant that is the same for every record and both sides: the columns' own, less what
-     * their correlation explains, ½ (z' R⁻¹ z − z' z + ln |R|) with z standardized.
+     * The log-density, up to a constant that is the same for every record and both sides: the sum of the columns'
+     * log-densities minus the correction for their correlations, ½ (z' R⁻¹ z − z' z + ln |R|) with z standardized.
      *
      * @param x the columns' values
      */
@@ -41,8 +42,9 @@ final class JointDistribution {
     }
 
     /**
-     * How many predictive standard deviations x lies above the mean of models without the record, along Fisher's linear
-     * discriminant of a shift: d' R⁻¹ z/sqrt(d' R⁻¹ d). Of all directions it separates best what is shifted by d.
+     * The distance of x above the mean of models without the record, in predictive standard deviations, along Fisher's
+     * linear discriminant of a shift: d' R⁻¹ z/sqrt(d' R⁻¹ d). Of all directions this one best separates values shifted
+     * by d.
      *
      * @param shift d, in standard deviations of the columns
      * @return 0 where there is no shift

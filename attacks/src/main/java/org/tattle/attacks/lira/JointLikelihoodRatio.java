@@ -20,14 +20,15 @@ import org.tattle.core.plugin.Parameter;
  * {@link VarianceRule#AUTO}. With one column it is {@link LikelihoodRatio}.
  *
  * <p>Online the score is ln N(x; in) − ln N(x; out). Offline it is a z-score along the direction in which membership
- * shifts other records, {@link JointDistribution#along}: a distance from the mean has no direction, and would take for
- * members those that fit far worse than without.
+ * shifts other records, {@link JointDistribution#along}: an undirected distance from the mean would also rate records
+ * as members that fit far worse than without membership.
  *
- * <p>A record that cannot be compared, because no shadow model had it or all had it, scores 0: nothing is known.
+ * <p>A record that cannot be compared, because no shadow model or every one was trained with it, scores 0: there is no
+ * evidence.
  *
- * @param statistic what is asked of the models
- * @param columns the statistic's columns that are used, at least one, all different
- * @param side which shadow models it compares with
+ * @param statistic the query statistic of the models
+ * @param columns the columns of the statistic that are used, at least one, all different
+ * @param side which shadow models the target is compared with
  */
 public record JointLikelihoodRatio<D extends Dataset<D>, S>(
         QueryStatistic<D, S> statistic, List<Integer> columns, Side side) implements MembershipAttack<D, S> {
@@ -49,7 +50,7 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
         return ShadowSampling.HALVES;
     }
 
-    /** Two on each side: one model has no variance. */
+    /** At least two models on each side: one has no variance. */
     @Override
     public int minShadowModels() {
         return 4;

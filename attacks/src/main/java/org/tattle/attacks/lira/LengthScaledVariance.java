@@ -4,7 +4,7 @@ import org.tattle.math.special.StandardNormal;
 
 /**
  * A normal distribution whose variance is one constant times the record's scale, the same on both sides: the constant
- * pools the residuals of all records about their own means.
+ * is estimated from the residuals of all records about their own means, pooled.
  */
 final class LengthScaledVariance implements VarianceModel {
     private final Moments moments;
@@ -17,7 +17,9 @@ final class LengthScaledVariance implements VarianceModel {
         unit = unit(moments, scales);
     }
 
-    /** The variance of a record of scale 1: residual squares over scales, by degrees of freedom. */
+    /**
+     * The variance of a record of scale 1: the sum of squared residuals over scales, divided by the degrees of freedom.
+     */
     static double unit(Moments moments, double[] scales) {
         double sum = 0;
         long freedom = 0;

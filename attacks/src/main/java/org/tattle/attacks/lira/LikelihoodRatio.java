@@ -16,23 +16,27 @@ import org.tattle.core.plugin.Parameter;
  * The likelihood-ratio attack (Carlini et al. 2022) with any query statistic ([MIA] algorithms 2 and 3; algorithms.md
  * (o.2)), in log space throughout.
  *
- * <p>A record that cannot be compared, because no shadow model had it or all had it, scores 0: nothing is known.
+ * <p>A record that cannot be compared, because no shadow model or every one was trained with it, scores 0: there is no
+ * evidence.
  *
- * @param statistic what is asked of the models
- * @param column the statistic's column that is used; one that rises for members, if the attack is {@link Side#OFFLINE}
- * @param rule how spreads are estimated
- * @param side which shadow models it compares with
+ * @param statistic the query statistic of the models
+ * @param column the column of the statistic that is used; for {@link Side#OFFLINE} it must be higher for members
+ * @param rule how variances are estimated
+ * @param side which shadow models the target is compared with
  */
 public record LikelihoodRatio<D extends Dataset<D>, S>(
         QueryStatistic<D, S> statistic, int column, VarianceRule rule, Side side) implements MembershipAttack<D, S> {
-    /** From this many shadows on, each record's own variance is good enough. */
+    /** The least number of shadow models with which {@link VarianceRule#AUTO} uses each record's own variance. */
     static final int PER_RECORD_SHADOWS = 64;
 
-    /** Which shadow models a likelihood attack compares with. */
+    /** The shadow models that a likelihood-ratio attack compares the target with. */
     public enum Side {
-        /** Those with the record and those without: ln N(x; in) − ln N(x; out). */
+        /** Those trained with the record and those trained without it: ln N(x; in) − ln N(x; out). */
         ONLINE,
-        /** Only those without, which serve records not known when they were trained: (x − mean out)/sd out. */
+        /**
+         * Only those trained without the record, so that they may be trained before the record is known: (x − mean
+         * out)/sd out.
+         */
         OFFLINE
     }
 
@@ -46,7 +50,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
         return ShadowSampling.HALVES;
     }
 
-    /** Two on each side: one model has no variance. */
+    /** At least two models on each side: one has no variance. */
     @Override
     public int minShadowModels() {
         return 4;
@@ -78,7 +82,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
         };
     }
 
-    /** The rule that a number of shadows calls for. */
+    /** The rule itself, or the one that {@link VarianceRule#AUTO} means with this number of shadow models. */
     public static VarianceRule resolve(VarianceRule rule, int shadows) {
         if (rule != VarianceRule.AUTO) {
             return rule;

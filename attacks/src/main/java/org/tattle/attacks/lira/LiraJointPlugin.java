@@ -12,7 +12,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 
-/** LiRA on several columns at once, as plans name it. */
+/** The plug-ins of {@link JointLikelihoodRatio}: LiRA on several columns at once. */
 public abstract sealed class LiraJointPlugin implements AttackPlugin<LiraJointPlugin.Parameters> {
     private static final String BEST_COLUMNS = "default";
     private static final List<String> BEST_OF_DOCUMENTS =
@@ -28,7 +28,7 @@ public abstract sealed class LiraJointPlugin implements AttackPlugin<LiraJointPl
         this.summary = summary;
     }
 
-    /** {@code lira-joint-online}. */
+    /** The online attack, named {@code lira-joint-online}. */
     public static final class Online extends LiraJointPlugin {
         /** For the service loader. */
         public Online() {
@@ -39,7 +39,7 @@ public abstract sealed class LiraJointPlugin implements AttackPlugin<LiraJointPl
         }
     }
 
-    /** {@code lira-joint-offline}. */
+    /** The offline attack, named {@code lira-joint-offline}. */
     public static final class Offline extends LiraJointPlugin {
         /** For the service loader. */
         public Offline() {

@@ -8,7 +8,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 
-/** LiRA as plans name it. */
+/** The plug-ins of {@link LikelihoodRatio}: LiRA on one column. */
 public abstract sealed class LiraPlugin implements AttackPlugin<LiraPlugin.Parameters> {
     private static final String FIRST_COLUMN = "default";
 
@@ -22,7 +22,7 @@ public abstract sealed class LiraPlugin implements AttackPlugin<LiraPlugin.Param
         this.summary = summary;
     }
 
-    /** {@code lira-online}. */
+    /** The online attack, named {@code lira-online}. */
     public static final class Online extends LiraPlugin {
         /** For the service loader. */
         public Online() {
@@ -33,7 +33,7 @@ public abstract sealed class LiraPlugin implements AttackPlugin<LiraPlugin.Param
         }
     }
 
-    /** {@code lira-offline}. */
+    /** The offline attack, named {@code lira-offline}. */
     public static final class Offline extends LiraPlugin {
         /** For the service loader. */
         public Offline() {

@@ -3,19 +3,19 @@ package org.tattle.attacks.lira;
 import org.tattle.core.audit.Shadows;
 
 /**
- * Mean and spread of one column over the shadow models that had a record, and over those that had not. The target is
- * not among them.
+ * The mean and the sum of squared residuals of one column, for each record over the shadow models trained with it and
+ * over those trained without it. The target is not among them.
  */
 final class Moments {
     private final int records;
     private final int[] counts;
-    /** The first value of each side: sums are of what is above it, so that squares do not cancel. */
+    /** The first value of each side: it is subtracted before summing, to avoid cancellation in the squares. */
     private final double[] origins;
 
     private final double[] sums;
     private final double[] squares;
 
-    /** Both sides of every record, in one pass over the models. */
+    /** Computes the moments of both sides of every record, in one pass over the models. */
     Moments(Shadows shadows, int records, int column) {
         this.records = records;
         counts = new int[2 * records];

@@ -4,9 +4,9 @@ import org.tattle.math.special.StandardNormal;
 import org.tattle.math.statistics.FittedNormal;
 
 /**
- * A normal distribution with each record's own population variance (divided by n, as [MIA]), never below a floor of
- * 1e-6 of the pooled variance or 1e-12 (algorithms.md (o.2)). A side with a single model has no variance of its own and
- * gets the pooled one.
+ * A normal distribution with each record's own population variance (divided by n, as in [MIA]), with a floor of 1e-6 of
+ * the pooled variance or 1e-12 (algorithms.md (o.2)). A side with a single model has no variance of its own and gets
+ * the pooled one.
  */
 final class PerRecordVariance implements VarianceModel {
     private final Moments moments;

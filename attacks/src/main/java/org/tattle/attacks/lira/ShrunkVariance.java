@@ -4,9 +4,9 @@ import org.apache.commons.numbers.gamma.LogGamma;
 import org.tattle.math.special.Digamma;
 
 /**
- * A Student-t distribution: each record's variance has a scaled inverse chi-square prior about the length-scaled one,
- * its mean a flat prior. The prior's degrees of freedom are fitted to all records by the moments of the log variances
- * (Smyth 2004, section 6.2).
+ * A Student-t distribution: each record's variance has a scaled inverse chi-square prior centered on the length-scaled
+ * one, and its mean has a flat prior. The prior's degrees of freedom are estimated from all records by the moments of
+ * the log variances (Smyth 2004, section 6.2).
  */
 final class ShrunkVariance implements VarianceModel {
     private static final double MOST_FREEDOM = 1e6;
@@ -47,7 +47,7 @@ final class ShrunkVariance implements VarianceModel {
                 n < 2 ? pooled : pooled * Math.exp(mean + Digamma.psi(priorFreedom / 2) - Math.log(priorFreedom / 2));
     }
 
-    /** x with trigamma(x) = y, by bisection on ln x: trigamma falls from infinity to 0. */
+    /** The x with trigamma(x) = y, by bisection on ln x: trigamma decreases from infinity to 0. */
     static double inverseTrigamma(double y) {
         double low = Math.log(1e-8);
         double high = Math.log(1e8);
@@ -67,7 +67,7 @@ final class ShrunkVariance implements VarianceModel {
         return priorFreedom;
     }
 
-    /** The prior's variance of a record of scale 1. */
+    /** The variance of a record of scale 1 under the prior. */
     double priorUnit() {
         return priorUnit;
     }

@@ -1,9 +1,9 @@
 package org.tattle.attacks.lira;
 
 /**
- * By how many standard deviations membership shifts each column of a statistic, on average over records: what an
- * adversary learns from the records of the shadow models, each of which some had and some had not. For a record it is
- * the average over the others, so that no model's answer about a record, trained with that record, enters its score.
+ * The mean shift of each column of a statistic by membership, in standard deviations, over the records that some shadow
+ * models were trained with and some without. For a given record it is the mean over the other records, so that no
+ * statistic of that record under a model trained with it enters its score.
  */
 final class TypicalShift {
     private final Moments[] columns;
@@ -34,9 +34,9 @@ final class TypicalShift {
     }
 
     /**
-     * The average over the records other than this one.
+     * Computes the mean shift over the records other than this one.
      *
-     * @param out one number a column, overwritten; 0 where no other record has one
+     * @param out one number for each column, overwritten; 0 if no other record has a shift
      */
     void others(int record, double[] out) {
         int others = records - (known(record) ? 1 : 0);

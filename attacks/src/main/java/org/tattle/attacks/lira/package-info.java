@@ -1,2 +1,5 @@
-/** LiRA: compares a record's statistic with its distributions under models trained with and without the record. */
+/**
+ * LiRA, the likelihood-ratio attack: a record's statistic under the target, compared with that under shadow models
+ * trained with and without the record.
+ */
 package org.tattle.attacks.lira;

@@ -3,10 +3,10 @@ package org.tattle.attacks.rmia;
 import org.tattle.core.plugin.Setting;
 
 /**
- * How a record is compared with others: the parameters of RMIA.
+ * The parameters of RMIA: how a record is compared with others.
  *
- * @param gamma by what factor its likelihood ratio per token must exceed another record's to count, at least 1
- * @param population the most records that it is compared with, at least 1
+ * @param gamma the factor by which its likelihood ratio per token must exceed another record's to count, at least 1
+ * @param population the largest number of records that it is compared with, at least 1
  */
 public record Comparison(
         @Setting(

@@ -1,20 +1,20 @@
 package org.tattle.attacks.rmia;
 
 /**
- * How likely a record is under a model of which nothing is known: half with the record in its training set, half
- * without (Zarifzadeh et al. 2024). Likelihoods are natural logarithms; NaN is one that no reference model has.
+ * The marginal likelihood of a record, averaged over models of which half are trained with the record and half without
+ * (Zarifzadeh et al. 2024). Likelihoods are given as natural logarithms; NaN stands for a missing one.
  */
 sealed interface Marginal {
     /**
-     * ln Pr(x).
+     * The log marginal likelihood, ln Pr(x).
      *
-     * @param in the logarithm of the mean likelihood under reference models with the record
-     * @param out the same under those without
-     * @return NaN where what it needs is missing
+     * @param in the logarithm of the mean likelihood under reference models trained with the record
+     * @param out the same under those trained without it
+     * @return NaN if a likelihood that it needs is missing
      */
     double log(double in, double out);
 
-    /** From reference models with the record and without. */
+    /** The marginal from reference models trained with the record and without it. */
     record Online() implements Marginal {
         @Override
         public double log(double in, double out) {
@@ -23,12 +23,12 @@ sealed interface Marginal {
     }
 
     /**
-     * From those without alone, with the mean in-likelihood guessed as ln p_in = a ln p_out + b: the paper's line p_in
-     * = a p_out + 1 − a, in the log domain. The line itself adds 1 − a to likelihoods of some 1e-3 a token, and the
-     * record no longer matters. At a = 1 any b is the same constant for all records, which their comparison cancels, so
-     * b is 0.
+     * The marginal from reference models trained without the record only, with the mean likelihood under the others
+     * approximated as ln p_in = a ln p_out + b: the paper's line p_in = a p_out + 1 − a, moved to the log domain. The
+     * line itself would add 1 − a to likelihoods of about 1e-3 per token, and swamp them. At a = 1 any b is the same
+     * constant for all records, which their comparison cancels, so b is 0.
      *
-     * @param a in (0, 1]; below 1 a rare record is thought to gain more from membership
+     * @param a in (0, 1]; below 1 a rare record is assumed to gain more from membership
      */
     record Offline(double a) implements Marginal {
         public Offline {

@@ -3,8 +3,8 @@ package org.tattle.attacks.rmia;
 import org.tattle.core.audit.Shadows;
 
 /**
- * The logarithm of each record's mean likelihood per token, over the reference models that had it and over those that
- * had not. Likelihoods are summed above the largest, so that none underflows.
+ * The logarithm of each record's mean likelihood per token, over the reference models trained with it and over those
+ * trained without it. Likelihoods are summed relative to the largest, so that the sum does not underflow.
  */
 final class MeanLikelihoods {
     private final int[] counts;
@@ -12,9 +12,9 @@ final class MeanLikelihoods {
     private final double[] sums;
 
     /**
-     * Both sides of every record, in one pass over the models.
+     * Computes the means on both sides of every record, in one pass over the models.
      *
-     * @param tokens by what each record's log-likelihood is divided
+     * @param tokens the divisor of each record's log-likelihood
      */
     MeanLikelihoods(Shadows shadows, int column, double[] tokens) {
         counts = new int[2 * tokens.length];
@@ -45,7 +45,7 @@ final class MeanLikelihoods {
         return 2 * record + (in ? 1 : 0);
     }
 
-    /** The logarithm of a side's mean; NaN where it has no model. */
+    /** The logarithm of a side's mean; NaN if it has no model. */
     double log(int record, boolean in) {
         int side = side(record, in);
         return counts[side] == 0 ? Double.NaN : largest[side] + Math.log(sums[side] / counts[side]);

@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** The records that others are compared with, by their log-ratios, in order: a comparison with all is a rank query. */
+/**
+ * The sorted log-ratios of the records that others are compared with: a comparison with all of them is a rank query.
+ */
 final class Population {
     private final double[] sorted;
     private final double logGamma;
@@ -14,7 +16,10 @@ final class Population {
         this.logGamma = logGamma;
     }
 
-    /** All of the records that have a log-ratio (are not NaN), or a random choice of this many. */
+    /**
+     * The population of all log-ratios that are not NaN, or of a random sample of them of the size that the comparison
+     * allows.
+     */
     static Population of(double[] ratios, Comparison comparison, UniformRandomProvider random) {
         double[] known =
                 DoubleStream.of(ratios).filter(ratio -> !Double.isNaN(ratio)).toArray();
@@ -27,7 +32,7 @@ final class Population {
         return new Population(chosen, Math.log(comparison.gamma()));
     }
 
-    /** Brings a random choice to the front (Fisher and Yates). */
+    /** Moves a random sample to the front (Fisher and Yates). */
     private static void choose(double[] values, int size, UniformRandomProvider random) {
         for (int i = 0; i < size; i++) {
             int j = i + random.nextInt(values.length - i);
@@ -45,7 +50,7 @@ final class Population {
         return sorted.length == 0 ? 0 : sorted[sorted.length / 2];
     }
 
-    /** The number of records that a log-ratio exceeds by more than ln gamma. */
+    /** The number of records whose log-ratios this one exceeds by more than ln gamma. */
     private int dominated(double ratio) {
         int low = 0;
         int high = sorted.length;
@@ -61,8 +66,8 @@ final class Population {
     }
 
     /**
-     * For each record the share that it dominates. Records of equal share stand, in the order of their log-ratios,
-     * evenly below the next share, so that only equal records tie.
+     * For each record the share of the population that it dominates. Records of equal share are spread evenly below the
+     * next share in the order of their log-ratios, so that only equal log-ratios tie.
      */
     double[] shares(double[] ratios) {
         double[] distinct = distinct(ratios);
@@ -83,7 +88,7 @@ final class Population {
                 .toArray();
     }
 
-    /** Each value once, ascending. A stream's own {@code distinct} would make an object of each. */
+    /** The distinct values, ascending. A stream's {@code distinct} would box each of them. */
     private static double[] distinct(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

@@ -13,25 +13,26 @@ import org.tattle.core.data.Dataset;
 
 /**
  * RMIA, the robust membership inference attack (Zarifzadeh, Liu and Shokri 2024, algorithm 1): with ratio(x) = p(x |
- * target)/Pr(x), a record x scores the share of records z with ratio(x)/ratio(z) > gamma. In the log domain, and per
- * token, for a document's likelihood is beyond doubles and its ratio grows with its length.
+ * target)/Pr(x), a record x scores the share of records z with ratio(x)/ratio(z) > gamma. Computed in the log domain
+ * and per token, since a document's likelihood underflows and its ratio grows with its length.
  *
- * <p>The population is the candidates, or a random choice of them. A record that is in it counts as one that it does
- * not dominate. Equal shares are resolved by the mean log-ratio to the population, which orders records as ln ratio(x)
- * does; so on one target the ranking is that of ratio(x), whatever gamma, and gamma and the population settle what a
- * threshold means on the next target.
+ * <p>The population is the candidates, or a random sample of them. A record in it does not dominate itself. Ties
+ * between equal shares are broken by the mean log-ratio to the population, which orders records as ln ratio(x) does; so
+ * on one target the ranking is that of ratio(x) for any gamma, and gamma and the population only determine how
+ * thresholds transfer between targets.
  *
- * <p>A record without the reference models that it needs scores as the median of the others: nothing is known of it.
+ * <p>A record without the reference models that it needs scores as the median of the others: there is no evidence about
+ * it.
  *
- * @param statistic what is asked of the models
- * @param column its log-likelihood, in nats
- * @param marginal how Pr(x) follows from the reference models
+ * @param statistic the query statistic of the models
+ * @param column the statistic's column with the log-likelihood, in nats
+ * @param marginal how Pr(x) is computed from the reference models
  * @param comparison gamma and the size of the population
  */
 record RelativeRatio<D extends Dataset<D>, S>(
         QueryStatistic<D, S> statistic, int column, Marginal marginal, Comparison comparison)
         implements MembershipAttack<D, S> {
-    /** The attack through a statistic's log-likelihood, if it has one. */
+    /** The attack by a statistic's log-likelihood; empty if the statistic has none. */
     static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
             Optional<QueryStatistic<D, S>> statistic, Marginal marginal, Comparison comparison) {
         return statistic
@@ -50,7 +51,7 @@ record RelativeRatio<D extends Dataset<D>, S>(
         return ShadowSampling.HALVES;
     }
 
-    /** One on each side: a mean needs no more. */
+    /** At least one model on each side, which suffices for a mean. */
     @Override
     public int minShadowModels() {
         return 2;
@@ -66,7 +67,7 @@ record RelativeRatio<D extends Dataset<D>, S>(
         return Scores.of(others.shares(ratios));
     }
 
-    /** ln ratio(x) per token; NaN where no reference model has it. */
+    /** ln ratio(x) per token; NaN where the reference models that it needs are missing. */
     private double[] logRatios(Target<? extends D, ? extends S> target, Shadows shadows) {
         double[] tokens = statistic.varianceScales(target.candidates());
         MeanLikelihoods means = new MeanLikelihoods(shadows, column, tokens);

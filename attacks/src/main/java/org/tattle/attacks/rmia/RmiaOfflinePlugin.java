@@ -8,9 +8,9 @@ import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.KeyOrder;
 import org.tattle.core.plugin.Setting;
 
-/** {@code rmia-offline}. */
+/** The plug-in of the offline attack, named {@code rmia-offline}. */
 public final class RmiaOfflinePlugin implements AttackPlugin<RmiaOfflinePlugin.Parameters> {
-    /** What can be set. */
+    /** The attack's parameters. */
     @KeyOrder("gamma a population")
     public record Parameters(
             Comparison comparison,

@@ -6,7 +6,7 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 
-/** {@code rmia-online}. */
+/** The plug-in of the online attack, named {@code rmia-online}. */
 public final class RmiaOnlinePlugin implements AttackPlugin<Comparison> {
     @Override
     public String name() {

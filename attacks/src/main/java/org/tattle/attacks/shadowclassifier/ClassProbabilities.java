@@ -9,9 +9,9 @@ import org.tattle.core.data.Labels;
 import org.tattle.core.release.TopicClassifier;
 
 /**
- * What a classifier answers about each record whose true class is known (algorithms.md (m)): the logit of the true
- * class, higher for members, by which likelihood-ratio attacks go (Carlini et al. 2022); the cross-entropy loss; and
- * the {@value #SHOWN} largest class probabilities, descending, 0 where there are no more classes.
+ * The query statistic of a classifier on records with known classes (algorithms.md (m)): the logit of the true class,
+ * higher for members, which likelihood-ratio attacks use (Carlini et al. 2022); the cross-entropy loss; and the
+ * {@value #SHOWN} largest class probabilities, descending, 0 where there are fewer classes.
  */
 public record ClassProbabilities() implements QueryStatistic<Corpus, TopicClassifier> {
     /** ln(p / (1 − p)) of the true class's probability. */
@@ -51,7 +51,7 @@ public record ClassProbabilities() implements QueryStatistic<Corpus, TopicClassi
         }
     }
 
-    /** One record's columns from the logarithms of its probabilities, which it sorts. */
+    /** Computes one record's columns from its log-probabilities, which it sorts in place. */
     static void evaluate(double[] logs, int label, double[] out, int at) {
         double own = logs[label];
         double others = 0;

@@ -16,17 +16,17 @@ import org.tattle.core.data.Labels;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
- * The attack of Shokri et al. 2017 on a classifier, as algorithms.md (m) has it: one logistic regression for each true
- * class learns from the shadow models' answers how those about members look (sorted class probabilities, loss) and
- * scores the target's answers, by the log odds of "member". Classes of fewer than {@value #FEWEST} records share one
- * regression on the records of all classes.
+ * The shadow classifier attack of Shokri et al. 2017, as in algorithms.md (m): one logistic regression for each true
+ * class learns from the shadow models' outputs (sorted class probabilities, loss) to distinguish members from
+ * non-members, and scores the target's outputs by the log odds of membership. Classes of fewer than {@value #FEWEST}
+ * records share one regression on the records of all classes.
  *
- * <p>Shadows are trained on halves of the very records that are asked, the target's members among them, where Shokri et
- * al. have disjoint data of the same kind: option OVERLAP of algorithms.md (m). What the target itself answered is
- * never learned from.
+ * <p>Shadow models are trained on halves of the candidates themselves, the target's members among them, where Shokri et
+ * al. use disjoint data from the same population: option OVERLAP of algorithms.md (m). The regressions never use
+ * outputs of the target.
  *
- * @param statistic what is asked of a model
- * @param most how many shadow models are learned from, at least 1
+ * @param statistic the query statistic of a model
+ * @param most the largest number of shadow models that the attack learns from, at least 1
  */
 public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) implements MembershipAttack<D, S> {
     private static final int FEWEST = 20;
@@ -76,14 +76,14 @@ public record ShadowClassifiers<D, S>(QueryStatistic<D, S> statistic, int most) 
         return Scores.of(scores);
     }
 
-    /** The weights of a regression on what the shadows answered about some records. */
+    /** The weights of a regression on the shadow models' outputs on some records. */
     private double[] learned(Shadows shadows, int[] records) {
         Answers answers = new Answers(
                 shadows, Math.min(most, shadows.models()), statistic.columns().size() - 1, records);
         return new LogisticRegression(LogisticRegression.STANDARD_L2).fit(answers, 2);
     }
 
-    /** What the first models answered about some records, model by model; the first column, the logit, is left out. */
+    /** The outputs of the first shadow models on some records, model by model, without the first column, the logit. */
     private record Answers(Shadows shadows, int models, int dimensions, int... records)
             implements LogisticRegression.Rows {
         private int model(long row) {

@@ -8,9 +8,9 @@ import org.tattle.core.data.Labeled;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 
-/** {@code shokri}. */
+/** The plug-in of {@link ShadowClassifiers}, named {@code shokri}. */
 public final class ShokriPlugin implements AttackPlugin<ShokriPlugin.Parameters> {
-    /** The parameters. */
+    /** The attack's parameters. */
     public record Parameters(
             @Setting(value = "10", meaning = "how many of the shadow models it learns from, at least 2")
             int models) {

@@ -8,14 +8,16 @@ import org.tattle.core.inference.BeliefInference;
 import org.tattle.core.release.BeliefNetwork;
 
 /**
- * How well a sigmoid belief network fits each record: a lower bound of its log-likelihood, in nats, for the likelihood
- * itself is a sum over 2^K hidden states.
+ * The query statistic of a sigmoid belief network: a lower bound of each record's log-likelihood, in nats, because the
+ * likelihood itself is a sum over 2^K hidden states.
  */
 public record BeliefFit() implements QueryStatistic<Table, BeliefNetwork> {
-    /** The bound. */
+    /** The lower bound of the log-likelihood, in nats. */
     public static final String LOG_LIKELIHOOD_BOUND = "log-likelihood-bound";
 
-    /** The bound still rises after them, but by less than shadow models differ. */
+    /**
+     * The passes of the inference. The bound still rises after them, but by less than it differs between shadow models.
+     */
     private static final int PASSES = 10;
 
     @Override
@@ -37,7 +39,7 @@ public record BeliefFit() implements QueryStatistic<Table, BeliefNetwork> {
         return true;
     }
 
-    /** All records have the same visible units. */
+    /** All 1: every record has the same visible units. */
     @Override
     public double[] varianceScales(Table records) {
         double[] scales = new double[records.size()];

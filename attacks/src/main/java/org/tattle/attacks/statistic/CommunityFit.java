@@ -12,15 +12,16 @@ import org.tattle.core.release.BlockModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * How well a block model fits each actor, and with which memberships. The release has no memberships, so they are
- * fitted to the candidates' network at the released rates: of a few starts the one that ends with the best likelihood.
+ * The query statistic of a block model: how well it fits each actor, and with which memberships. The release has no
+ * memberships, so they are fitted to the candidates' network with the released rates, as the best likelihood of several
+ * random starts.
  *
- * <p>Both columns are higher for members or meant to be. The scale of the rates does not matter, since memberships make
- * up for it, and neither does the order of the communities. An actor without edges has log-likelihood 0 and belongs to
- * all communities alike.
+ * <p>Both columns are expected to be higher for members. The scale of the rates does not matter, since memberships
+ * compensate for it, and neither does the order of the communities. An actor without edges has log-likelihood 0 and
+ * belongs to all communities equally.
  */
 public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
-    /** Of the actor's row and column, in nats, less the factorials of its counts. */
+    /** The log-likelihood of the actor's row and column, in nats, without the factorials of its counts. */
     public static final String LOG_LIKELIHOOD = DocumentFit.LOG_LIKELIHOOD;
 
     /** Minus the entropy of the actor's memberships, in nats. */
@@ -28,15 +29,15 @@ public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
 
     private static final List<String> COLUMNS = List.of(LOG_LIKELIHOOD, NEGATIVE_ENTROPY);
 
-    /** More of either find no more members in drawn networks of 20 to 60 actors. */
+    /** More starts or steps find no more members in synthetic networks of 20 to 60 actors. */
     private static final int STARTS = 5;
 
     private static final int STEPS = 100;
 
-    /** The same for every release, so that releases differ by their rates alone. */
+    /** The seed of the starts, the same for every release, so that statistics differ by the rates alone. */
     private static final Seed START = new Seed(1);
 
-    /** Of the largest rate: no count is impossible. */
+    /** The floor of a rate, relative to the largest, so that no count is impossible. */
     private static final double SMALLEST_RATE = 1e-6;
 
     @Override
@@ -66,8 +67,8 @@ public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
     }
 
     /**
-     * The rates as shares of the largest, communities in an order of their own: by how much they do to themselves, then
-     * to all, then how much is done to them.
+     * The rates relative to the largest, with the communities in a canonical order: by the rate within a community,
+     * then the sum of rates from it, then the sum of rates to it.
      */
     private static double[] ordered(BlockModel model) {
         int communities = model.communities();
@@ -89,19 +90,19 @@ public record CommunityFit() implements QueryStatistic<Network, BlockModel> {
         return ordered;
     }
 
-    /** A sum that does not depend on the order, to the last bit. */
+    /** A sum that does not depend on the communities' order, to the last bit. */
     private static double sorted(int communities, IntToDoubleFunction rate) {
         return IntStream.range(0, communities).mapToDouble(rate).sorted().sum();
     }
 
-    /** Memberships as shares, in place. */
+    /** Normalizes memberships to sum 1, in place. */
     private static double[] shares(double[] theta) {
         double sum = Arrays.stream(theta).sum();
         Arrays.setAll(theta, c -> sum > 0 ? theta[c] / sum : 1.0 / theta.length);
         return theta;
     }
 
-    /** The interactions of each actor, and one: the variance of a log-likelihood grows with them. */
+    /** One plus the number of interactions of each actor, with which the variance of a log-likelihood grows. */
     @Override
     public double[] varianceScales(Network network) {
         double[] scales = new double[network.size()];

@@ -8,13 +8,13 @@ import org.tattle.core.inference.MixtureMle;
 import org.tattle.core.release.TopicModel;
 
 /**
- * How well a topic model fits each document, and with which mixture: the log-likelihood zeta of [MIA] eq. 3, exact to a
- * certified 1e-8 max(1, tokens), and from the same optimum, smoothed, the statistics of Huang et al. and LiRA's
- * alternatives (algorithms.md (o.3), (o.4)).
+ * The query statistic of a topic model: how well it fits each document, and with which mixture; the log-likelihood zeta
+ * of [MIA] eq. 3, exact to a certified 1e-8 max(1, tokens), and from the same optimum, smoothed, the statistics of
+ * Huang et al. and LiRA's alternatives (algorithms.md (o.3), (o.4)).
  *
- * <p>Every column is higher for members or meant to be. A unit of several documents gets the sum of their
- * log-likelihoods and the means of the others. A document without a known word has log-likelihood 0 and a uniform
- * mixture.
+ * <p>Every column is expected to be higher for members. A unit of several documents gets the sum of their
+ * log-likelihoods and the means of the others. A document without a word of the vocabulary has log-likelihood 0 and a
+ * uniform mixture.
  */
 public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
     /** zeta: the maximum over mixtures of the document's log-likelihood, in nats. */
@@ -29,14 +29,14 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
     /** The largest entry of the mixture. */
     public static final String MAX_POSTERIOR = "max-posterior";
 
-    /** ln(m/(1−m)) of the largest entry less 1e-11, m. */
+    /** ln(m/(1−m)), where m is the largest entry minus 1e-11. */
     public static final String LOGIT_MAX_POSTERIOR = "logit-max-posterior";
 
     private static final List<String> COLUMNS =
             List.of(LOG_LIKELIHOOD, NEGATIVE_ENTROPY, STANDARD_DEVIATION, MAX_POSTERIOR, LOGIT_MAX_POSTERIOR);
     private static final double LOGIT_MARGIN = 1e-11;
 
-    /** A log-likelihood that is certified to 1e-8 a token does not distinguish smaller shares of a topic from none. */
+    /** The smallest topic share that a log-likelihood certified to 1e-8 per token distinguishes from 0. */
     private static final double RESOLUTION = 1e-6;
 
     @Override
@@ -76,9 +76,9 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
     }
 
     /**
-     * The document's topic shares, in place: the fitted mixture's tokens and a prior of 1/K a topic, as the public code
-     * of [MIA] smooths its own. Without it all documents of one topic tie; and shares too small to be distinguished
-     * from 0 are 0, or else the columns would rank how far the solver went.
+     * Smooths a document's topic shares, in place: the fitted mixture's tokens plus a prior of 1/K for each topic, as
+     * in the public code of [MIA]. Without the prior all documents of a single topic would tie. Shares too small to be
+     * distinguished from 0 are set to 0, or else the columns would rank how far the solver converged.
      */
     static double[] smoothed(double[] theta, double tokens) {
         double sum = 0;

@@ -7,8 +7,9 @@ import org.tattle.core.data.Table;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * How well a logistic regression foretells each record's own class: the logit of its probability, by which
- * likelihood-ratio attacks go (Carlini et al. 2022), and the logarithm of its probability. Both are higher for members.
+ * The query statistic of a logistic regression: the logit of the probability of each record's own class, which
+ * likelihood-ratio attacks use (Carlini et al. 2022), and the logarithm of that probability. Both are higher for
+ * members.
  */
 public record PredictiveFit() implements QueryStatistic<Table, LogisticModel> {
     /** ln(p / (1 − p)) of the record's own class. */

@@ -9,8 +9,8 @@ import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
 
 /**
- * {@link DocumentFit} on a model of which only the top words show: what a topic does not show is spread evenly over its
- * hidden words, none getting more than the last that shows.
+ * {@link DocumentFit} on a model of which only the top words are released: a topic's remaining probability is spread
+ * evenly over its other words, with the last released probability as a cap.
  */
 public record TopWordsFit() implements QueryStatistic<Corpus, TopWords> {
     @Override

@@ -1,2 +1,2 @@
-/** Query statistics: the numbers that attacks compute from a release about a record. */
+/** Query statistics: the numbers that attacks compute from a release for each record. */
 package org.tattle.attacks.statistic;

@@ -9,11 +9,11 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 
 /**
- * One threshold for all records on a statistic of the target alone: the attacks of Huang et al. on topic models
- * (algorithms.md (o.4)). No shadow model is trained.
+ * The threshold attack: one threshold for all records on a statistic of the target alone, as in the attacks of Huang et
+ * al. on topic models (algorithms.md (o.4)). No shadow model is trained.
  *
- * @param statistic what is asked of the target
- * @param column the score, higher for members
+ * @param statistic the query statistic of the target
+ * @param column the column that is the score, higher for members
  */
 public record GlobalThreshold<D, S>(QueryStatistic<D, S> statistic, int column) implements MembershipAttack<D, S> {
     @Override

@@ -7,7 +7,10 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 
-/** A global threshold on one column, as plans name it. It attacks whatever release has a statistic with that column. */
+/**
+ * The plug-ins of {@link GlobalThreshold} on one column. They attack every release with a statistic that has the
+ * column.
+ */
 public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Parameters> {
     private final String column;
     private final String name;
@@ -19,7 +22,7 @@ public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Par
         this.summary = summary;
     }
 
-    /** {@code max-posterior}. */
+    /** The attack by the largest topic share, named {@code max-posterior}. */
     public static final class MaxPosterior extends HuangPlugin {
         /** For the service loader. */
         public MaxPosterior() {
@@ -30,7 +33,7 @@ public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Par
         }
     }
 
-    /** {@code standard-deviation}. */
+    /** The attack by the standard deviation of the topic shares, named {@code standard-deviation}. */
     public static final class StandardDeviation extends HuangPlugin {
         /** For the service loader. */
         public StandardDeviation() {
@@ -41,7 +44,7 @@ public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Par
         }
     }
 
-    /** {@code entropy}. */
+    /** The attack by the negative entropy of the topic shares, named {@code entropy}. */
     public static final class Entropy extends HuangPlugin {
         /** For the service loader. */
         public Entropy() {
@@ -52,7 +55,7 @@ public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Par
         }
     }
 
-    /** There is nothing to set. */
+    /** The attack has no parameters. */
     public record Parameters() {}
 
     @Override

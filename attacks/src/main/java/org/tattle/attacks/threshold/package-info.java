@@ -1,5 +1,5 @@
 /**
- * Threshold attacks (Huang et al.): one threshold for all records, no shadow models. They are the simplest attacks, to
- * compare others with.
+ * Threshold attacks, with one threshold for all records and the target alone (Huang et al.): the baseline for other
+ * attacks.
  */
 package org.tattle.attacks.threshold;

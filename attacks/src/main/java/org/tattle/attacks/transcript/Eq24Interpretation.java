@@ -1,8 +1,10 @@
 package org.tattle.attacks.transcript;
 
-/** How [ZHAO] eq. 24 is read as a probability over words (errata E21). */
+/** The interpretation of [ZHAO] eq. 24 as a probability over words (errata E21). */
 public enum Eq24Interpretation {
-    /** The product of Pr(t | k_i) over the sweeps, as printed, normalized over words. It counts Pr(t) once a sweep. */
+    /**
+     * The product of Pr(t | k_i) over the sweeps, as printed, normalized over words. It includes Pr(t) once per sweep.
+     */
     AS_PRINTED {
         @Override
         int priorPower(int sweeps) {
@@ -17,6 +19,6 @@ public enum Eq24Interpretation {
         }
     };
 
-    /** The power of Pr(t) that goes with the product of Pr(t | k_i) over this many sweeps. */
+    /** The exponent of Pr(t) as a factor of the product of Pr(t | k_i) over this many sweeps. */
     abstract int priorPower(int sweeps);
 }

@@ -5,12 +5,12 @@ import org.tattle.core.release.GibbsTranscript;
 
 /**
  * The topic-based attack of [ZHAO] (algorithm 3, eq. 24; algorithms.md (l)): infers the word of a token from the topic
- * that every sweep drew for it and the counts that the sweep began with.
+ * that each sweep drew for it and the counts at the start of the sweep.
  *
- * @param positions how many tokens it asks about, at least 1
- * @param smoothing b, added to every count once it is no less than 0: the sampler's word-topic prior, or 0 as printed,
- *     where a single count of 0 or below rules a word out
- * @param reading how eq. 24 is read
+ * @param positions the number of tokens whose words it infers, at least 1
+ * @param smoothing b, added to every count after raising negative ones to 0: the sampler's word-topic prior, or 0 as
+ *     printed, where a single count of 0 or below excludes a word
+ * @param reading how eq. 24 is interpreted
  */
 public record TopicBased(int positions, double smoothing, Eq24Interpretation reading)
         implements InferenceAttack<GibbsTranscript> {

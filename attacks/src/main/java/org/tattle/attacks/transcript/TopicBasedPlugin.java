@@ -9,12 +9,15 @@ import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.GibbsTranscript;
 
-/** {@code topic-based}. */
+/** The plug-in of {@link TopicBased}, named {@code topic-based}. */
 public final class TopicBasedPlugin implements AttackPlugin<TopicBasedPlugin.Parameters> {
-    /** A control holds each token's guess against the next one's word: of few, these have too much in common. */
+    /**
+     * The fewest tokens. A control compares each token's guess with the next token's word; among few tokens these
+     * coincide too often.
+     */
     private static final int FEWEST = 10;
 
-    /** What can be set. */
+    /** The attack's parameters. */
     public record Parameters(
             @Setting(value = "400", meaning = "tokens of each training set that it asks about, at least 10")
             int positions,

@@ -4,8 +4,8 @@ import org.tattle.core.audit.TranscriptInference;
 import org.tattle.core.release.GibbsTranscript;
 
 /**
- * The topic-based attack under way on one transcript: for each target token the log-probability of every word, up to a
- * constant, from the sweeps seen so far. May be asked after any sweep.
+ * The state of the topic-based attack on one transcript: for each target token the log-probability of every word, up to
+ * a constant, from the sweeps observed so far. It may be read after any sweep.
  *
  * <p>The sum of a topic's row, the denominator of eq. 24, is the same for all words and cancels when the probabilities
  * are normalized over them.
@@ -37,7 +37,7 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
     }
 
     /**
-     * Sees one sweep.
+     * Adds one sweep.
      *
      * @throws IllegalArgumentException for counts of another vocabulary, or a transcript that lacks a target token
      */
@@ -84,12 +84,12 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
         }
     }
 
-    /** V. */
+    /** V, the size of the vocabulary. */
     int words() {
         return row.length;
     }
 
-    /** The most probable word of each target token; of equals, and where all are ruled out, the first. */
+    /** The most probable word of each target token; in a tie, and if all words are excluded, the first. */
     @Override
     public int[] guesses() {
         int[] guesses = new int[tokens.length];
@@ -106,10 +106,10 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
     }
 
     /**
-     * The probability of each word for one target token, by the attack's reading of eq. 24. Sums to 1, or is 0
-     * throughout where counts of 0 without smoothing rule every word out.
+     * The probability of each word for one target token, by the attack's interpretation of eq. 24. Sums to 1, or is 0
+     * throughout if counts of 0 without smoothing exclude every word.
      *
-     * @param target an index into the tokens asked for
+     * @param target an index into the target tokens
      * @param out one number for each word, overwritten
      * @throws IllegalStateException before any sweep
      */
@@ -140,7 +140,10 @@ public final class WordInference implements TranscriptInference<GibbsTranscript>
         return probabilities[word];
     }
 
-    /** A word that was ruled out stays so: its prior may be 0 too, and 0 to a negative power would not. */
+    /**
+     * The log weight of a word. An excluded word stays excluded: its prior may be 0 too, and 0 to a negative power is
+     * infinite.
+     */
     private double logWeight(int target, int word) {
         double seen = evidence[target * row.length + word];
         int power = attack.reading().priorPower(sweeps);

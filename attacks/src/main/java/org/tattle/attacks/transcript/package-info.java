@@ -1,5 +1,5 @@
 /**
- * Inference attacks on the transcript of a Gibbs sampler: they infer the word of a token from the topics drawn for it,
- * without shadow models or training.
+ * An attack that infers the words of single tokens from the topics that a Gibbs sampler drew for them: no shadow model,
+ * no training.
  */
 package org.tattle.attacks.transcript;

@@ -14,12 +14,13 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * Tells members by nothing but the words that stand in the release (algorithms.md (v.4)): it looks at no number.
+ * The vocabulary attack: identifies members by the released words alone (algorithms.md (v.4)), without any of the
+ * numbers.
  *
- * <p>Where the vocabulary is the training set's own, a candidate with a word that it lacks is out; one that alone, of
- * those that may be in, holds a word of it is in. Where a rule chose the words, it learns how the chance of a word
- * rises with the members that say it. It says nothing where the words are public, or where a rule chose them and not
- * all are seen.
+ * <p>Where the vocabulary is the training set's own, a candidate with a word that it lacks is not a member; one that is
+ * the only possible member with some word of it is a member. Where a rule chose the words, the attack estimates how the
+ * probability that a word is chosen rises with the number of members that contain it. All scores are equal where the
+ * words are public, or where a rule chose them and not all are shown.
  *
  * @param <S> the surface
  * @param source how words are read off it

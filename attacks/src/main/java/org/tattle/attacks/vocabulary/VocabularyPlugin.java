@@ -18,9 +18,9 @@ import org.tattle.core.release.TopicHeads;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.VocabularyList;
 
-/** {@code vocabulary}. */
+/** The plug-in of {@link VocabularyAttack}, named {@code vocabulary}. */
 public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Parameters> {
-    /** What can be set. */
+    /** The attack's parameters. */
     public record Parameters(
             @Setting(
                     value = "1",

@@ -1,12 +1,12 @@
 package org.tattle.attacks.worstcase;
 
 /**
- * One number a column of a released model: large where rows have a value there.
+ * A function that gives each column of a released model one number, large if rows have values in the column.
  *
  * @param <S> the release
  */
 @FunctionalInterface
 public interface ColumnWeights<S> {
-    /** One number a column, in the columns' order. Not to be modified. */
+    /** One number for each column, in the columns' order. Not to be modified. */
     double[] of(S release);
 }

@@ -9,15 +9,15 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Planted documents of disjoint words: canary i says word i where its coin came up.
+ * Canary documents of disjoint new words: canary i consists of word i if its coin came up.
  *
- * @param planted the background with one new word a canary, or two where there are {@link Otherwise#OTHER_WORD}s
- * @param otherwise what a canary is whose coin did not come up
- * @param times how often a canary says its word, at least 1
+ * @param planted the background with one new word for each canary, or two with {@link Otherwise#OTHER_WORD}
+ * @param otherwise what a canary is if its coin did not come up
+ * @param times the count of a canary's word, at least 1
  */
 record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise, int times)
         implements Canaries<Corpus, TopicModel> {
-    /** A canary whose coin did not come up. */
+    /** What a canary is if its coin did not come up. */
     enum Otherwise {
         ABSENT("included or not"),
         SILENT("or empty"),
@@ -66,7 +66,7 @@ record DocumentCanaries(PlantedDocuments planted, int count, Otherwise otherwise
         return scores;
     }
 
-    /** What all topics together give a new word. */
+    /** The sum over topics of a new word's probability. */
     private double weight(TopicModel release, int newWord) {
         int column =
                 release.vocabulary().indexOf(planted.background().vocabulary().word(planted.firstNew() + newWord));

@@ -16,14 +16,14 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Documents that are hardest to hide from a topic model: long ones of a single word that nobody else says (the worst
- * for any bound on a document's counts, be it of their sum or their norm), and ones of many such words (the worst for a
- * choice of words); beside the others, and beside as many that say nothing. Where counts may differ by a distance, a
- * word is said this many times or not at all.
+ * Worst-case documents for a topic model: long ones of a single word that no other document contains (the worst case
+ * for any bound on a document's counts, whether on their sum or their norm), and ones of many such words (the worst
+ * case for choosing a vocabulary); beside the background documents, and beside as many empty ones. Where counts may
+ * differ within an L1 distance, the word's count is that distance or 0.
  */
 public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> {
     private static final int LONG = 1000;
-    /** More than algorithms count, and little beside {@link #LONG}. */
+    /** More than the bound of any algorithm, and little compared with {@link #LONG}. */
     private static final int QUIET = 50;
 
     private static final int MANY = 50;
@@ -70,7 +70,10 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
         return new DocumentCanaries(PlantedDocuments.over(background, newWords), count, otherwise, times);
     }
 
-    /** A pair that differs otherwise than a relation says would accuse the innocent. */
+    /**
+     * Whether pairs for the relation are known: a pair that is not of neighbors would show a violation where there is
+     * none.
+     */
     private static boolean isKnown(Relation relation) {
         return switch (relation.unit()) {
             case DOCUMENT, AUTHOR -> true;
@@ -145,7 +148,7 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
                 columns(planted, 0));
     }
 
-    /** The same document, as far from empty as the relation allows. */
+    /** A document with as many tokens as the relation allows, against the same document empty. */
     private static DistinguishingGame<Corpus, TopicModel> emptied(Corpus background, Relation relation) {
         PlantedDocuments planted = PlantedDocuments.over(background, 1);
         return game(
@@ -156,7 +159,7 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
                 columns(planted, 0));
     }
 
-    /** As many documents, for algorithms that ask for some; none of them says anything. */
+    /** The same number of documents, all empty, for algorithms that need some documents. */
     private static Corpus silent(Corpus background) {
         return background.recounted((unit, document, counts) -> Arrays.fill(counts, 0));
     }

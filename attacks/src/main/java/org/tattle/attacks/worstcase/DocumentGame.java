@@ -6,19 +6,20 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Neighboring corpora, distinguished by the words that differ between them. Of the words that only the first has, and
- * of those that only the second has: their mean, largest and smallest log-probabilities over topics, how many of them
- * the model knows, and by how much the largest exceeds that of a word which nothing is known of (so that the scale
- * cancels). Of all words: the smallest log-probability, how many share it, and how many words there are.
+ * Neighboring corpora, distinguished by the words that differ between them. The features of the words that only the
+ * first has, and of those that only the second has: the logarithms of the sum, the maximum and the minimum of their
+ * probabilities over topics, how many of them are in the model's vocabulary, and by how much the largest
+ * log-probability exceeds the smallest of all words (so that the scale cancels). Of all words: the smallest
+ * log-probability, how many entries share it, and the number of words.
  *
- * @param first columns of the words that the first corpus says more often, at least one
- * @param second columns of those that the second says more often
+ * @param first columns of the words with larger counts in the first corpus, at least one
+ * @param second columns of those with larger counts in the second
  */
 record DocumentGame(NeighboringPair<Corpus> pair, int[] first, int[] second)
         implements DistinguishingGame<Corpus, TopicModel> {
     private static final int OF_WORDS = 5;
     private static final int OF_ALL = 3;
-    /** For words that a model does not know or gives nothing. */
+    /** The probability used for words that the model does not have or gives probability 0. */
     private static final double LEAST_PROBABILITY = 1e-300;
 
     @Override

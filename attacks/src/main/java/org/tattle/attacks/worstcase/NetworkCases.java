@@ -13,15 +13,15 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BlockModel;
 
 /**
- * Edges and actors that are hardest to hide from the rates between communities: an edge of two actors who do nothing
- * else, as large as its relation allows; an actor who acts on all others and they on it. Beside the others, and where
- * nothing else happens.
+ * Worst-case edges and actors for the rates between communities: an edge between two actors without other edges, with
+ * the largest count that the relation allows; an actor with edges to and from all others. Each beside the background
+ * network and in an otherwise empty one.
  *
- * <p>There are no canaries: rates show how much is done in all, but not by whom, so that no planted edge could be
- * identified from another.
+ * <p>There are no canaries: rates show how many interactions there are, but not whose, so that planted edges could not
+ * be distinguished from each other.
  */
 public record NetworkCases() implements WorstCaseGenerator<Network, BlockModel> {
-    /** More than algorithms count. */
+    /** More than the bound of any algorithm. */
     private static final int LARGE = 1000;
 
     @Override

@@ -8,8 +8,8 @@ import org.tattle.core.release.BlockModel;
 
 /**
  * Neighboring networks, distinguished by the rates between communities: their sum, the sum of their squares, the
- * largest and the smallest; of those within communities the sum and the largest; and by how much one direction exceeds
- * the other at most. All as ln(1 + x), since rates may be of any size.
+ * largest and the smallest; of those within communities the sum and the largest; and the largest difference between the
+ * two directions. All as ln(1 + x), since rates may be of any size.
  */
 record NetworkGame(NeighboringPair<Network> pair) implements DistinguishingGame<Network, BlockModel> {
     private static final int WIDTH = 7;

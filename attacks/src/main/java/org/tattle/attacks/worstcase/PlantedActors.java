@@ -3,7 +3,7 @@ package org.tattle.attacks.worstcase;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
 
-/** A network with actors more, who stand last. Until edges are added they have none. */
+/** A network with new actors after the others, which have no edges until some are added. */
 final class PlantedActors {
     private final NetworkBuilder builder = new NetworkBuilder();
     private final int firstNew;
@@ -20,12 +20,12 @@ final class PlantedActors {
         firstNew = background.size();
         int next = firstNew;
         for (int i = 0; next < firstNew + newActors; i++) {
-            // a name that is taken gives the place of who has it
+            // for a name that is taken this is the index of its actor
             next += builder.actor("planted-" + i) == next ? 1 : 0;
         }
     }
 
-    /** Two new actors, of whom the first acts so often on the second. */
+    /** The network with two new actors and an edge of this count from the first to the second. */
     static Network pair(Network background, int count) {
         PlantedActors planted = new PlantedActors(background, 2);
         return planted.builder
@@ -33,7 +33,7 @@ final class PlantedActors {
                 .build();
     }
 
-    /** One new actor who acts so often on every other, and they on it. */
+    /** The network with one new actor that has edges of this count to and from every other. */
     static Network busy(Network background, int count) {
         PlantedActors planted = new PlantedActors(background, 1);
         for (int other = 0; other < planted.firstNew; other++) {

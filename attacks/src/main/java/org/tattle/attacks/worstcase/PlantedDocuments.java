@@ -8,9 +8,9 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * A corpus whose vocabulary has words more that none of its documents says, for documents that do.
+ * A corpus whose vocabulary has additional words that none of its documents contains, to be used by planted documents.
  *
- * @param background the corpus over its own words and the new ones; the new ones stand last
+ * @param background the corpus over its own words and the new ones; the new ones are last
  * @param firstNew the column of the first new word
  */
 record PlantedDocuments(Corpus background, int firstNew) {
@@ -29,17 +29,17 @@ record PlantedDocuments(Corpus background, int firstNew) {
     /** A document, not yet planted. */
     record Document(int[] newWords, int times) {}
 
-    /** A document that says new words this many times each. */
+    /** A document that contains each of these new words this many times. */
     static Document saying(int times, int... newWords) {
         return new Document(newWords, times);
     }
 
-    /** The background and these documents after it; ids give their places. */
+    /** The background followed by these documents, with their positions as ids. */
     Corpus with(Document... documents) {
         return with(Arrays.asList(documents));
     }
 
-    /** The background and these documents after it; a place of null has none. */
+    /** The background followed by these documents; null entries are skipped. */
     Corpus with(List<Document> documents) {
         CorpusBuilder builder = CorpusBuilder.over(background.vocabulary());
         for (int place = 0; place < documents.size(); place++) {

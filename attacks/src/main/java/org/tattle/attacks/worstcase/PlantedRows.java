@@ -9,12 +9,12 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
 /**
- * A table with columns more in which none of its rows has a value, for rows that do.
+ * A table with additional columns in which none of its rows has a value, to be used by planted rows.
  *
- * @param firstNew the column of the first new one; the new ones stand last
+ * @param firstNew the index of the first new column; the new ones are last
  */
 record PlantedRows(Table background, int newColumns, int firstNew) {
-    /** Far beyond any bound that rows are clipped to. */
+    /** Far beyond any norm to which rows are clipped. */
     private static final double LARGE = 1e6;
 
     static PlantedRows over(Table table, int newColumns) {
@@ -22,13 +22,13 @@ record PlantedRows(Table background, int newColumns, int firstNew) {
     }
 
     /**
-     * A row that has a large value in one new column and no other.
+     * A row that has a large value in one new column and no other value.
      *
      * @param positive whether its class is the positive one, where rows have classes
      */
     record Row(int newColumn, boolean positive) {}
 
-    /** The background and these rows after it; a place of null has none. */
+    /** The background followed by these rows; null entries are skipped. */
     Table with(List<Row> rows) {
         TableBuilder builder = new TableBuilder();
         List<String> labels = new ArrayList<>();
@@ -51,7 +51,7 @@ record PlantedRows(Table background, int newColumns, int firstNew) {
         return classes.isEmpty() ? builder.build(features()) : labeled(builder, labels, classes);
     }
 
-    /** The table over these classes, though its rows may be all of one. */
+    /** The table with both classes, even if all its rows are of one. */
     private Table labeled(TableBuilder builder, List<String> labels, List<String> classes) {
         int[] rows = IntStream.range(0, builder.size()).toArray();
         for (String name : classes) {

@@ -9,11 +9,11 @@ import org.tattle.core.audit.Canaries;
 import org.tattle.core.data.Table;
 
 /**
- * Planted rows in disjoint columns: row i is there, of the second class, where its coin came up; else it is not there,
- * or of the first class.
+ * Canary rows in disjoint new columns: row i is present, with the second class, if its coin came up; otherwise it is
+ * absent, or has the first class.
  *
- * @param planted the background with one new column a canary
- * @param replaced whether a row whose coin did not come up is of the other class
+ * @param planted the background with one new column for each canary
+ * @param replaced whether a row whose coin did not come up has the other class instead of being absent
  */
 record RowCanaries<S>(PlantedRows planted, int count, boolean replaced, ColumnWeights<S> weights)
         implements Canaries<Table, S> {

@@ -16,8 +16,9 @@ import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * Rows that are hardest to hide: as large as is allowed, in a column that no other row has, so that nothing else moves
- * its weight; and against all the others, who agree, so that it moves what they share as far as a row can.
+ * Worst-case rows: one as large as allowed in a column that no other row has, so that nothing else changes its weight;
+ * and one of the opposite class to all others, which agree, so that it changes their common weight as far as one row
+ * can.
  *
  * @param <S> the release
  */
@@ -27,12 +28,12 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
 
     private final ColumnWeights<S> weights;
 
-    /** @param weights what a release gives each column */
+    /** @param weights the number that a release gives each column */
     public RowCases(ColumnWeights<S> weights) {
         this.weights = weights;
     }
 
-    /** Rows that are hardest to hide from a logistic regression. */
+    /** Worst-case rows for a logistic regression. */
     public static final class OfRegressions extends RowCases<LogisticModel> {
         /** For the service loader. */
         public OfRegressions() {
@@ -40,7 +41,7 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
         }
     }
 
-    /** Rows that are hardest to hide from a belief network. */
+    /** Worst-case rows for a belief network. */
     public static final class OfBeliefNetworks extends RowCases<BeliefNetwork> {
         /** For the service loader. */
         public OfBeliefNetworks() {
@@ -70,7 +71,7 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
         return relation.unit() == Relation.Unit.ROW && relation.adjacency() != Adjacency.WITHIN_L1;
     }
 
-    /** One row more beside others; or, where rows are replaced, turned to the others' side. */
+    /** A game with one row added beside others or, for replacement, with its class changed. */
     private DistinguishingGame<Table, S> game(Table background, List<Row> others, Relation relation, String row) {
         PlantedRows planted = PlantedRows.over(background, 2);
         boolean replaced = relation.adjacency() == Adjacency.REPLACE;

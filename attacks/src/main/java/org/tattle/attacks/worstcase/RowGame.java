@@ -5,10 +5,10 @@ import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Table;
 
 /**
- * Neighboring tables, distinguished by the weight of the column in which they differ, by the sum of all weights'
- * squares, and by their mean.
+ * Neighboring tables, distinguished by the weight of the column in which they differ, by the sum of squares of all
+ * weights, and by their mean.
  *
- * @param column in which the first table has a value, or another class beside it
+ * @param column in which the first table has a value, or the same value with another class
  */
 record RowGame<S>(NeighboringPair<Table> pair, int column, ColumnWeights<S> weights)
         implements DistinguishingGame<Table, S> {

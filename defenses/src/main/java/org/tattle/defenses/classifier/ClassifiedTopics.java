@@ -14,15 +14,15 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
- * Learns topics, folds every training document in under them, and fits a classifier of the documents' labels on the
- * shares (algorithms.md (m); Zhao, Ren et al., figure 7). The shares are neither those that the topics' training left
- * nor those that are drawn when the classifier is asked: with these the procedure itself would distinguish members from
- * others. Folded in is under the topics' own document prior, or 1/K where they have none.
+ * Trains a topic model, infers the topic shares of every training document by fold-in, and fits a classifier of the
+ * documents' labels on the shares (algorithms.md (m); Zhao, Ren et al., figure 7). The shares are neither those of the
+ * topics' own training nor the draws used when the classifier is queried: otherwise the procedure itself would
+ * distinguish members from non-members. Fold-in uses the topics' document prior, or 1/K if they have none.
  *
- * <p>It guarantees nothing, regardless of what the topics' trainer guarantees. The classifier is fitted on raw
- * documents and labels without noise: it is no post-processing of the topics, so their guarantee does not cover it.
+ * <p>It guarantees nothing, whatever the topics' trainer guarantees: the classifier is fitted on raw documents and
+ * labels without noise, which is no post-processing of the topics, so their guarantee does not cover it.
  *
- * @param inner learns the topics
+ * @param inner the trainer of the topics
  */
 public record ClassifiedTopics(Trainer<Corpus, TopicModel> inner) implements Trainer<Corpus, TopicClassifier> {
     @Override
@@ -46,7 +46,7 @@ public record ClassifiedTopics(Trainer<Corpus, TopicModel> inner) implements Tra
         return new TopicClassifier(topics, documentPrior, labels.classes(), weights);
     }
 
-    /** None: see the class. */
+    /** No guarantee, for the reason given at the class. */
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         return List.of();

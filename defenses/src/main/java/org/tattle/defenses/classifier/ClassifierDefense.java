@@ -10,7 +10,7 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * A defense of topic models whose release is a classifier on the topics, {@code NAME-classifier}. Plans make one of any
- * by {@code release: classifier}.
+ * such defense by {@code release: classifier}.
  *
  * @param <P> the parameters of the topics' defense
  * @param topics the topics' defense

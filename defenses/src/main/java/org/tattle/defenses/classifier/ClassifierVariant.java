@@ -6,7 +6,10 @@ import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.release.TopicModel;
 
-/** Makes of a defense of topic models one whose release is a classifier on the topics: {@code release: classifier}. */
+/**
+ * The release variant {@code release: classifier}: turns a defense of topic models into one that releases a classifier
+ * on the topics.
+ */
 public final class ClassifierVariant implements ReleaseVariantPlugin {
     /** For the service loader. */
     public ClassifierVariant() {}

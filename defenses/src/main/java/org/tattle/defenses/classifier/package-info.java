@@ -1,2 +1,2 @@
-/** Classifiers on the topics that another defense has learned. */
+/** Classifiers on the topics of any topic-model defense. */
 package org.tattle.defenses.classifier;

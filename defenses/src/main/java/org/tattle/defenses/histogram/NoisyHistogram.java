@@ -24,14 +24,15 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Counts each word, at most {@code cap} tokens of a record in all, adds Laplace noise of scale cap/epsilon to every
- * count, takes negative counts for none, and releases the counts plus a prior as one topic (Dwork, McSherry, Nissim and
- * Smith 2006). A record moves the counts by at most the cap in L1 norm, and what follows the noise sees no data.
+ * The trainer of a one-topic model from a noisy histogram: counts each word, with at most {@code cap} tokens of a
+ * record, adds Laplace noise of scale cap/epsilon to every count, raises negative counts to 0, and releases the counts
+ * plus a prior as one topic (Dwork, McSherry, Nissim and Smith 2006). The L1 sensitivity of the counts is the cap, and
+ * all steps after the noise are post-processing.
  *
  * @param epsilon in nats, above 0 and finite
  * @param cap the most tokens of a record that count, at least 1: its {@linkplain Corpus#capped first}
  * @param prior added to every count, above 0 and finite, so that no word has probability 0
- * @param unit what one record is
+ * @param unit the unit that one record is
  */
 record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implements Trainer<Corpus, TopicModel> {
     NoisyHistogram {
@@ -62,7 +63,7 @@ record NoisyHistogram(double epsilon, int cap, double prior, Unit unit) implemen
         return TopicModel.ofWeights(1, counts, corpus.vocabulary());
     }
 
-    /** How often each word counts, before the noise. */
+    /** The capped word counts, before the noise. */
     double[] counts(Corpus corpus) {
         return Arrays.stream(boundContributions(corpus).wordTokens())
                 .asDoubleStream()

@@ -7,9 +7,12 @@ import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 
-/** {@code noisy-histogram}: the simplest private topic model, to see attacks on noise at work. */
+/**
+ * The plug-in of {@link NoisyHistogram}, named {@code noisy-histogram}: the simplest private topic model, for trying
+ * attacks on noisy counts.
+ */
 public final class NoisyHistogramPlugin implements TopicModelDefense<NoisyHistogramPlugin.Parameters> {
-    /** What can be set. */
+    /** The defense's parameters. */
     public record Parameters(
             @Setting(value = "1", meaning = "the budget in nats, > 0")
             double epsilon,
@@ -36,7 +39,7 @@ public final class NoisyHistogramPlugin implements TopicModelDefense<NoisyHistog
         return "one topic: the documents' word counts with Laplace noise; epsilon-private for each record";
     }
 
-    /** The cap holds for a record: a document, or an author where records have several documents. */
+    /** The trainer, whose cap is for a record: a document, or an author where records have several documents. */
     @Override
     public Trainer<Corpus, TopicModel> trainer(Parameters parameters, Corpus corpus) {
         return new NoisyHistogram(parameters.epsilon, parameters.cap, parameters.prior, corpus.unit());

@@ -1,2 +1,2 @@
-/** A topic model of one topic: the noisy word histogram of the training documents. */
+/** A topic model of one topic: the word histogram of the training documents, with noise. */
 package org.tattle.defenses.histogram;

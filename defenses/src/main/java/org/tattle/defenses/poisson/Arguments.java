@@ -1,8 +1,8 @@
 package org.tattle.defenses.poisson;
 
-/** The rules that draws of one entry hold their arguments to. */
+/** Checks of the arguments of draws of one entry. */
 final class Arguments {
-    /** Of means and of counts with noise, so that the counts that are drawn are ints. */
+    /** The largest mean and noisy count, so that drawn counts fit into ints. */
     static final int LARGEST_COUNT = 1 << 28;
 
     private Arguments() {}

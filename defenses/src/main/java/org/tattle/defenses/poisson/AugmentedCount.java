@@ -6,9 +6,9 @@ import org.tattle.math.sampling.BinomialSampler;
 import org.tattle.math.sampling.GammaSampler;
 
 /**
- * One step of a Markov chain for a true count given its noised one, as [LPPF] section 5 has it: the noise is the
- * difference of two Poisson counts whose rates, exponential of mean ratio/(1 − ratio), are the chain's state. Four
- * draws an entry: the smaller of the two counts whose difference was reported, the true count, two rates. The constants
+ * One step of a Markov chain for a true count given its noisy one, as in [LPPF] section 5: the noise is the difference
+ * of two Poisson counts whose rates, exponential with mean ratio/(1 − ratio), are the chain's state. An entry takes
+ * four draws: the smaller of the two counts whose difference was reported, the true count, and two rates. The constants
  * are those of errata E25 and E26.
  *
  * @param ratio of the noise, in (0, 1)
@@ -18,18 +18,18 @@ public record AugmentedCount(double ratio) {
         Arguments.requireRatio(ratio);
     }
 
-    /** Where both rates start: their mean. */
+    /** The initial value of both rates, their mean. */
     public float start() {
         return (float) (ratio / (1 - ratio));
     }
 
     /**
-     * A draw of the true count, and then of the rates of its noise.
+     * Draws the true count, and then the rates of its noise.
      *
      * @param mean of the true count, in [0, 2^28]
      * @param noised in [−2^28, 2^28]
-     * @param plus rates of what the noise adds, of all entries, modified at {@code at}
-     * @param minus rates of what the noise takes away, of all entries, modified at {@code at}
+     * @param plus the rates of the noise's positive part for all entries, modified at {@code at}
+     * @param minus the rates of the noise's negative part for all entries, modified at {@code at}
      * @return the true count, at least 0
      */
     public int draw(UniformRandomProvider random, double mean, int noised, float[] plus, float[] minus, int at) {

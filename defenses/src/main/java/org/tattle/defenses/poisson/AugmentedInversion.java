@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** Draws counts in turn with the rates of both halves of their noise, which are kept as floats. */
+/**
+ * The inversion by {@link AugmentedCount}: draws counts alternately with the rates of both parts of their noise, which
+ * are stored as floats.
+ */
 final class AugmentedInversion implements Inversion {
     private final AugmentedCount step;
     private final float[][] plus;

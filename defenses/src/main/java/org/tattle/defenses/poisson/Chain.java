@@ -15,12 +15,12 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.defenses.poisson.Factorization.Swept;
 import org.tattle.math.sampling.Seed;
 
-/** Runs a Gibbs chain; one that is killed goes on from the last state that it saved, to the same end. */
+/** A run of a Gibbs chain. An interrupted one resumes from the last saved state, with the same result. */
 final class Chain {
-    /** A state is saved when this many entries were visited: about one a minute of one thread. */
+    /** The number of visited entries after which the state is saved: about one minute of one thread. */
     static final long VISITS_A_SAVE = 500_000_000L;
 
-    /** Besides the fit and the total, the rates of this many entries are watched. */
+    /** The number of entries whose rates are traced, besides the fit and the total. */
     private static final int WATCHED = 8;
 
     private static final int TRACES = 2 + WATCHED;
@@ -35,11 +35,11 @@ final class Chain {
     private final List<double[]> traced = new ArrayList<>();
 
     /**
-     * @param first the counts of the first sweep: one that inferred them from factors of the prior would take nearly
-     *     all for noise, and leave that state slowly
-     * @param counts those of all others
-     * @param judged whether states are kept and traced; else only the last one is
-     * @param visitsASave after how many visits of entries the state is saved
+     * @param first the counts of the first sweep: if they were inferred with factors drawn from the prior, nearly all
+     *     would be attributed to noise, and the chain would leave that state slowly
+     * @param counts the counts of all other sweeps
+     * @param judged whether states are kept and traced; otherwise only the last state is available
+     * @param visitsASave the number of visited entries after which the state is saved
      */
     Chain(Factorization model, Supplier<Counts> first, Counts counts, Sweeps sweeps, boolean judged, long visitsASave) {
         this.model = model;
@@ -51,7 +51,7 @@ final class Chain {
         sweepsASave = (int) Math.min(Integer.MAX_VALUE, Math.max(1, visitsASave / entries));
     }
 
-    /** Runs to the end; the model is then in its last state. */
+    /** Runs all sweeps; the model is then in its last state. */
     Posterior run(TrainingContext training) {
         int done = training.resume().map(this::restored).orElse(0);
         Seed seed = training.stream("sweeps");
@@ -121,7 +121,7 @@ final class Chain {
         }
     }
 
-    /** Takes a state up; gives the number of sweeps that it is after. */
+    /** Restores a state; returns the number of sweeps done. */
     private int restored(byte[] state) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(state))) {
             int done = in.readInt();

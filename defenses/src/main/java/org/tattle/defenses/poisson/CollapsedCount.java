@@ -5,11 +5,11 @@ import org.tattle.math.sampling.LogConcaveSampler;
 import org.tattle.math.sampling.PoissonSampler;
 
 /**
- * A true count given its noised one, the rates of the noise integrated out: P(y) proportional to the Poisson
- * probability of y times ratio^|noised − y| (algorithms.md n.3). Below the noised count this is a Poisson distribution
- * of mean mean/ratio, above it one of mean·ratio.
+ * The conditional distribution of a true count given its noisy one, with the rates of the noise integrated out: P(y)
+ * proportional to the Poisson probability of y times ratio^|noised − y| (algorithms.md n.3). Below the noised count
+ * this is a Poisson distribution of mean mean/ratio, above it one of mean·ratio.
  *
- * <p>Needs no state, mixes better than {@link AugmentedCount}, and slows down with the root of large counts.
+ * <p>It needs no state and mixes better than {@link AugmentedCount}; its time grows with the root of large counts.
  */
 public final class CollapsedCount {
     private static final LogConcaveSampler.Ratio RATIO =
@@ -18,7 +18,7 @@ public final class CollapsedCount {
     private CollapsedCount() {}
 
     /**
-     * A draw.
+     * Draws a true count.
      *
      * @param mean of the Poisson distribution, in [0, 2^28]
      * @param noised in [−2^28, 2^28]

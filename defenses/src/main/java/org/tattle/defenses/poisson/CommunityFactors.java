@@ -7,8 +7,8 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The mixed-membership stochastic block model ([LPPF] section 5.2; algorithms.md n.6): actor i acts on actor j at the
- * rate sum_cd theta_ic pi_cd theta_jd, links that are not observed excepted.
+ * The mixed-membership stochastic block model ([LPPF] section 5.2; algorithms.md n.6): the count from actor i to actor
+ * j has the rate sum_cd theta_ic pi_cd theta_jd, over the observed links.
  */
 final class CommunityFactors implements Factorization {
     private static final int ACTORS_A_PART = 16;
@@ -20,14 +20,14 @@ final class CommunityFactors implements Factorization {
     /** theta actor by actor, then pi from row to column. */
     private final double[] factors;
 
-    /** How many counts each community of an actor sent, and received. */
+    /** The sums of counts that each community of an actor sent; {@code received}: that it received. */
     private final long[] sent;
 
     private final AtomicLongArray received;
-    /** How many counts went from a community to another. */
+    /** The sums of counts from one community to another. */
     private final AtomicLongArray between;
 
-    /** A draw of the prior. */
+    /** Draws the factors from the prior. */
     CommunityFactors(int actors, int communities, Links links, Prior prior, UniformRandomProvider random) {
         this.actors = actors;
         this.communities = communities;
@@ -75,8 +75,8 @@ final class CommunityFactors implements Factorization {
     }
 
     /**
-     * Finds the counts of what a part's actors did and allocates them: first to the others' communities, then to their
-     * own.
+     * Draws the counts that a part's actors sent and allocates them, first to the recipients' communities, then to
+     * their own.
      */
     private double allocate(int part, Counts counts, Seed seed) {
         UniformRandomProvider random = seed.child(part).generator();
@@ -124,7 +124,7 @@ final class CommunityFactors implements Factorization {
         }
     }
 
-    /** sum_c theta_ic pi_cd for every d. */
+    /** Computes sum_c theta_ic pi_cd for every d. */
     private void outgoing(double[] kept, int actor, double[] out) {
         Arrays.fill(out, 0);
         for (int c = 0; c < communities; c++) {
@@ -134,7 +134,7 @@ final class CommunityFactors implements Factorization {
         }
     }
 
-    /** Draws theta, actor after actor, each given the others' newest. */
+    /** Draws theta, one actor after another, each given the newest values of the others. */
     private void drawTheta(UniformRandomProvider random) {
         double[] to = new double[communities];
         double[] from = new double[communities];
@@ -166,7 +166,7 @@ final class CommunityFactors implements Factorization {
         }
     }
 
-    /** Draws pi, and adds up the rates of all observed links. */
+    /** Draws pi, and returns the sum of the rates of all observed links. */
     private double drawPi(UniformRandomProvider random) {
         double[] exposures = new double[communities * communities];
         double[] to = new double[communities];

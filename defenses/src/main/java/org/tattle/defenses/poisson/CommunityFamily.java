@@ -14,19 +14,19 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.BlockModel;
 
 /**
- * Overlapping communities of a network: the mixed-membership stochastic block model. An observation is one link's
- * count, not an actor.
+ * Overlapping communities of a network: the mixed-membership stochastic block model. The unit of observation is one
+ * link's count, not an actor.
  *
- * @param heldOut which links are kept back, to be foretold
- * @param top how many senders and recipients are top ones
- * @param cap the public most of a count, to which larger ones are cut
+ * @param heldOut which links are held out, to be predicted
+ * @param top the number of top senders and of top recipients
+ * @param cap the public clipping bound of a count
  */
 record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, Optional<Integer> cap)
         implements Family<Network, BlockModel> {
     private static final String MAE = "mae";
     private static final String HELD_OUT_MAE = "heldOutMae";
     private static final String RATE_ERROR = "rateError";
-    /** Three matrices of all ordered pairs are kept in one array of bytes. */
+    /** The limit on actors; three matrices of all ordered pairs are stored in one array of bytes. */
     private static final int MOST_ACTORS = 8_000;
 
     CommunityFamily {
@@ -42,7 +42,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         }
     }
 
-    /** Refuses a network that is too large. */
+    /** Rejects a network that is too large. */
     void check(Network network) {
         if (network.size() > MOST_ACTORS) {
             throw new IllegalArgumentException(
@@ -71,14 +71,16 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         return new CommunityFactors(network.size(), communities, links, prior, random);
     }
 
-    /** Pi of the last state: a draw of the posterior. */
+    /** Pi of the last state, a draw from the posterior. */
     @Override
     public BlockModel release(Network network, Factorization last) {
         double[] factors = last.factors();
         return new BlockModel(communities, Arrays.copyOfRange(factors, network.size() * communities, factors.length));
     }
 
-    /** Which links are held out depends on the true counts, so nothing is guaranteed then. */
+    /**
+     * The guarantees of the noise; none if links are held out, because the choice of links depends on the true counts.
+     */
     @Override
     public List<PrivacyGuarantee> guarantees(LimitedPrecision noise) {
         if (heldOut != HeldOut.NONE) {
@@ -98,8 +100,8 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
     }
 
     /**
-     * The error of the rates against the true counts, of observed links and of those held out, and against the rates
-     * that a drawn network was drawn by; and the matrices of what is true, was seen, and is estimated.
+     * Records the error of the rates against the true counts, for observed and for held-out links, and against the true
+     * rates of a synthetic network; and the matrices of true, observed and estimated values.
      */
     @Override
     public void recordMetrics(
@@ -143,7 +145,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         record(RATE_ERROR, rateError, figures);
     }
 
-    /** Counts of all pairs, 0 where one is missing. */
+    /** The counts of all pairs, 0 where one is missing. */
     private static double[] entries(CountMatrix counts) {
         double[] entries = new double[counts.rows() * counts.columns()];
         int[] row = new int[counts.columns()];
@@ -156,7 +158,7 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
         return entries;
     }
 
-    /** Mean rates of all pairs, 0 of an actor to itself. */
+    /** The mean rates of all pairs, 0 from an actor to itself. */
     private static double[] rates(Posterior posterior, int actors) {
         double[] rates = new double[actors * actors];
         double[] mean = new double[actors];

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.sampling.MultinomialSampler;
 
-/** Deals a count among components in proportion to weights. One thread at a time. */
+/** A sampler of multinomial allocations of a count to components. Not thread-safe. */
 final class CountAllocator {
-    /** From here on conditional binomials are faster than one draw a unit. */
+    /** The count from which conditional binomials are faster than one draw for each unit. */
     private static final int MANY = 16;
 
     private final double[] weights;
@@ -17,16 +17,16 @@ final class CountAllocator {
         shares = new int[components];
     }
 
-    /** The weights, to be written: each at least 0. */
+    /** The weights of the components, to be set by the caller; each at least 0. */
     double[] weights() {
         return weights;
     }
 
     /**
-     * Deals a count.
+     * Allocates a count to the components, in proportion to the weights.
      *
      * @param total the sum of the weights, above 0
-     * @return how much falls to each component; until the next call
+     * @return the share of each component, valid until the next call
      */
     int[] allocate(UniformRandomProvider random, int count, double total) {
         if (count >= MANY) {

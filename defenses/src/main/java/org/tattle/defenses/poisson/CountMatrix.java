@@ -1,8 +1,8 @@
 package org.tattle.defenses.poisson;
 
-/** A matrix of counts, given row by row. */
+/** A matrix of counts with access by rows. */
 interface CountMatrix {
-    /** Stands for an entry that is not observed: nothing may be learned from it. */
+    /** Marks an entry that is not observed, from which nothing may be learned. */
     int MISSING = Integer.MIN_VALUE;
 
     /** The number of rows. */
@@ -12,9 +12,9 @@ interface CountMatrix {
     int columns();
 
     /**
-     * Writes a row down.
+     * Copies a row.
      *
-     * @param out one number a column, a count or {@link #MISSING}; overwritten
+     * @param out for each column a count or {@link #MISSING}; overwritten
      */
     void row(int row, int[] out);
 }

@@ -6,13 +6,14 @@ import java.io.IOException;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The counts that a factorization takes for true: given, or drawn anew in every sweep from what the noise left of them.
+ * The counts that a factorization treats as true: given, or drawn in every sweep from their conditional distribution
+ * given the noisy ones.
  */
 interface Counts {
-    /** Gives the rates of a row under the current factors, where they are needed. */
+    /** The rates of a row under the current factors, computed on demand. */
     @FunctionalInterface
     interface Rates {
-        /** @param out one rate a column; overwritten */
+        /** @param out one rate for each column; overwritten */
         void of(int row, double[] out);
     }
 
@@ -23,15 +24,15 @@ interface Counts {
     int columns();
 
     /**
-     * Finds a row's counts.
+     * Draws or copies a row's counts.
      *
-     * @param cells those above 0; overwritten
+     * @param cells the counts above 0; overwritten
      */
     void draw(int row, Rates rates, UniformRandomProvider random, RowCells cells);
 
-    /** Writes down what must be kept from sweep to sweep, for a later {@link #restore}. */
+    /** Writes the state that persists between sweeps, for a later {@link #restore}. */
     default void save(DataOutput out) throws IOException {}
 
-    /** Takes up what {@link #save} wrote. */
+    /** Restores the state that {@link #save} wrote. */
     default void restore(DataInput in) throws IOException {}
 }

@@ -3,7 +3,7 @@ package org.tattle.defenses.poisson;
 import java.util.Arrays;
 import org.tattle.core.data.Corpus;
 
-/** How often each document says each word; all is observed. */
+/** The word counts of each document, all observed. */
 record DocumentCounts(Corpus corpus) implements CountMatrix {
     @Override
     public int rows() {

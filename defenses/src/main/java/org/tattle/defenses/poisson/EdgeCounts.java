@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.tattle.core.data.Network;
 
 /**
- * How much each actor does to each other one; links that are not observed are missing.
+ * The count of each edge between actors; links that are not observed are missing.
  *
- * @param cap the public most of a count, to which larger ones are cut; empty: as they are
+ * @param cap the public clipping bound of a count; empty for no clipping
  */
 record EdgeCounts(Network network, Links links, Optional<Integer> cap) implements CountMatrix {
     @Override
@@ -33,7 +33,7 @@ record EdgeCounts(Network network, Links links, Optional<Integer> cap) implement
         }
     }
 
-    /** How many counts lie above the cap. */
+    /** The number of counts above the cap. */
     long countClipped() {
         long outside = 0;
         for (int edge = 0; edge < network.edges(); edge++) {

@@ -3,33 +3,33 @@ package org.tattle.defenses.poisson;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.math.sampling.Seed;
 
-/** One state of a Gibbs chain over the factors of a matrix of Poisson counts. */
+/** The state of a Gibbs chain over the factors of a matrix of Poisson counts. */
 interface Factorization {
     /**
-     * What a sweep leaves to judge the chain by; neither depends on the order of components.
+     * The quantities after a sweep by which convergence is diagnosed; neither depends on the order of components.
      *
-     * @param fit the sum over all counts of count x ln rate, with the rates that the counts were drawn by
+     * @param fit the sum over all counts of count x ln rate, with the rates at which the counts were drawn
      * @param total the sum of the rates of all observed entries after the sweep
      */
     record Swept(double fit, double total) {}
 
-    /** All factors in one array, live: to be kept, and to be set when a chain goes on. */
+    /** All factors in one live array, to be saved, and to be set when a chain resumes. */
     double[] factors();
 
     /**
-     * One sweep: finds the counts, allocates them to the components, draws all factors anew. On any number of threads
-     * the result is the same.
+     * Runs one Gibbs sweep: draws the counts, allocates them to the components, and draws all factors. The result does
+     * not depend on the number of threads.
      */
     Swept sweep(Counts counts, Seed seed, TrainingContext training);
 
-    /** Tells that {@link #factors} were set from outside. */
+    /** Updates the state after {@link #factors} were set from outside. */
     default void restored() {}
 
     /**
-     * The rates of a row.
+     * Computes the rates of a row.
      *
-     * @param kept factors of this shape
-     * @param out one a column; overwritten
+     * @param kept an array of factors of this shape
+     * @param out one rate for each column; overwritten
      */
     void rates(double[] kept, int row, double[] out);
 

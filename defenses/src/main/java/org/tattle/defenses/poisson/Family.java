@@ -7,36 +7,36 @@ import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.privacy.PrivacyGuarantee;
 
 /**
- * A kind of factorization: of what, into what, and what is released of it.
+ * A family of factorizations: the counts it factorizes, the factors, and the release.
  *
- * @param <D> what is learned from
- * @param <R> what is released
+ * @param <D> the dataset
+ * @param <R> the release
  */
 interface Family<D, R> {
     /** The true counts. */
     CountMatrix counts(D data);
 
-    /** The start of a chain. */
+    /** The initial state of a chain. */
     Factorization begin(D data, UniformRandomProvider random);
 
-    /** What is released of a chain's last state: rates of topics or communities, never who belongs to them. */
+    /** The release from a chain's last state: rates of topics or communities, never memberships. */
     R release(D data, Factorization last);
 
-    /** What the noise guarantees; nothing where parts of the training look at the data. */
+    /** The guarantees of the noise; none if a part of the training uses the true counts. */
     List<PrivacyGuarantee> guarantees(LimitedPrecision noise);
 
     /** The names of the numbers that {@link #recordMetrics} may record. */
     List<String> figures();
 
     /**
-     * Tells how good a fit is.
+     * Records metrics of the fit.
      *
-     * @param seen what the inference saw, with noise or without
+     * @param seen the counts used in the inference, with noise or without
      */
     void recordMetrics(
             D data, CountMatrix seen, Posterior posterior, TrainingContext training, TrainingMetrics figures);
 
-    /** How many records lie outside declared bounds. */
+    /** The number of records that exceed declared bounds. */
     default long countClipped(D data) {
         return 0;
     }

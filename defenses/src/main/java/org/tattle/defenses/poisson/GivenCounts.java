@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Counts that are taken as they are; what is below 0 counts as 0. Of true counts this is inference without privacy, of
- * noised ones the naive approach of [LPPF] section 5.
+ * Counts that are used as given, with negative ones as 0. With true counts this is inference without privacy, with
+ * noisy ones the naive approach of [LPPF] section 5.
  */
 final class GivenCounts implements Counts {
     private final int columnsAll;
@@ -20,7 +20,7 @@ final class GivenCounts implements Counts {
         this.counts = counts;
     }
 
-    /** The counts above 0 of a matrix, sparse. */
+    /** The positive counts of a matrix, stored sparsely. */
     static GivenCounts of(CountMatrix matrix) {
         int[] rowStart = new int[matrix.rows() + 1];
         int[] columns = new int[1024];

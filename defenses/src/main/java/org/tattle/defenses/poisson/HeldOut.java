@@ -1,11 +1,11 @@
 package org.tattle.defenses.poisson;
 
-/** Which links of a network are kept from a training, to be foretold ([LPPF] section 5.2; E28). */
+/** The rule for which links of a network are held out of training, to be predicted ([LPPF] section 5.2; E28). */
 public enum HeldOut {
-    /** None. */
+    /** No links. */
     NONE,
-    /** Those from top senders to top recipients. */
+    /** The links from top senders to top recipients. */
     BLOCK,
-    /** Those that involve a top sender or a top recipient: an actor that is both has no data at all. */
+    /** The links from top senders or to top recipients: an actor that is both has no data at all. */
     CROSS
 }

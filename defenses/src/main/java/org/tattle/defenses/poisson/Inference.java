@@ -1,11 +1,11 @@
 package org.tattle.defenses.poisson;
 
-/** From what a factorization is learned, and how ([LPPF] section 5). */
+/** The kind of inference: from which counts, and how noise is treated ([LPPF] section 5). */
 public enum Inference {
     /** From the true counts. */
     NON_PRIVATE,
-    /** From noised counts as if they were true, negative ones as 0. */
+    /** From noisy counts as if they were true, negative ones as 0. */
     NAIVE,
-    /** From noised counts, knowing the noise: true counts are inferred along. */
+    /** From noisy counts with the known noise distribution: true counts are inferred jointly. */
     PRIVATE
 }

@@ -5,7 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** True counts that are inferred from noised ones: the locally private inference of [LPPF] section 4. */
+/** True counts inferred from noisy ones: the locally private inference of [LPPF] section 4. */
 record InferredCounts(PackedCounts noised, Inversion inversion) implements Counts {
     @Override
     public int rows() {

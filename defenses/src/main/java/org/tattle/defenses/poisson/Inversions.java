@@ -1,15 +1,18 @@
 package org.tattle.defenses.poisson;
 
-/** The two ways to invert the noise; both leave the same posterior. */
+/** The two ways to invert the noise; both have the same posterior. */
 public enum Inversions {
-    /** Each count is drawn from its distribution given rate and noised count; keeps nothing, mixes best. */
+    /**
+     * Draws each count directly from its conditional distribution given rate and noisy count; needs no state, mixes
+     * best.
+     */
     COLLAPSED {
         @Override
         Inversion start(CountMatrix noised, double ratio) {
             return new CollapsedInversion(ratio);
         }
     },
-    /** By the auxiliary variables of [LPPF] section 4, two numbers an entry, as in the paper. */
+    /** Uses the auxiliary variables of [LPPF] section 4, two numbers for each entry, as in the paper. */
     AUGMENTED {
         @Override
         Inversion start(CountMatrix noised, double ratio) {

@@ -19,11 +19,11 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.math.Preconditions;
 
 /**
- * Limited-precision local privacy ([LPPF] definition 3): whoever sees the noised counts of a unit cannot distinguish
- * its counts from others within an L1 distance, each unit adding the noise itself. Whatever is computed from the noised
+ * Limited-precision local privacy ([LPPF] definition 3): an observer of the noisy counts of a unit cannot distinguish
+ * its counts from others within an L1 distance, each unit adding the noise itself. Everything computed from the noisy
  * counts keeps the guarantee.
  *
- * @param unit what reports at once: a document, or an edge where each count of a network is reported by itself
+ * @param unit the unit that reports: a document, or an edge where each count of a network is reported separately
  * @param precision N, the L1 distance within which counts are hidden, at least 1
  * @param epsilon in nats, above 0 and finite
  */
@@ -33,7 +33,7 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
         mechanism(precision, epsilon);
     }
 
-    /** The noise, of ratio exp(−epsilon/N), not −exp(epsilon/N) as [LPPF] section 5 prints (E22). */
+    /** The noise mechanism, with ratio exp(−epsilon/N), not −exp(epsilon/N) as printed in [LPPF] section 5 (E22). */
     public GeometricMechanism mechanism() {
         return mechanism(precision, epsilon);
     }
@@ -43,11 +43,11 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
     }
 
     /**
-     * What the noise guarantees: within the distance N, and if all units are known to be small, for any two of them.
+     * The guarantees of the noise: within the distance N, and with a cap on units' sums, for any two units.
      *
-     * @param cap a public number that no unit's counts exceed in sum, at least 1; it must hold for every dataset that
-     *     could have been, so the caller cuts or refuses larger ones
-     * @param caveats of either guarantee
+     * @param cap a public bound on the sum of a unit's counts, at least 1; it must hold for every possible dataset, so
+     *     the caller clips or rejects larger ones
+     * @param caveats the caveats of each guarantee
      */
     public List<PrivacyGuarantee> guarantees(OptionalInt cap, List<String> caveats) {
         List<PrivacyGuarantee> guarantees = new ArrayList<>();
@@ -59,7 +59,10 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
         return guarantees;
     }
 
-    /** Two vectors of a sum up to the cap may be twice it apart, two counts no further than it (E24). */
+    /**
+     * The guarantee for any two units: two vectors with sums up to the cap may be twice the cap apart in L1, two single
+     * counts at most the cap (E24).
+     */
     private PrivacyGuarantee ofAnyTwo(int cap, List<String> caveats) {
         if (cap < 1) {
             throw new IllegalArgumentException("cap must be at least 1. Provided value: " + cap);
@@ -70,7 +73,7 @@ public record LimitedPrecision(Unit unit, int precision, double epsilon) {
         return proved((double) distance / precision * epsilon, distance, Relation.replace(unit), method, caveats);
     }
 
-    /** @param distance in L1, of two units' counts */
+    /** @param distance the L1 distance of two units' counts */
     private PrivacyGuarantee proved(
             double total, int distance, Relation relation, String method, List<String> caveats) {
         Mechanism noise = new Mechanism.TwoSidedGeometric(mechanism().decay(), distance);

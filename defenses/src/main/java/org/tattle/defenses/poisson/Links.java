@@ -6,12 +6,12 @@ import java.util.stream.IntStream;
 import org.tattle.core.data.Network;
 
 /**
- * Which links of a network are observed. Nobody's link to itself is: with it the conditional distribution of
- * memberships is not gamma (E27).
+ * The observed links of a network. Self-links are never observed: with them the conditional distribution of memberships
+ * is not gamma (E27).
  */
 final class Links {
     private final int actors;
-    /** Pairs row by row. */
+    /** The held-out pairs, row by row. */
     private final BitSet heldOut;
 
     private Links(int actors, BitSet heldOut) {
@@ -19,16 +19,16 @@ final class Links {
         this.heldOut = heldOut;
     }
 
-    /** All links. */
+    /** All links observed. */
     static Links all(int actors) {
         return new Links(actors, new BitSet());
     }
 
     /**
-     * All links but those held out.
+     * All links observed except those held out.
      *
-     * @param rule which are
-     * @param top how many senders and how many recipients are top ones, by the sums of their true counts, ties to the
+     * @param rule which links are held out
+     * @param top the number of top senders and of top recipients, by the sums of their true counts; ties go to the
      *     first
      */
     static Links of(Network network, HeldOut rule, int top) {
@@ -70,17 +70,17 @@ final class Links {
         return chosen;
     }
 
-    /** Whether anything may be learned from a link. */
+    /** Whether a link is observed. */
     boolean observed(int from, int to) {
         return from != to && !heldOut.get(from * actors + to);
     }
 
-    /** Whether a link is to be foretold. */
+    /** Whether a link is held out, to be predicted. */
     boolean heldOut(int from, int to) {
         return heldOut.get(from * actors + to);
     }
 
-    /** Whether anything may be learned. */
+    /** Whether any link is observed. */
     boolean anyObserved() {
         return heldOut.cardinality() < (long) actors * (actors - 1);
     }

@@ -1,6 +1,6 @@
 package org.tattle.defenses.poisson;
 
-/** A mean absolute error, one difference after the other. */
+/** A mean absolute error, accumulated term by term. */
 final class MeanError {
     private double sum;
     private long terms;
@@ -10,18 +10,18 @@ final class MeanError {
         terms++;
     }
 
-    /** Adds all that another one holds. */
+    /** Adds all terms of another error. */
     void add(MeanError other) {
         sum += other.sum;
         terms += other.terms;
     }
 
-    /** Whether nothing was added. */
+    /** Whether there are no terms. */
     boolean isEmpty() {
         return terms == 0;
     }
 
-    /** The mean; not a number where nothing was added. */
+    /** The mean; NaN without terms. */
     public double value() {
         return sum / terms;
     }

@@ -5,8 +5,8 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Relation.Unit;
 
 /**
- * The noise that an inference sees, as plans give it: by epsilon, by its ratio alpha = exp(−epsilon/N) (E22), or by
- * neither: epsilon = N.
+ * The settings of the noise on the counts: given by epsilon, by its ratio alpha = exp(−epsilon/N) (E22), or by neither,
+ * with epsilon = N.
  */
 public record NoiseSettings(
         @Setting(
@@ -23,10 +23,10 @@ public record NoiseSettings(
 
         @Setting(value = "null", meaning = "instead of epsilon: the noise's ratio exp(-epsilon/N), in (0, 1)")
         Optional<Double> alpha) {
-    /** Beyond, the noise's ratio cannot be distinguished from 0. */
+    /** The largest epsilon/N; beyond it the noise's ratio cannot be distinguished from 0. */
     private static final int MOST_A_COUNT = 700;
 
-    /** @throws IllegalArgumentException where noise is asked for and the true counts are to be seen */
+    /** @throws IllegalArgumentException if noise is given for inference from true counts */
     public NoiseSettings {
         if (precision < 1) {
             throw new IllegalArgumentException("precision must be at least 1. Provided value: " + precision);
@@ -58,7 +58,7 @@ public record NoiseSettings(
                 .orElse((double) precision);
     }
 
-    /** The noise on a unit's counts; none without privacy. */
+    /** The noise on a unit's counts; empty without privacy. */
     Optional<LimitedPrecision> of(Unit unit) {
         return inference == Inference.NON_PRIVATE
                 ? Optional.empty()

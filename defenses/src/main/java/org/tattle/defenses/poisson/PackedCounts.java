@@ -5,12 +5,14 @@ import org.tattle.accounting.mechanism.GeometricMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 
 /**
- * Counts with noise, kept: each in as few bytes as the largest of its row needs, which is one for all but wide noise.
- * All that a private inference sees of the data.
+ * A stored matrix of noisy counts: each in as few bytes as the largest of its row needs, usually one. A private
+ * inference uses the data only through it.
  */
 final class PackedCounts implements CountMatrix {
     private final int columns;
-    /** Of each row a byte[], short[] or int[]; the least value of its type stands for {@link CountMatrix#MISSING}. */
+    /**
+     * A byte[], short[] or int[] for each row; the smallest value of its type represents {@link CountMatrix#MISSING}.
+     */
     private final Object[] rows;
 
     private PackedCounts(int rows, int columns) {
@@ -18,7 +20,7 @@ final class PackedCounts implements CountMatrix {
         this.rows = new Object[rows];
     }
 
-    /** Keeps a matrix. */
+    /** Stores a matrix. */
     static PackedCounts of(CountMatrix matrix) {
         PackedCounts packed = new PackedCounts(matrix.rows(), matrix.columns());
         int[] row = new int[matrix.columns()];
@@ -30,16 +32,16 @@ final class PackedCounts implements CountMatrix {
     }
 
     /**
-     * Adds noise to every observed entry, those that are 0 included ([LPPF] section 3), and keeps what results. Beyond
-     * 2^28 counts stay there.
+     * Adds noise to every observed entry, including those that are 0 ([LPPF] section 3), and stores the result, clamped
+     * to ±2^28.
      *
-     * @param mechanism for one row, or for one entry: both add the same noise
+     * @param mechanism a mechanism for one row or for one entry; both add the same noise
      */
     static PackedCounts noised(CountMatrix truth, GeometricMechanism mechanism, NoiseSource noise) {
         return of(new Noised(truth, mechanism, noise, new long[truth.columns()]));
     }
 
-    /** Each row to be asked for once, in order. */
+    /** The matrix with noise, whose rows must be read once each, in order. */
     private record Noised(CountMatrix truth, GeometricMechanism mechanism, NoiseSource noise, long[] released)
             implements CountMatrix {
         @Override

@@ -9,9 +9,9 @@ import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BlockModel;
 
-/** {@code poisson-communities}. */
+/** The plug-in of communities by Poisson factorization, named {@code poisson-communities}. */
 public final class PoissonCommunitiesPlugin implements BlockModelDefense<PoissonCommunitiesPlugin.Parameters> {
-    /** What can be set. */
+    /** The defense's parameters. */
     public record Parameters(
             @Setting(value = "5", meaning = "number of communities C, 1 to 1000")
             int communities,

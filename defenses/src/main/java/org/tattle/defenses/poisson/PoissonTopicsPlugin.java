@@ -7,9 +7,9 @@ import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 
-/** {@code poisson-topics}. */
+/** The plug-in of topics by Poisson factorization, named {@code poisson-topics}. */
 public final class PoissonTopicsPlugin implements TopicModelDefense<PoissonTopicsPlugin.Parameters> {
-    /** What can be set. */
+    /** The defense's parameters. */
     public record Parameters(
             @Setting(value = "50", meaning = "number of topics K, 1 to 10000")
             int topics,

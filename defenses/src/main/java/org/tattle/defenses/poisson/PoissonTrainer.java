@@ -13,11 +13,11 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.math.statistics.ChainDiagnostics;
 
 /**
- * Poisson factorization by Gibbs sampling, from true counts, from noised ones as if they were true, or from noised ones
- * inverting the noise ([LPPF]).
+ * The trainer of a Poisson factorization by Gibbs sampling from true counts, from noisy ones as if they were true, or
+ * from noisy ones with inversion of the noise ([LPPF]).
  *
- * @param inversions how the noise is inverted, for {@link Inference#PRIVATE} alone
- * @param noise what is added to every count before anything is learned; none for {@link Inference#NON_PRIVATE}
+ * @param inversions how the noise is inverted, for {@link Inference#PRIVATE} only
+ * @param noise the noise added to every count before training; empty for {@link Inference#NON_PRIVATE}
  */
 record PoissonTrainer<D, R>(
         Family<D, R> family,
@@ -28,7 +28,7 @@ record PoissonTrainer<D, R>(
         implements Trainer<D, R> {
     static final String ESS = "ess";
     static final String R_HAT = "rHat";
-    /** Told for all that is larger, as for a chain that does not move. */
+    /** The value reported for all larger ones, as for a chain that does not move. */
     private static final double LARGEST_R_HAT = 999;
 
     @Override
@@ -43,7 +43,7 @@ record PoissonTrainer<D, R>(
         return family.release(data, model);
     }
 
-    /** Runs a chain that begins with the counts as they are seen, negative ones as 0. */
+    /** Runs a chain whose first sweep uses the observed counts, negative ones as 0. */
     private Posterior posterior(Factorization model, CountMatrix seen, TrainingContext training) {
         if (seen instanceof PackedCounts noised && inference == Inference.PRIVATE) {
             return run(model, () -> GivenCounts.of(noised), inferred(noised), training);

@@ -4,17 +4,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a chain leaves.
+ * The posterior sample of a chain.
  *
- * @param kept the factors of every state that counts, in order
- * @param traces numbers that do not depend on the order of components, each after every sweep that counts
+ * @param kept the factors of the kept states, in order
+ * @param traces quantities that do not depend on the order of components, each after every sweep beyond the burn-in
  */
 record Posterior(Factorization model, List<double[]> kept, List<double[]> traces) {
     /**
-     * The posterior mean of a row's rates. Rates are averaged, never factors, whose components may change places.
+     * Computes the posterior mean of a row's rates. Rates are averaged, never factors, whose components may switch
+     * labels.
      *
-     * @param out one a column; overwritten
-     * @param room of the same length; overwritten
+     * @param out one rate for each column; overwritten
+     * @param room a buffer of the same length; overwritten
      */
     void meanRates(int row, double[] out, double[] room) {
         Arrays.fill(out, 0);

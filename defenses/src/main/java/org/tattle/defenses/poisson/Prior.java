@@ -5,7 +5,7 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.math.sampling.GammaSampler;
 
 /**
- * The gamma distribution that every factor has before data.
+ * The gamma prior of every factor.
  *
  * <p>Its mean is a0/b0. The defaults are those of [LPPF]'s experiments.
  */
@@ -16,8 +16,8 @@ public record Prior(
         @Setting(value = "1", meaning = "b0, the rate of the factors' gamma prior, 0.001 to 1000")
         double rate) {
     /**
-     * Factors are at least this, so that no product of three of them is 0. Draws of small shape fall below; what is
-     * then lifted is too small to change any count's distribution.
+     * The lower bound of factors, so that no product of three of them is 0. Draws of small shape may fall below;
+     * raising these is too small a change to affect any count's distribution.
      */
     static final double LEAST = 1e-100;
 
@@ -32,16 +32,16 @@ public record Prior(
         }
     }
 
-    /** A draw of the prior. */
+    /** Draws a factor from the prior. */
     double draw(UniformRandomProvider random) {
         return posterior(random, 0, 0);
     }
 
     /**
-     * A draw given what is known of a factor.
+     * Draws a factor from its conditional distribution.
      *
-     * @param count the sum of the counts that fell to it
-     * @param exposure the sum of what it was multiplied with
+     * @param count the sum of the counts allocated to it
+     * @param exposure the sum of the factors that it is multiplied with
      */
     double posterior(UniformRandomProvider random, long count, double exposure) {
         return Math.max(LEAST, GammaSampler.sample(random, shape + count, 1 / (rate + exposure)));

@@ -1,6 +1,6 @@
 package org.tattle.defenses.poisson;
 
-/** The counts above 0 of one row, and room for finding them. One thread at a time. */
+/** The positive counts of one row, with buffers for drawing them. Not thread-safe. */
 final class RowCells {
     private final int[] columns;
     private final int[] counts;
@@ -15,38 +15,38 @@ final class RowCells {
         rates = new double[width];
     }
 
-    /** How many counts are above 0. */
+    /** The number of positive counts. */
     int size() {
         return size;
     }
 
-    /** The column of the i-th of them, ascending. */
+    /** The column of the i-th count, ascending. */
     int column(int i) {
         return columns[i];
     }
 
-    /** The i-th of them. */
+    /** The i-th count. */
     int count(int i) {
         return counts[i];
     }
 
-    /** Forgets the counts. */
+    /** Removes all counts. */
     void clear() {
         size = 0;
     }
 
-    /** Adds a count; columns ascend. */
+    /** Adds a count; columns must ascend. */
     void add(int column, int count) {
         columns[size] = column;
         counts[size++] = count;
     }
 
-    /** Room for a row with noise. */
+    /** The buffer for a row with noise. */
     int[] noised() {
         return noised;
     }
 
-    /** Room for a row's rates. */
+    /** The buffer for a row's rates. */
     double[] rates() {
         return rates;
     }

@@ -3,12 +3,12 @@ package org.tattle.defenses.poisson;
 import org.tattle.core.plugin.Setting;
 
 /**
- * How long a chain runs, and which of its states count.
+ * The length of a chain, and which of its states are kept.
  *
- * <p>[LPPF]'s chains run 7,500 sweeps, burn 2,500 and keep every 100th.
+ * <p>[LPPF]'s chains run 7,500 sweeps, discard the first 2,500 and keep every 100th.
  *
  * @param burnIn at least 0
- * @param every at most this many as there are after the burn-in
+ * @param every at most the number of sweeps after the burn-in
  */
 public record Sweeps(
         @Setting(value = "500", meaning = "sweeps of the chain, at least 1; the paper's: 7500")
@@ -33,7 +33,7 @@ public record Sweeps(
         }
     }
 
-    /** How many sweeps count. */
+    /** The number of sweeps after the burn-in. */
     int counted() {
         return sweeps - burnIn;
     }

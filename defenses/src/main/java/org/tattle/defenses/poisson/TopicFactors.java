@@ -7,13 +7,13 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.math.sampling.Seed;
 
 /**
- * Gamma–Poisson matrix factorization ([LPPF] section 5.1; algorithms.md n.5): document d says word v at the rate sum_k
- * theta_dk phi_kv.
+ * Gamma–Poisson matrix factorization ([LPPF] section 5.1; algorithms.md n.5): the count of word v in document d has the
+ * rate sum_k theta_dk phi_kv.
  */
 final class TopicFactors implements Factorization {
     private static final int DOCUMENTS_A_PART = 32;
     private static final int WORDS_A_PART = 256;
-    /** So many rates stay in a core's first cache while all topics are added. */
+    /** The number of rates that stay in a core's first-level cache while all topics are added. */
     private static final int TILE = 1024;
 
     private final int documents;
@@ -23,15 +23,15 @@ final class TopicFactors implements Factorization {
     /** theta document by document, then phi topic by topic. */
     private final double[] factors;
 
-    /** phi word by word, for allocating counts. */
+    /** phi in word-major order, for allocating counts. */
     private final double[] phiByWord;
-    /** How many counts of a word fell to a topic, word by word. */
+    /** The sum of a word's counts allocated to a topic, word by word. */
     private final AtomicLongArray said;
 
     private final double[] phiSums;
     private final double[] thetaSums;
 
-    /** A draw of the prior. */
+    /** Draws the factors from the prior. */
     TopicFactors(int documents, int words, int topics, Prior prior, UniformRandomProvider random) {
         this.documents = documents;
         this.words = words;
@@ -100,7 +100,7 @@ final class TopicFactors implements Factorization {
         return sum;
     }
 
-    /** Finds and allocates the counts of a part's documents and draws their theta. */
+    /** Draws and allocates the counts of a part's documents and draws their theta. */
     private double documents(int part, Counts counts, Seed seed) {
         UniformRandomProvider random = seed.child(part).generator();
         RowCells cells = new RowCells(words);

@@ -15,7 +15,7 @@ import org.tattle.core.metric.UMassCoherence;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.release.TopicModel;
 
-/** Topics of documents: gamma–Poisson matrix factorization. An observation is a document. */
+/** Topics of documents: gamma–Poisson matrix factorization. The unit of observation is a document. */
 record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel> {
     private static final String MAE = "mae";
     private static final String NPMI = "sampleNpmi";
@@ -39,7 +39,7 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
         return new TopicFactors(corpus.documents(), corpus.vocabulary().size(), topics, prior, random);
     }
 
-    /** Phi of the last state, each topic normalized: a draw of the posterior. */
+    /** Phi of the last state, each topic normalized: a draw from the posterior. */
     @Override
     public TopicModel release(Corpus corpus, Factorization last) {
         return model(corpus, last.factors());
@@ -64,8 +64,8 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
     }
 
     /**
-     * The reconstruction error of all entries; mean over kept states, the topics' quality in the true documents and,
-     * where these were drawn, the distance to the topics that they were drawn by.
+     * Records the reconstruction error over all entries and, averaged over kept states, the topics' coherence in the
+     * true documents and, for synthetic documents, the distance to their true topics.
      */
     @Override
     public void recordMetrics(
@@ -87,7 +87,7 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
                 .ifPresent(distance -> figures.number(DISTANCE, distance));
     }
 
-    /** Over the topics whose words are in any document. */
+    /** The mean over the topics whose words occur in any document. */
     private static double meanOfKnown(Coherence coherence) {
         return Arrays.stream(coherence.perTopic())
                 .filter(Double::isFinite)

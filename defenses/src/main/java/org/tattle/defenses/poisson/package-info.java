@@ -1,5 +1,5 @@
 /**
- * Poisson factorization of counts reported with two-sided geometric noise, by Gibbs sampling that models the noise
- * ([LPPF]: Schein, Wu, Schofield, Zhou and Wallach 2019, "Locally private Bayesian inference for count models").
+ * Poisson factorization of counts that were reported with two-sided geometric noise, by Gibbs sampling that inverts the
+ * noise ([LPPF]: Schein, Wu, Schofield, Zhou and Wallach 2019, "Locally private Bayesian inference for count models").
  */
 package org.tattle.defenses.poisson;

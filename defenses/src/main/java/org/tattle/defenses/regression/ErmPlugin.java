@@ -6,9 +6,12 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.LogisticDefense;
 import org.tattle.core.release.LogisticModel;
 
-/** {@code erm}: the undefended baseline of the private ones. */
+/**
+ * The plug-in of the regularized logistic regression without privacy, named {@code erm}: the baseline of the private
+ * ones.
+ */
 public final class ErmPlugin implements LogisticDefense<ErmSettings> {
-    /** Has no meaning without a budget. */
+    /** The share of the budget for choosing the regularization, which has no meaning without a budget. */
     private static final double NO_SHARE = 0.5;
 
     @Override

@@ -6,7 +6,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.LogisticModel;
 
-/** The settings of every regularized logistic regression, as plans give them. */
+/** The settings that all regularized logistic regressions share. */
 public record ErmSettings(
         @Setting(value = "0.01", meaning = "L, the penalty is L/2 times the squared norm of the weights, > 0; public")
         double regularisation,
@@ -28,8 +28,8 @@ public record ErmSettings(
     /**
      * The trainer.
      *
-     * @param share of the budget, for the choice of the regularization where there is one
-     * @param whole the release, as if all of the budget were for it
+     * @param share the share of the budget for choosing the regularization, if it is chosen
+     * @param whole the perturbation of the release, with all of the budget
      */
     Trainer<Table, LogisticModel> trainer(double share, Perturbation whole) {
         return chooseFrom.isEmpty()

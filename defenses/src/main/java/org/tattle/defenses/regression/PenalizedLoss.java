@@ -3,13 +3,14 @@ package org.tattle.defenses.regression;
 import org.tattle.math.optimize.LbfgsMinimizer;
 
 /**
- * J(f) = (1/n) sum ln(1 + exp(−y f·x)) + (L/2) |f|² over rows of norm at most 1, y in {−1, 1} (algorithms.md d.4).
+ * The regularized logistic loss J(f) = (1/n) sum ln(1 + exp(−y f·x)) + (L/2) |f|² over rows of norm at most 1, y in
+ * {−1, 1} (algorithms.md d.4).
  *
  * @param rows n of them, at least one
  * @param penalty L, above 0 and finite
  */
 record PenalizedLoss(UnitRows rows, double penalty) {
-    /** The largest norm of the gradient at what is taken for a minimum. */
+    /** The largest norm of the gradient at an accepted minimum. */
     static final double GRADIENT = 1e-8;
 
     PenalizedLoss {
@@ -20,7 +21,8 @@ record PenalizedLoss(UnitRows rows, double penalty) {
     }
 
     /**
-     * How far apart the certified minima of n rows can lie that differ in one, with the same tilt and the same more.
+     * A bound on the distance between the certified minima for two tables of n rows that differ in one row, with equal
+     * tilt and equal additional penalty.
      *
      * @param rows n
      * @param penalty L
@@ -29,7 +31,7 @@ record PenalizedLoss(UnitRows rows, double penalty) {
         return 2 * (1.0 / rows + GRADIENT) / penalty;
     }
 
-    /** The minimum, certified: no further from the exact one than {@value #GRADIENT} / L. */
+    /** The certified minimum: its distance from the exact one is at most {@value #GRADIENT} / L. */
     double[] minimum() {
         return minimum(new double[rows.width()], 0);
     }
@@ -37,8 +39,8 @@ record PenalizedLoss(UnitRows rows, double penalty) {
     /**
      * The minimum of J(f) + tilt·f/n + (more/2) |f|², with a gradient of norm at most {@value #GRADIENT}.
      *
-     * @param tilt one a column, finite
-     * @param more at least 0
+     * @param tilt one number for each column, finite
+     * @param more the additional penalty, at least 0
      */
     double[] minimum(double[] tilt, double more) {
         double[] weights = new double[rows.width()];
@@ -46,7 +48,7 @@ record PenalizedLoss(UnitRows rows, double penalty) {
         return weights;
     }
 
-    /** The gradient of what {@link #minimum(double[], double)} minimizes. */
+    /** Computes the gradient of the function that {@link #minimum(double[], double)} minimizes. */
     void gradient(double[] weights, double[] tilt, double more, double[] out) {
         System.arraycopy(tilt, 0, out, 0, tilt.length);
         for (int row = 0; row < rows.size(); row++) {

@@ -17,24 +17,25 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * The choice of a regularization constant by tenfold cross-validation. A constant's score is the sum over all rows of
- * the loss min(2, ln(1 + exp(−y f·x))) under what is fitted without the row's fold, with the noise that a release at
- * the remaining budget would have. Replacing a row changes its own loss by at most 2, and moves what the other folds'
- * rows are judged by no further than two neighbors' minima lie apart, for the noise of a fold depends on no row
- * (Chaudhuri and Vinterbo 2013). So a score's sensitivity is
+ * the loss min(2, ln(1 + exp(−y f·x))) under the weights fitted without the row's fold, with the noise that a release
+ * at the remaining budget would have. Replacing a row changes its own loss by at most 2, and moves the weights that
+ * score the other folds' rows by at most the distance between two neighbors' minima, since the noise of a fold depends
+ * on no row (Chaudhuri and Vinterbo 2013). So a score's sensitivity is
  *
  * <pre>
  * 2 + max over folds g of the sum over folds h other than g of |h| 2 (1/(n − |h|) + gradient)/L, L the least candidate,
  * </pre>
  *
- * <p>nearly 2 + 2/L. The exponential mechanism chooses by it; where no privacy is asked for, the least score is chosen.
+ * <p>nearly 2 + 2/L. The exponential mechanism chooses with this sensitivity; without privacy, the constant with the
+ * least score is chosen.
  *
- * @param candidates two or more, above 0 and finite
+ * @param candidates two or more regularization constants, above 0 and finite
  */
 record PenaltyChoice(List<Double> candidates) {
-    /** Folds. */
+    /** The number of folds. */
     static final int FOLDS = 10;
 
-    /** The most that one row's loss counts, in nats. */
+    /** The cap on one row's loss, in nats. */
     static final double LARGEST_LOSS = 2;
 
     PenaltyChoice {
@@ -58,7 +59,7 @@ record PenaltyChoice(List<Double> candidates) {
         }
     }
 
-    /** Refuses what is no regularization constant. */
+    /** Rejects a value that is no regularization constant. */
     static void requirePenalty(double penalty) {
         if (!(penalty > 0 && penalty <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException("regularization must be > 0 and finite. Provided value: " + penalty);
@@ -68,8 +69,8 @@ record PenaltyChoice(List<Double> candidates) {
     /**
      * The chosen constant.
      *
-     * @param release what is done with it afterwards
-     * @param epsilon what the choice may cost, for a row replaced; empty: it is not private
+     * @param release the perturbation of the release with the chosen constant
+     * @param epsilon the budget of the choice, for a row replaced; empty if it is not private
      */
     double choose(
             Table table, double radius, Perturbation release, Optional<Double> epsilon, TrainingContext training) {
@@ -94,7 +95,7 @@ record PenaltyChoice(List<Double> candidates) {
         return new ExponentialMechanism(sensitivity, epsilon).choose(utilities, noise);
     }
 
-    /** Refuses so few rows that a fold would have none. */
+    /** Rejects so few rows that a fold would have none. */
     static void requireRows(long rows) {
         if (rows < FOLDS) {
             throw new IllegalArgumentException(
@@ -102,7 +103,7 @@ record PenaltyChoice(List<Double> candidates) {
         }
     }
 
-    /** By how much replacing one of n rows changes any candidate's score. */
+    /** The most by which replacing one of n rows changes any candidate's score. */
     double sensitivity(int n) {
         double least =
                 candidates.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
@@ -117,12 +118,12 @@ record PenaltyChoice(List<Double> candidates) {
         return LARGEST_LOSS + sum - smallest;
     }
 
-    /** Row i is of fold i mod 10, whatever it holds. */
+    /** The size of a fold. Row i is in fold i mod 10, whatever its values. */
     private static int foldSize(int n, int fold) {
         return (n - fold + FOLDS - 1) / FOLDS;
     }
 
-    /** One a candidate. */
+    /** The score of each candidate. */
     double[] scores(Table table, double radius, Perturbation release, TrainingContext training) {
         Seed seed = training.stream("choice");
         double[][] parts = new double[FOLDS][];

@@ -12,25 +12,25 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 
-/** Where noise enters empirical risk minimization, and what that guarantees. */
+/** The perturbation of empirical risk minimization: where noise is added, and the guarantee that follows. */
 sealed interface Perturbation {
-    /** The weights that are released. */
+    /** The weights to release. */
     double[] weights(PenalizedLoss loss, UniformRandomProvider noise);
 
-    /** Epsilon, where privacy is asked for. */
+    /** Epsilon; empty without privacy. */
     Optional<Double> budget();
 
-    /** The same within a part of its budget. */
+    /** The same perturbation with a share of its budget. */
     Perturbation part(double share);
 
     /**
-     * What is guaranteed, regardless of the number of rows.
+     * The guarantees, regardless of the number of rows.
      *
      * @param publicly what is assumed to be public, as a noun phrase
      */
     List<PrivacyGuarantee> guarantees(String publicly);
 
-    /** None: the minimum itself. */
+    /** No perturbation: releases the minimum itself. */
     record None() implements Perturbation {
         @Override
         public double[] weights(PenalizedLoss loss, UniformRandomProvider noise) {
@@ -54,9 +54,9 @@ sealed interface Perturbation {
     }
 
     /**
-     * Noise on the minimum (Chaudhuri et al. 2011, algorithm 1 and theorem 6). Replacing one row moves the exact
-     * minimum by at most 2/(n L); what is found lies within g/L of it, g the certified gradient, which the noise counts
-     * in.
+     * Output perturbation: noise on the minimum (Chaudhuri et al. 2011, algorithm 1 and theorem 6). Replacing one row
+     * moves the exact minimum by at most 2/(n L); the computed one lies within g/L of it, g the certified gradient,
+     * which the sensitivity includes.
      *
      * @param epsilon in nats, above 0 and finite
      */
@@ -101,12 +101,12 @@ sealed interface Perturbation {
     }
 
     /**
-     * Noise on what is minimized (Chaudhuri et al. 2011, algorithm 2 and theorem 9).
+     * Objective perturbation: noise on the minimized function (Chaudhuri et al. 2011, algorithm 2 and theorem 9).
      *
      * @param epsilon in nats, above 0 and finite
      */
     record Objective(double epsilon) implements Perturbation {
-        /** c: the logistic loss bends no more than that. */
+        /** c, an upper bound on the second derivative of the logistic loss. */
         private static final double CURVATURE = 0.25;
 
         public Objective {
@@ -114,14 +114,14 @@ sealed interface Perturbation {
         }
 
         /**
-         * What the noise may use up, and what the penalty must grow by.
+         * The budget of the noise and the additional penalty.
          *
          * @param epsilon eps', above 0
          * @param penalty D, at least 0
          */
         record Share(double epsilon, double penalty) {}
 
-        /** eps' and D for n rows under L. */
+        /** The noise budget eps' and the additional penalty D for n rows under L. */
         Share share(long rows, double penalty) {
             double bend = CURVATURE / (rows * penalty);
             double left = epsilon - 2 * Math.log1p(bend); // ln(1 + 2 bend + bend²)
@@ -167,7 +167,7 @@ sealed interface Perturbation {
     }
 
     /**
-     * A guarantee for one row replaced.
+     * The guarantee for one row replaced.
      *
      * @param publicly what is assumed to be public, as a noun phrase
      */

@@ -8,7 +8,7 @@ import org.tattle.core.plugin.LogisticDefense;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.LogisticModel;
 
-/** Regularized logistic regression with noise, on the weights or on the loss. */
+/** The plug-ins of private regularized logistic regression, with noise on the weights or on the loss. */
 public abstract sealed class PrivateErmPlugin implements LogisticDefense<PrivateErmPlugin.Parameters> {
     private final String name;
     private final String summary;
@@ -20,7 +20,7 @@ public abstract sealed class PrivateErmPlugin implements LogisticDefense<Private
         this.perturbation = perturbation;
     }
 
-    /** {@code erm-output}. */
+    /** Output perturbation, named {@code erm-output}. */
     public static final class Output extends PrivateErmPlugin {
         /** For the service loader. */
         public Output() {
@@ -31,7 +31,7 @@ public abstract sealed class PrivateErmPlugin implements LogisticDefense<Private
         }
     }
 
-    /** {@code erm-objective}. */
+    /** Objective perturbation, named {@code erm-objective}. */
     public static final class Objective extends PrivateErmPlugin {
         /** For the service loader. */
         public Objective() {
@@ -42,7 +42,7 @@ public abstract sealed class PrivateErmPlugin implements LogisticDefense<Private
         }
     }
 
-    /** What can be set. */
+    /** The parameters of both variants. */
     public record Parameters(
             @Setting(value = "1", meaning = "the budget in nats, > 0")
             double epsilon,
@@ -55,7 +55,7 @@ public abstract sealed class PrivateErmPlugin implements LogisticDefense<Private
                             "the share of epsilon that choosing costs, in (0, 1); without choose-from it has no meaning")
             double choiceShare) {
         public Parameters {
-            settings.trainer(choiceShare, new Perturbation.Output(epsilon)); // refuses what the other does too
+            settings.trainer(choiceShare, new Perturbation.Output(epsilon)); // rejects the same values as Objective
         }
     }
 

@@ -9,10 +9,10 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * L2-regularized logistic regression on rows clipped to a public radius (algorithms.md d.4).
+ * The trainer of L2-regularized logistic regression on rows clipped to a public radius (algorithms.md d.4).
  *
- * @param regularisation L, public, above 0 and finite
- * @param radius public, above 0 and finite
+ * @param regularisation L, the regularization constant, public, above 0 and finite
+ * @param radius the clipping norm, public, above 0 and finite
  */
 record RiskMinimization(double regularisation, double radius, Perturbation perturbation)
         implements Trainer<Table, LogisticModel> {

@@ -11,12 +11,13 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * L2-regularized logistic regression whose constant is chosen on the rows that it is then fitted to. What the choice
- * costs is a part of the budget; the papers' tenfold cross-validation costs as much, and is charged for nothing (E10).
+ * The trainer of L2-regularized logistic regression with a regularization constant chosen on the same rows. The choice
+ * takes a share of the budget; the papers' tenfold cross-validation costs privacy too, but they charge nothing for it
+ * (E10).
  *
- * @param share of the budget that the choice may use up, in (0, 1); without a budget it has no meaning
- * @param radius public, above 0 and finite
- * @param whole the release, as if all of the budget were for it
+ * @param share the share of the budget for the choice, in (0, 1); has no meaning without a budget
+ * @param radius the clipping norm, public, above 0 and finite
+ * @param whole the perturbation of the release, with all of the budget
  */
 record SelectedRiskMinimization(PenaltyChoice choice, double share, double radius, Perturbation whole)
         implements Trainer<Table, LogisticModel> {

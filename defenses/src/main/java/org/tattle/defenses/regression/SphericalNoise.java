@@ -5,7 +5,7 @@ import org.tattle.math.sampling.GammaSampler;
 import org.tattle.math.sampling.NormalSampler;
 
 /**
- * Noise b of density in proportion to exp(−beta |b|): its norm is Gamma(d, rate beta), its direction uniform
+ * A noise vector b with density proportional to exp(−beta |b|): its norm is Gamma(d, rate beta), its direction uniform
  * (Chaudhuri, Monteleoni and Sarwate 2011, algorithm 1).
  *
  * @param rate beta, above 0 and finite
@@ -17,7 +17,7 @@ record SphericalNoise(double rate) {
         }
     }
 
-    /** A draw of d coordinates, at least 1. */
+    /** Draws a vector of d coordinates, at least 1. */
     double[] draw(int d, UniformRandomProvider random) {
         double[] noise = new double[d];
         double squares = 0;

@@ -10,15 +10,15 @@ import org.tattle.core.data.Table;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * The rows of a table scaled by 1/radius and clipped into the unit ball, each by itself: a radius that the data had a
- * say in would be no public constant (E07). A row inside the radius is only scaled. With each comes its target, 0 or 1.
+ * The rows of a table scaled by 1/radius and clipped to the unit ball, each row separately: a radius computed from the
+ * data would be no public constant (E07). A row inside the radius is only scaled. Each row has a target, 0 or 1.
  */
 public final class UnitRows {
-    /** What the parameter means that {@link #requireRadius} checks. */
+    /** The help text of the parameter that {@link #requireRadius} checks. */
     public static final String RADIUS_MEANING =
             "rows are divided by it, then each that is still longer than 1 is clipped to 1; > 0, public";
 
-    /** What a norm may exceed the radius by without being longer: it is a rounded root of a rounded sum. */
+    /** The factor by which a norm may exceed the radius through rounding, as the root of a rounded sum. */
     private static final double ROUNDING = 1 + 0x1.0p-40;
 
     private static final Clipping UNIT_BALL = new Clipping(Norm.L2, 1);
@@ -39,7 +39,7 @@ public final class UnitRows {
      * The rows of a table with two classes.
      *
      * @param radius public, above 0 and finite
-     * @throws org.tattle.core.InputException where there are no labels, or not of two classes
+     * @throws org.tattle.core.InputException if there are no labels, or not of two classes
      */
     public static UnitRows of(Table table, double radius) {
         requireRadius(radius);
@@ -53,21 +53,21 @@ public final class UnitRows {
         return new UnitRows(table, radius, values, BinaryTargets.of(table));
     }
 
-    /** How many rows are longer than the radius, so that they are clipped. */
+    /** The number of rows that are clipped, because they are longer than the radius. */
     public static long countClipped(Table table, double radius) {
         return IntStream.range(0, table.size())
                 .filter(row -> table.norm(row) > radius * ROUNDING)
                 .count();
     }
 
-    /** Refuses what is no radius. */
+    /** Rejects a value that is no radius. */
     public static void requireRadius(double radius) {
         if (!(radius > 0 && radius <= Double.MAX_VALUE)) {
             throw new IllegalArgumentException("radius must be > 0 and finite. Provided value: " + radius);
         }
     }
 
-    /** Refuses rows that are too long for doubles once they are divided by the radius. */
+    /** Rejects rows with values that overflow when divided by the radius. */
     public static void requireFinite(Table table, double radius) {
         for (int row = 0; row < table.size(); row++) {
             for (int cell = table.start(row); cell < table.end(row); cell++) {
@@ -109,12 +109,12 @@ public final class UnitRows {
         return values[cell];
     }
 
-    /** 1 for the positive class, 0 for the other. */
+    /** The target of a row: 1 for the positive class, 0 for the other. */
     public int target(int row) {
         return targets[row];
     }
 
-    /** The inner product of a row and one weight a column. */
+    /** The inner product of a row and weights, one for each column. */
     public double dot(int row, double[] weights) {
         double sum = 0;
         for (int cell = start(row); cell < end(row); cell++) {
@@ -123,7 +123,7 @@ public final class UnitRows {
         return sum;
     }
 
-    /** Adds a multiple of a row to one number a column. */
+    /** Adds a multiple of a row to a vector of one number for each column. */
     public void addTimes(double factor, int row, double[] to) {
         for (int cell = start(row); cell < end(row); cell++) {
             to[column(cell)] += factor * values[cell];
@@ -131,16 +131,16 @@ public final class UnitRows {
     }
 
     /**
-     * What is released of weights fitted on these rows.
+     * The model to release, from weights fitted on these rows.
      *
-     * @param weights one a column
+     * @param weights one for each column
      */
     public LogisticModel model(double[] weights) {
         return model(weights, Optional.empty());
     }
 
     /**
-     * The same with the covariance of the weights' posterior, by which predictions are then moderated.
+     * The same with the covariance of the weights' posterior, which moderates predictions.
      *
      * @param covariance its upper triangle, row by row
      */

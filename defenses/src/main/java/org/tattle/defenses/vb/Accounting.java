@@ -11,17 +11,19 @@ import org.tattle.accounting.loss.PldAccountant;
 import org.tattle.accounting.moment.MomentsAccountant;
 import org.tattle.core.privacy.Mode;
 
-/** How the steps' privacy losses are added up: the less is lost on paper, the less noise an epsilon asks for. */
+/**
+ * The accounting method that composes the steps' privacy losses: the tighter it is, the less noise an epsilon needs.
+ */
 public enum Accounting {
-    /** The moments accountant (Abadi et al. 2016); as published with the papers' cap on its orders (E01). */
+    /** The moments accountant (Abadi et al. 2016); in mode as-published with the papers' cap on its orders (E01). */
     MOMENTS {
         @Override
         Accountant accountant(Mode mode, double rate, double stepDelta) {
-            // without sampling the cap leaves no order at all
+            // without sampling the cap excludes every order
             return mode == Mode.SOUND || rate == 1 ? MomentsAccountant.standard() : MomentsAccountant.papersCap();
         }
     },
-    /** Strong composition, the baseline of the papers; as published with the classical noise formula (E02). */
+    /** Strong composition, the baseline of the papers; in mode as-published with the classical noise formula (E02). */
     STRONG {
         @Override
         Accountant accountant(Mode mode, double rate, double stepDelta) {
@@ -31,8 +33,8 @@ public enum Accounting {
         }
     },
     /**
-     * The exact loss of the Gaussian mechanism. Of a sampled one it is an integral whose numerical error has no proved
-     * bound, so that the sound form rests on an upper bound of it, about a hundred-thousandth above.
+     * The exact loss of the Gaussian mechanism. With sampling it is an integral whose numerical error has no proved
+     * bound, so that the sound form uses an upper bound, larger by about a hundred-thousandth.
      */
     EXACT {
         @Override
@@ -46,14 +48,14 @@ public enum Accounting {
     /** The width of the cells of privacy-loss distributions, in nats. */
     private static final double LOSS_INTERVAL = 1e-4;
 
-    /** What the accountant needs besides the releases, by name. */
+    /** The accountant's settings besides the releases, by name. */
     Map<String, Double> settings(Mode mode, double stepDelta) {
         return this == STRONG && mode == Mode.AS_PUBLISHED ? Map.of("stepDelta", stepDelta) : Map.of();
     }
 
     /**
-     * The share of delta that is kept for noise on a grid, whose distribution is not quite the continuous one's: none
-     * where Rényi divergences are added, which are no larger on the grid
+     * The share of delta that is reserved for noise on a grid, whose distribution differs slightly from the continuous
+     * one: 0 for Rényi divergences, which are no larger on the grid
      * ({@link org.tattle.accounting.mechanism.GridNoise}).
      */
     double gridShare(Mode mode) {
@@ -61,10 +63,10 @@ public enum Accounting {
     }
 
     /**
-     * The accountant.
+     * The accountant of this method.
      *
      * @param rate q
-     * @param stepDelta what the papers' strong composition gives to each step
+     * @param stepDelta the share of delta for each step in the papers' strong composition
      */
     abstract Accountant accountant(Mode mode, double rate, double stepDelta);
 }

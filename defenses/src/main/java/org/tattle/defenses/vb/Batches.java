@@ -8,11 +8,14 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Which records a step sees. Sampling amplifies privacy because nobody knows who was drawn: for a release the draws
+ * The sampling of the records of a step. It amplifies privacy because the sample is secret: for a release the draws
  * come from the secure source, as the noise does.
  */
 enum Batches {
-    /** Each with probability q, on a coin of its own that depends on its id: what accounting assumes. */
+    /**
+     * Poisson sampling: each record with probability q, by an independent draw that depends on its id, as accounting
+     * assumes.
+     */
     POISSON {
         @Override
         int[] draw(Dataset<?> data, double rate, Seed seed, UniformRandomProvider noise) {
@@ -25,7 +28,7 @@ enum Batches {
                     .toArray();
         }
     },
-    /** So many distinct ones, as the papers' experiments have it (E06). */
+    /** A fixed number of distinct records, as in the papers' experiments (E06). */
     FIXED_SIZE {
         @Override
         int[] draw(Dataset<?> data, double rate, Seed seed, UniformRandomProvider noise) {
@@ -45,8 +48,8 @@ enum Batches {
     /**
      * Draws a batch.
      *
-     * @param seed of this step, where nothing secure was asked for: a record's coin then depends on its id alone, so
-     *     that it is the same whoever else is there
+     * @param seed the seed of this step, used without secure noise: a record's draw then depends on its id alone, so
+     *     that it is the same whatever the other records are
      * @param noise the training's noise for batches
      */
     abstract int[] draw(Dataset<?> data, double rate, Seed seed, UniformRandomProvider noise);

@@ -1,13 +1,13 @@
 package org.tattle.defenses.vb;
 
 /**
- * One group of a model's sufficient statistics, released together under noise of one size. A symmetric matrix is the
- * vector of its upper triangle.
+ * A group of a model's sufficient statistics, released together with noise of one scale. A symmetric matrix is stored
+ * as the vector of its upper triangle.
  *
- * @param name for people
+ * @param name the name in messages
  * @param size the number of coordinates, at least 1, known from public facts alone
- * @param radius how far one record moves the sum at most, in L2 norm, above 0 and finite: where records are bounded one
- *     by one the largest norm of one record's part
+ * @param radius the L2 sensitivity of the sum to one record, above 0 and finite: if records are clipped one by one, the
+ *     largest norm of one record's contribution
  */
 public record Block(String name, int size, double radius) {
     public Block {

@@ -1,10 +1,10 @@
 package org.tattle.defenses.vb;
 
-/** How a step that releases M blocks is made noisy and charged. */
+/** The noise and the accounting of a step that releases M blocks. */
 public enum BlockAccounting {
     /**
-     * One release: the blocks, each over its radius, are a vector of norm at most sqrt(M), so that noise of multiplier
-     * sigma sqrt(M) on each block is noise of multiplier sigma on all of them ([VIPS] eq. 63).
+     * One release: the blocks, each divided by its radius, form a vector of norm at most sqrt(M), so that noise of
+     * multiplier sigma sqrt(M) on each block is noise of multiplier sigma on all of them ([VIPS] eq. 63).
      */
     JOINT {
         @Override
@@ -18,8 +18,8 @@ public enum BlockAccounting {
         }
     },
     /**
-     * M releases, each of multiplier sigma, charged as if each had a sample of its own: [VIPS] section 6.2, wrong where
-     * records are sampled (E08).
+     * M releases, each of multiplier sigma, accounted as if each had an independent sample: [VIPS] section 6.2, wrong
+     * if records are sampled (E08).
      */
     SEPARATE {
         @Override
@@ -33,9 +33,9 @@ public enum BlockAccounting {
         }
     };
 
-    /** Noise deviation over radius, of each block. */
+    /** The noise multiplier of each block: standard deviation divided by radius. */
     abstract double blockMultiplier(double multiplier, int blocks);
 
-    /** How many releases are accounted. */
+    /** The number of accounted releases. */
     abstract long releases(int steps, int blocks);
 }

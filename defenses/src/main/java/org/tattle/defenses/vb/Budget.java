@@ -25,18 +25,17 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 
 /**
- * What a training may spend, and how that is reckoned.
+ * The privacy budget of a training, and how it is accounted.
  *
- * @param epsilon in nats, above 0 and finite; empty where the noise is given
- * @param noise sigma, noise deviation over the sensitivity of one step's release, above 0 and finite; empty where
- *     epsilon is given
+ * @param epsilon in nats, above 0 and finite; empty if the noise is given
+ * @param noise sigma, the noise multiplier of one step's release, above 0 and finite; empty if epsilon is given
  * @param delta in (0, 1)
- * @param accounting how steps are added up
- * @param mode whether batches are drawn as the accounting assumes, and whose formulas are used
- * @param charge how the blocks of a step are charged
- * @param unit what one record is
- * @param noiseAccounting by what the given noise's epsilon is found, which noise by {@code accounting} is then to keep;
- *     empty: the given noise is used as it is
+ * @param accounting how the steps' losses are composed
+ * @param mode whether batches are drawn as the accounting assumes, and which formulas are used
+ * @param charge how the blocks of a step are accounted
+ * @param unit the unit that one record is
+ * @param noiseAccounting the method that computes the epsilon of the given noise; {@code accounting} then calibrates
+ *     new noise to this epsilon. Empty: the given noise is used unchanged
  */
 public record Budget(
         Optional<Double> epsilon,
@@ -49,7 +48,7 @@ public record Budget(
         Optional<Accounting> noiseAccounting) {
     /** delta_i of the papers' topic models; their totals are 1e-4. */
     private static final double STEP_DELTA_SHARE = 1e-2;
-    /** Calibrated noise is at most so much too large, relative. */
+    /** The relative tolerance by which calibrated noise may be too large. */
     private static final double TOLERANCE = 1e-6;
 
     /** @throws IllegalArgumentException unless one of epsilon and noise is given, and all are in their ranges */
@@ -70,7 +69,7 @@ public record Budget(
         }
     }
 
-    /** A budget whose noise, where it is given, is used as it is. */
+    /** Creates a budget whose noise, if given, is used unchanged. */
     public Budget(
             Optional<Double> epsilon,
             Optional<Double> noise,
@@ -83,8 +82,8 @@ public record Budget(
     }
 
     /**
-     * This budget with noise that keeps the epsilon which another accounting finds for the given noise: how the papers
-     * compare accountants ([PTM] section 4, [VIPS] section 5.3).
+     * This budget with noise calibrated to the epsilon that another accounting method computes for the given noise,
+     * which is how the papers compare accountants ([PTM] section 4, [VIPS] section 5.3).
      */
     public Budget comparedWith(Optional<Accounting> other) {
         return new Budget(epsilon, noise, delta, accounting, mode, charge, unit, other);
@@ -96,18 +95,19 @@ public record Budget(
         }
     }
 
-    /** Poisson sampling where it can be proved, batches of one size where the papers have them. */
+    /** Poisson sampling in mode sound, batches of a fixed size, as in the papers, in mode as-published. */
     Batches batches() {
         return mode == Mode.SOUND ? Batches.POISSON : Batches.FIXED_SIZE;
     }
 
     /**
-     * sigma: the given one, or the least that keeps epsilon, be it given or found by another accounting.
+     * The noise multiplier sigma: the given one, or the smallest that keeps epsilon, whether given or computed by
+     * another accounting method.
      *
      * @param rate q
      * @param steps T
      * @param blocks M
-     * @throws IllegalArgumentException when no noise is known to keep it
+     * @throws IllegalArgumentException if no noise is known to keep it
      */
     double multiplier(double rate, int steps, int blocks) {
         if (noise.isPresent()
@@ -135,17 +135,17 @@ public record Budget(
         }
     }
 
-    /** What is left of delta for continuous noise. */
+    /** The part of delta that remains for continuous noise. */
     private double accountedDelta() {
         return delta * (1 - accounting.gridShare(mode));
     }
 
     /**
-     * Refuses noise on a grid in so many coordinates that what it adds to delta, {@link GridNoise#delta}, is more than
-     * was kept for it.
+     * Rejects noise on a grid with so many coordinates that its addition to delta, {@link GridNoise#delta}, exceeds the
+     * share reserved for it.
      *
-     * @param coordinates of all steps
-     * @throws IllegalArgumentException where the guarantee would not hold
+     * @param coordinates the number of coordinates over all steps
+     * @throws IllegalArgumentException if the guarantee would not hold
      */
     void requireGrid(double rate, int steps, int blocks, long coordinates) {
         double share = accounting.gridShare(mode);
@@ -163,9 +163,9 @@ public record Budget(
     }
 
     /**
-     * What all steps together guarantee about one record added or removed.
+     * The guarantee of all steps together for one record added or removed.
      *
-     * @throws IllegalArgumentException when that is not known
+     * @throws IllegalArgumentException if no accountant covers it
      */
     PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
         double sigma = multiplier(rate, steps, blocks);
@@ -180,7 +180,7 @@ public record Budget(
             all.add("E08: releases on one sample are accounted for as if each had a sample of its own");
         }
         return new PrivacyGuarantee(
-                        epsilon.orElse(spent.epsilon()), // which the noise was found to keep
+                        epsilon.orElse(spent.epsilon()), // to which the noise was calibrated
                         delta,
                         Relation.addRemove(unit),
                         View.RELEASE,

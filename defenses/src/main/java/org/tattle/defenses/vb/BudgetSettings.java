@@ -5,7 +5,7 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.privacy.Mode;
 import org.tattle.core.privacy.Relation.Unit;
 
-/** The privacy budget of private variational inference, as plans give it. */
+/** The settings of the privacy budget of private variational inference. */
 public record BudgetSettings(
         @Setting(value = "null", meaning = "the budget in nats, > 0; 1 where noise is not given either")
         Optional<Double> epsilon,
@@ -24,7 +24,7 @@ public record BudgetSettings(
 
         @Setting(value = "sound", meaning = "sound, or as-published: batches of a fixed size, the papers' formulas")
         Mode mode) {
-    /** What the parameter means that {@link Budget#comparedWith} takes. */
+    /** The help text of the parameter of {@link Budget#comparedWith}. */
     public static final String NOISE_ACCOUNTING =
             "with noise: the accountant that computes the epsilon of this noise; accounting then calibrates its own "
                     + "noise to this epsilon, as the papers compare accountants; null: noise is used as it is";
@@ -45,7 +45,7 @@ public record BudgetSettings(
         return new Budget(spent, noise, delta, accounting, mode, charge, unit);
     }
 
-    /** The budget: epsilon is 1 where neither it nor the noise is given. */
+    /** The budget; epsilon is 1 if neither it nor the noise is given. */
     public Budget budget(BlockAccounting charge, Unit unit) {
         return planned(epsilon, noise, delta, accounting, mode, charge, unit);
     }

@@ -1,15 +1,15 @@
 package org.tattle.defenses.vb;
 
-/** What of the posterior the E-step sees ([VIPS] appendix D): the noise and its accounting are the same. */
+/** The estimate of the posterior that the E-step uses ([VIPS] appendix D); noise and accounting do not depend on it. */
 public enum Estimate {
-    /** Its expected natural parameters: variational Bayes. */
+    /** The expected natural parameters: variational Bayes. */
     EXPECTED {
         @Override
         <Q, E> E of(VariationalModel<Q, E, ?> model, Q posterior) {
             return model.expected(posterior);
         }
     },
-    /** The natural parameters at its mode: expectation-maximization. */
+    /** The natural parameters at the posterior's mode: expectation-maximization. */
     POINT {
         @Override
         <Q, E> E of(VariationalModel<Q, E, ?> model, Q posterior) {

@@ -23,26 +23,25 @@ import org.tattle.defenses.vb.VariationalModel.ExpectationStep;
 import org.tattle.math.sampling.Seed;
 
 /**
- * Variational Bayes on batches, with normal noise on every step's sufficient statistics ([VIPS] algorithms 1, 2 and 4;
- * algorithms.md (c)). In each step
+ * The trainer of private variational Bayes on batches, with Gaussian noise on every step's sufficient statistics
+ * ([VIPS] algorithms 1, 2 and 4; algorithms.md (c)). In each step
  *
  * <pre>
- * batch of expected size S,  sum = the E-steps of its records, each within the blocks' radii,
+ * batch of expected size S, sum = the E-steps of its records, each within the blocks' radii,
  * block i of the sum += N(0, (sigma_i r_i)²) on every coordinate,
  * posterior = M-step of N/S times the noisy sum, with weight rho_t.
  * </pre>
  *
- * <p>S and N are public constants, never the numbers of records that happen to be there (E04): one record then moves
- * block i by at most r_i N/S. What follows the noise is post-processing, so the guarantee covers every step's
- * posterior.
+ * <p>S and N are public constants, never the actual numbers of records (E04): one record then changes block i by at
+ * most r_i N/S. All that follows the noise is post-processing, so the guarantee covers every step's posterior.
  *
  * @param <D> the data
  * @param <R> the release
  */
 public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements Trainer<D, R> {
-    /** Sums are made in this many parts and added up in their order, regardless of the number of threads. */
+    /** The number of partial sums, which are added in a fixed order, regardless of the number of threads. */
     private static final int PARTS = 4;
-    /** Fewer records than this are not worth a part of their own. */
+    /** The fewest records for which a separate part is worthwhile. */
     private static final int RECORDS_A_PART = 32;
 
     private final VariationalFamily<D, R> family;
@@ -57,10 +56,10 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
 
     /**
      * @param budget empty: no noise, no guarantee
-     * @param publicRecords N, where it was made public beforehand; empty: the number of records is taken as public
-     * @param blocks how many blocks the family's models have
-     * @param needs what the family's models take as given about the data, besides what is usual
-     * @param caveats of the guarantee, the model's own
+     * @param publicRecords N, if public beforehand; empty: the number of records is taken as public
+     * @param blocks the number of blocks of the family's models
+     * @param needs the premises of the family's models about the data, besides the usual ones
+     * @param caveats the model's caveats to the guarantee
      */
     public PrivateVariationalBayes(
             VariationalFamily<D, R> family,
@@ -82,7 +81,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         requireRecords(publicRecords, schedule);
     }
 
-    /** Refuses a public number of records that is none, or of which no batch can be drawn. */
+    /** Rejects a public number of records below 1, or one that is smaller than a batch. */
     public static void requireRecords(Optional<Long> publicRecords, Schedule schedule) {
         if (publicRecords.isPresent() && publicRecords.get() < 1) {
             throw new IllegalArgumentException("records must be at least 1. Provided value: " + publicRecords.get());
@@ -90,15 +89,15 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         publicRecords.ifPresent(schedule::rate);
     }
 
-    /** N: the public number of records. */
+    /** N, the public number of records. */
     private long nominal(long records) {
         return publicRecords.orElse(records);
     }
 
     /**
-     * sigma for this many records; 0 where there is no noise.
+     * The noise multiplier sigma for this many records; 0 without noise.
      *
-     * @throws IllegalArgumentException when no noise keeps the budget, or a batch has more records than there are
+     * @throws IllegalArgumentException if no noise keeps the budget, or a batch has more records than there are
      */
     public double noiseMultiplier(long records) {
         long all = nominal(records);
@@ -107,7 +106,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
                 .orElse(0.0);
     }
 
-    /** Checks schedule and budget, where no number of records is stated against that of a training. */
+    /** Checks schedule and budget for the public number of records or, if none is stated, for the given one. */
     @Override
     public void check(long records) {
         schedule.steps(nominal(records));
@@ -157,7 +156,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         return batches.draw(data, schedule.rate(all), seed, coins);
     }
 
-    /** One a block; none where there is no noise. */
+    /** The mechanism of each block; none without noise. */
     private List<GaussianMechanism> mechanisms(List<Block> released, long records) {
         if (budget.isEmpty()) {
             return List.of();
@@ -178,7 +177,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         return parts;
     }
 
-    /** The sums of a batch, in the first of the parts. */
+    /** Computes the sums of a batch, in the first of the parts. */
     private static double[][] sum(ExpectationStep step, int[] batch, double[][][] parts, TrainingContext training) {
         int used = Math.max(1, Math.min(PARTS, batch.length / RECORDS_A_PART));
         training.parallel(used, part -> {

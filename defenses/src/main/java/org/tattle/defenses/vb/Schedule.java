@@ -4,10 +4,11 @@ import java.util.Optional;
 import org.tattle.core.plugin.Setting;
 
 /**
- * How many steps, on how many records each, and how much each counts. All of it is public and fixed beforehand.
+ * The schedule of the steps: their number, their batch size and their weights. All of it is public and fixed
+ * beforehand.
  *
- * @param batch S, at least 1; empty: every step sees all records
- * @param epochs there are {@code epochs N/S} steps, rounded, at least one
+ * @param batch S, at least 1; empty: every step uses all records
+ * @param epochs the number of epochs; there are {@code epochs N/S} steps, rounded, at least one
  */
 public record Schedule(
         @Setting(value = "null", meaning = "S, records of a step, in expectation; null: all, and all steps count alike")
@@ -34,15 +35,15 @@ public record Schedule(
         }
     }
 
-    /** S of this many records. */
+    /** The batch size S for this many records. */
     public double records(long all) {
         return batch.map(Integer::doubleValue).orElse((double) all);
     }
 
     /**
-     * q = S/N.
+     * The sampling rate q = S/N.
      *
-     * @throws IllegalArgumentException when a batch would have more records than there are
+     * @throws IllegalArgumentException if a batch would have more records than there are
      */
     public double rate(long all) {
         require(records(all) <= all, "batch must be at most the number of records, " + all, batch.orElse(0));
@@ -52,7 +53,7 @@ public record Schedule(
     /**
      * T, the number of steps.
      *
-     * @throws IllegalArgumentException when there are more than 2147483647, or a batch has more records than there are
+     * @throws IllegalArgumentException if there are more than 2147483647, or a batch has more records than there are
      */
     public int steps(long all) {
         double steps = Math.max(1, Math.rint(epochs / rate(all)));
@@ -60,7 +61,7 @@ public record Schedule(
         return (int) steps;
     }
 
-    /** rho of a step, counted from 1: (tau0 + t)^-kappa, at most 1; 1 where every step sees all records. */
+    /** The weight rho of a step, counted from 1: (tau0 + t)^-kappa, at most 1; 1 if every step uses all records. */
     public double weight(int step) {
         return batch.isEmpty() ? 1 : Math.min(1, Math.pow(offset + step, -decay));
     }

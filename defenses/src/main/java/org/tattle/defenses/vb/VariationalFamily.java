@@ -1,7 +1,7 @@
 package org.tattle.defenses.vb;
 
 /**
- * A model that waits for its data.
+ * A function from data to a variational model over it.
  *
  * @param <D> the data
  * @param <R> the release
@@ -11,7 +11,7 @@ public interface VariationalFamily<D, R> {
     /** The model over these records. */
     VariationalModel<?, ?, R> model(D data);
 
-    /** How many records the models clip: those outside a bound that they declare. */
+    /** The number of records that the models clip, because they exceed a declared bound. */
     default long countClipped(D data) {
         return 0;
     }

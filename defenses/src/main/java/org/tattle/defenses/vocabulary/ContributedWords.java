@@ -7,9 +7,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The words that each record gives weight to, in its own order: what it says often before what it says rarely, and of
- * these what it says first. Cap, order and ties depend on the record's own words and nothing else, neither on columns,
- * which shift with other records' words, nor on ids: a neighbor changes no other record's list.
+ * The words to which each record contributes weight, in the record's own order: by falling count, then by first
+ * occurrence. Cap, order and ties depend on the record's own words only, neither on columns, which shift with other
+ * records' words, nor on ids: neighbors have equal lists for all other records.
  */
 final class ContributedWords {
     private static final long DRAWS = Seed.hash("distinct-words");
@@ -18,21 +18,21 @@ final class ContributedWords {
     private final int cap;
     private final long[] hashes;
 
-    /** @param cap D0, the most distinct words of a record that count, at least 1 */
+    /** @param cap D0, the largest number of distinct words that a record contributes, at least 1 */
     ContributedWords(Corpus corpus, int cap) {
         this.corpus = corpus;
         this.cap = cap;
         hashes = corpus.vocabulary().words().stream().mapToLong(Seed::hash).toArray();
     }
 
-    /** One word of a record: how often it is said, when first, and a draw that belongs to record and word. */
+    /** One word of a record: its count, its first position, and a pseudorandom number derived from record and word. */
     private record Said(int word, int count, long first, long draw) {
         private static final Comparator<Said> ORDER = Comparator.comparingInt((Said said) -> -said.count)
                 .thenComparingLong(Said::first)
                 .thenComparingLong(Said::draw);
     }
 
-    /** The words of a record, as columns; at most D0, drawn without replacement where it has more. */
+    /** The words of a record, as columns; if it has more than D0, a random sample of D0 without replacement. */
     int[] of(int unit) {
         Said[] said = said(unit);
         if (said.length > cap) {
@@ -68,7 +68,7 @@ final class ContributedWords {
         return last - first == 1 ? cells : merged(cells);
     }
 
-    /** The same in whatever order the columns stand. */
+    /** A hash of a record's words and counts that does not depend on the order of the columns. */
     private long content(int unit) {
         return DRAWS
                 + corpus.cells(unit)
@@ -76,7 +76,7 @@ final class ContributedWords {
                         .sum();
     }
 
-    /** Cells of several documents, those of one word made one. */
+    /** The cells of several documents, with cells of equal words merged. */
     private static Said[] merged(Said[] cells) {
         Arrays.sort(cells, Comparator.comparingInt(Said::word).thenComparingLong(Said::first));
         int size = 0;

@@ -2,7 +2,7 @@ package org.tattle.defenses.vocabulary;
 
 import org.tattle.core.plugin.Setting;
 
-/** The settings of a set union that weighs words record by record, as plans give them. */
+/** The settings of a set union whose weights depend on the records before (greedy and L1-descent). */
 public record DescentSettings(
         UnionBudget budget,
 

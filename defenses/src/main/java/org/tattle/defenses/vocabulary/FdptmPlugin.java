@@ -13,9 +13,9 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 
-/** {@code fdptm}. */
+/** The plug-in of {@link SelectedVocabulary}, named {@code fdptm}. */
 public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Parameters> {
-    /** Any choice of words with any defense that learns topics. */
+    /** The parameters: any vocabulary selector with any topic-model defense. */
     public record Parameters(
             @Setting(value = "greedy", meaning = "how words are chosen; see tattle list selectors")
             NestedPlugin<SelectorPlugin<?>> vocabulary,
@@ -47,7 +47,7 @@ public final class FdptmPlugin implements TopicModelDefense<FdptmPlugin.Paramete
         words.guarantee()
                 .ifPresent(chosen -> model.guarantees(facts).forEach(learned -> requireAlike(chosen, learned, pair)));
         SelectedVocabulary fdptm = new SelectedVocabulary(words, model);
-        fdptm.guarantees(facts); // refuses a sum of deltas that is no probability
+        fdptm.guarantees(facts); // rejects a sum of deltas that is no probability
         return fdptm;
     }
 

@@ -7,9 +7,9 @@ import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.plugin.VocabularySelector;
 import org.tattle.core.privacy.Mode;
 
-/** {@code greedy}. */
+/** The plug-in of the greedy set union, named {@code greedy}. */
 public final class GreedyPlugin implements SelectorPlugin<GreedyPlugin.Parameters> {
-    /** The defaults of [MIA], with the cap of the sound form. */
+    /** The parameters, with the defaults of [MIA] and the cap of the sound form. */
     public record Parameters(
             @SettingOverride(
                     key = "words",

@@ -4,9 +4,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.VocabularySelector;
 
-/** {@code own}. */
+/** The plug-in of {@link OwnWords}, named {@code own}. */
 public final class OwnPlugin implements SelectorPlugin<OwnPlugin.Parameters> {
-    /** None. */
+    /** The selector has no parameters. */
     public record Parameters() {}
 
     @Override

@@ -9,8 +9,8 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts.Words;
 
 /**
- * The words of the training set: what curators take who fit on what they have. The vocabulary itself reveals
- * information about the members, so that it guarantees nothing.
+ * The selector of all words of the training set, the usual practice. It guarantees nothing, because the vocabulary
+ * itself reveals information about the members.
  */
 public record OwnWords() implements VocabularySelector {
     @Override

@@ -4,7 +4,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.VocabularySelector;
 
-/** {@code policy}. */
+/** The plug-in of the L1-descent set union, named {@code policy}. */
 public final class PolicyPlugin implements SelectorPlugin<DescentSettings> {
     @Override
     public String name() {

@@ -7,9 +7,9 @@ import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.VocabularySelector;
 
-/** {@code public}. */
+/** The plug-in of {@link PublicWords}, named {@code public}. */
 public final class PublicPlugin implements SelectorPlugin<PublicPlugin.Parameters> {
-    /** What can be set. */
+    /** The selector's parameters. */
     public record Parameters(
             @Setting(value = "", meaning = "one word a line; a relative path starts at the working directory")
             String file) {}

@@ -10,7 +10,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts.Words;
 
 /**
- * A list of words that was public beforehand. All of them are columns, regardless of what the documents say.
+ * The selector of a public list of words. All of them become columns, whether or not the documents contain them.
  *
  * @param words the list
  */
@@ -20,7 +20,7 @@ record PublicWords(Vocabulary words) implements VocabularySelector {
         return words;
     }
 
-    /** The words themselves: a file may change under its name. */
+    /** A hash of the words themselves, because a file may change under its name. */
     @Override
     public String cacheKeySuffix() {
         Fingerprint list = new Fingerprint();

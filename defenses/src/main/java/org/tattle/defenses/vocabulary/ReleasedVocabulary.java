@@ -6,8 +6,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Trains a family of shadows for each target, on documents cut to the target's vocabulary: what the code that came with
- * [MIA] does.
+ * The adversary that trains separate shadow models for each target, on documents restricted to the target's vocabulary,
+ * as the public code of [MIA] does.
  */
 public record ReleasedVocabulary(Trainer<Corpus, TopicModel> shadowTrainer) implements Adversary<Corpus, TopicModel> {
     @Override

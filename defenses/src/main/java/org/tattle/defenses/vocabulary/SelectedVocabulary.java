@@ -14,15 +14,15 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Chooses words, drops all others from the documents, and learns on what is left; words and topics are released
- * together (FDPTM, [MIA] algorithm 1; algorithms.md (p.2)).
+ * The trainer that selects a vocabulary, drops all other words from the documents, and trains a topic model on the
+ * rest; vocabulary and topics are released together (FDPTM, [MIA] algorithm 1; algorithms.md (p.2)).
  *
- * <p>By adaptive composition its budget is the sum of both, where both protect the same neighbors and the inner trainer
- * is private for every fixed vocabulary: dropping words changes each document by itself, so that neighbors stay
- * neighbors (erratum E35). The columns are all chosen words, also one that no document kept.
+ * <p>By adaptive composition its budget is the sum of both, if both protect the same neighbors and the inner trainer is
+ * private for every fixed vocabulary: dropping words changes each document separately, so that neighbors stay neighbors
+ * (erratum E35). The columns are all chosen words, including those that no document contains.
  *
- * @param selector chooses the words
- * @param inner learns on them
+ * @param selector the selector of the vocabulary
+ * @param inner the trainer of the topic model on them
  */
 public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, TopicModel> inner)
         implements Trainer<Corpus, TopicModel> {
@@ -38,10 +38,10 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
     }
 
     /**
-     * The inner trainer's guarantees, each after that of the words. None where the words are the training set's own, or
-     * where either part guarantees nothing.
+     * The inner trainer's guarantees, each composed with that of the vocabulary. None if the words are the training
+     * set's own, or if either part guarantees nothing.
      *
-     * @throws IllegalArgumentException where the two protect unlike neighbors
+     * @throws IllegalArgumentException if the two parts protect different neighbors
      */
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
@@ -60,13 +60,13 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
         return inner.publicFacts(records).withWords(selector.origin());
     }
 
-    /** At least so many: a record that both parts cut counts once. */
+    /** A lower bound on the number of clipped records: the larger of the two parts' numbers. */
     @Override
     public long countClipped(Corpus records) {
         return Math.max(selector.countClipped(records), inner.countClipped(records));
     }
 
-    /** What the inner trainer takes of the words that were chosen, and all others as they are said. */
+    /** The records with the chosen words' counts as the inner trainer bounds them, and all other counts unchanged. */
     @Override
     public Corpus boundContributions(Corpus records, TopicModel release) {
         Corpus learned = inner.boundContributions(records.restrictTo(release.vocabulary()), release);

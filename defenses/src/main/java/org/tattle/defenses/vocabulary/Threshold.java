@@ -1,21 +1,21 @@
 package org.tattle.defenses.vocabulary;
 
 /**
- * The weight above which a word is shown after Laplace noise of scale 1/epsilon. It keeps the words that only one
- * record has from showing, but with probability delta.
+ * The threshold on a word's weight plus Laplace noise of scale 1/epsilon, above which the word is released. Words that
+ * only one record has are released with probability at most delta.
  */
 final class Threshold {
     private Threshold() {}
 
-    /** The published one: 1 + ln(1/(2 delta))/epsilon. It counts one such word a record (erratum E33). */
+    /** The published threshold, 1 + ln(1/(2 delta))/epsilon. It allows for one such word in a record (erratum E33). */
     static double ofOneWord(double epsilon, double delta) {
         return 1 - Math.log(2 * delta) / epsilon;
     }
 
     /**
-     * For a weighting that may put all weight of a record on one of its words, and none on others that then still are
-     * candidates: ln((e^epsilon + D0 − 1)/(2 delta))/epsilon. One word of weight 1 and D0 − 1 of weight 0 show with
-     * probability delta at most (union bound; algorithms.md (p.1)).
+     * The threshold for a weighting that may put all weight of a record on one of its words, and none on others that
+     * still are candidates: ln((e^epsilon + D0 − 1)/(2 delta))/epsilon. One word of weight 1 and D0 − 1 of weight 0 are
+     * released with probability at most delta (union bound; algorithms.md (p.1)).
      *
      * @param words D0, the most distinct words of a record, at least 1
      */
@@ -24,8 +24,8 @@ final class Threshold {
     }
 
     /**
-     * For a weighting that gives new words of a record equal shares: the largest over t = 1 … D0 of 1/t + ln(1/(2(1 −
-     * (1 − delta)^(1/t))))/epsilon (Gopi et al. 2020, policy Laplace).
+     * The threshold for a weighting that gives new words of a record equal shares: the maximum over t = 1 … D0 of 1/t +
+     * ln(1/(2(1 − (1 − delta)^(1/t))))/epsilon (Gopi et al. 2020, policy Laplace).
      *
      * @param words D0, the most distinct words of a record, at least 1
      */

@@ -7,11 +7,11 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Every model has the vocabulary of its own training set. A shadow is brought to the target's: words that it lacks get
- * its smallest positive probability times 1e-3, and rows are normalized again (algorithms.md (q), shadows against
- * FDPTM, option FULL).
+ * The adversary whose shadow models each have the vocabulary of their own training set. A shadow model is aligned with
+ * the target's vocabulary: words that it lacks get its smallest positive probability times 1e-3, and rows are
+ * normalized again (algorithms.md (q), shadows against FDPTM, option FULL).
  *
- * @param shadowTrainer one that chooses its own vocabulary
+ * @param shadowTrainer a trainer that selects its own vocabulary
  */
 public record TrainingVocabulary(Trainer<Corpus, TopicModel> shadowTrainer) implements Adversary<Corpus, TopicModel> {
     private static final double UNKNOWN_WORD = 1e-3;

@@ -5,9 +5,9 @@ import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.VocabularySelector;
 
-/** {@code uniform}. */
+/** The plug-in of the set union with equal weights, named {@code uniform}. */
 public final class UniformPlugin implements SelectorPlugin<UniformPlugin.Parameters> {
-    /** What can be set. */
+    /** The selector's parameters. */
     public record Parameters(
             UnionBudget budget,
 

@@ -9,14 +9,14 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 
-/** What a set union may spend, and the unions that spend it. */
+/** The privacy budget of a set union, and the set unions with this budget. */
 public record UnionBudget(
         @Setting(value = "1", meaning = "the budget in nats, > 0")
         double epsilon,
 
         @Setting(value = "1e-5", meaning = "the probability that words of one record alone are released, > 0 and < 0.5")
         double delta) {
-    /** Weights are sums in floating point; noise this little wider covers what they are off. */
+    /** The relative increase of the noise scale that covers rounding errors in the weights. */
     private static final double ROUNDING = 1e-9;
 
     public UnionBudget {
@@ -30,7 +30,7 @@ public record UnionBudget(
         }
     }
 
-    /** Refuses a margin alpha that is not one: the cut-off lies this many noise scales above the threshold. */
+    /** Rejects an invalid margin alpha; the cut-off lies this many noise scales above the threshold. */
     static void requireMargin(double margin) {
         require(margin >= 0 && margin <= Double.MAX_VALUE, "margin must be at least 0 and finite", margin);
     }
@@ -39,18 +39,18 @@ public record UnionBudget(
         require(words >= 1, "words must be at least 1", words);
     }
 
-    /** The epsilon that noise and thresholds are made for: a billionth less. */
+    /** The epsilon of noise and thresholds: the budget less a billionth of it. */
     double spent() {
         return epsilon * (1 - ROUNDING);
     }
 
-    /** The greedy union with a cap on distinct words and the threshold that counts them all: proved. */
+    /** The greedy union with a cap on distinct words and the threshold that allows for all of them: proved. */
     WeightedUnion greedy(double margin, int words, Corpus corpus) {
         double threshold = Threshold.ofConcentrated(spent(), delta, words);
         return proved(Weighting.greedy(threshold + margin / spent()), threshold, words, "greedy", corpus);
     }
 
-    /** The greedy union as its authors and [MIA] run it: no cap, a threshold for one word. */
+    /** The greedy union as its authors and [MIA] run it, with no cap and a threshold for one word. */
     WeightedUnion publishedGreedy(double margin, Corpus corpus) {
         double threshold = Threshold.ofOneWord(epsilon, delta);
         return new WeightedUnion(
@@ -66,12 +66,12 @@ public record UnionBudget(
                         corpus));
     }
 
-    /** Equal weights for a record's words. */
+    /** The union with equal weights for a record's words. */
     WeightedUnion uniform(int words, Corpus corpus) {
         return proved(Weighting.uniform(), Threshold.ofEqualShares(spent(), delta, words), words, "uniform", corpus);
     }
 
-    /** The L1-descent policy. */
+    /** The union with the L1-descent policy. */
     WeightedUnion policy(double margin, int words, Corpus corpus) {
         double threshold = Threshold.ofEqualShares(spent(), delta, words);
         return proved(Weighting.policy(threshold + margin / spent()), threshold, words, "L1-descent", corpus);

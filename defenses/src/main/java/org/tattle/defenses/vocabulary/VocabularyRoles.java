@@ -10,7 +10,7 @@ import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.release.TopicModel;
 
 /**
- * The trainers of targets and shadow models under a plan's vocabulary policy. A defense that chooses its words itself
+ * The trainers of targets and shadow models under a plan's vocabulary policy. A defense that selects its own vocabulary
  * does so under every policy.
  */
 public final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
@@ -43,7 +43,10 @@ public final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
         return Optional.of((TrainingRoles<Corpus, R>) new TrainingRoles<>(selected, adversary(policy, selected)));
     }
 
-    /** Shadows choose their own words only where the plan says so: else they learn on the words that were released. */
+    /**
+     * The adversary: its shadow models select their own vocabulary only if the plan says so; otherwise they are trained
+     * on the released words.
+     */
     private static Adversary<Corpus, TopicModel> adversary(String policy, SelectedVocabulary selected) {
         return policy.equals(TRAINING) ? new TrainingVocabulary(selected) : new ReleasedVocabulary(selected.inner());
     }

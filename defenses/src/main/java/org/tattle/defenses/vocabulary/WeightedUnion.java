@@ -13,18 +13,18 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts.Words;
 
 /**
- * Differentially private set union: records give weight to their words, every word that some record gives weight to or
- * could gets Laplace noise, and those above a threshold are shown; their weights never are (erratum E32). Records come
- * in random order.
+ * A differentially private set union: records contribute weight to their words, Laplace noise is added to the weight of
+ * every contributed word, even if it is 0, and the words above a threshold are released, without their weights (erratum
+ * E32). Records are processed in random order.
  *
- * <p>Whether a word shows is a coin of the probability that noise takes it over the threshold, so that no rounding of
- * noise stands between proof and code.
+ * <p>Whether a word is released is drawn with the exact probability that noise lifts it above the threshold, so that no
+ * rounded noise separates the code from the proof.
  *
- * @param weighting how a record shares its weight
+ * @param weighting how a record distributes its weight
  * @param epsilon the inverse of the noise's scale, above 0 and finite
  * @param threshold of a word's weight
- * @param cap D0, the most distinct words of a record that count
- * @param claim what is guaranteed
+ * @param cap D0, the largest number of distinct words that a record contributes
+ * @param claim the guarantee
  */
 record WeightedUnion(Weighting weighting, double epsilon, double threshold, int cap, PrivacyGuarantee claim)
         implements VocabularySelector {
@@ -49,7 +49,7 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
         return new Vocabulary(shown);
     }
 
-    /** Fisher and Yates. */
+    /** A random permutation (Fisher and Yates). */
     private static int[] order(int size, UniformRandomProvider random) {
         int[] order = new int[size];
         for (int i = 0; i < size; i++) {
@@ -60,7 +60,10 @@ record WeightedUnion(Weighting weighting, double epsilon, double threshold, int 
         return order;
     }
 
-    /** A coin of P(weight + Laplace(1/epsilon) > threshold): half of e^−x at a distance x below, the rest above. */
+    /**
+     * Draws whether a word is released, with P(weight + Laplace(1/epsilon) > threshold): e^−x/2 at a distance x below
+     * the threshold, 1 − e^−x/2 above it.
+     */
     boolean isShown(double weight, NoiseSource noise) {
         double distance = epsilon * (threshold - weight);
         boolean upper = noise.uniform(2) == 0;

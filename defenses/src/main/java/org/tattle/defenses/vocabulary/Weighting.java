@@ -1,19 +1,19 @@
 package org.tattle.defenses.vocabulary;
 
 /**
- * How a record shares a weight of 1 among its words, given the weights so far. Every weighting here is an L1
- * contraction: one more record moves the final weights by at most 1 in all, whichever come after it.
+ * The rule by which a record distributes a weight of 1 among its words, given the weights so far. Every weighting here
+ * is an L1 contraction: one more record moves the final weights by at most 1 in L1 norm, whichever records follow.
  */
 interface Weighting {
     /**
      * Adds one record's weight.
      *
      * @param words its words in its own order, as columns; all different
-     * @param weights per column, modified
+     * @param weights one for each column, modified
      */
     void add(int[] words, double[] weights);
 
-    /** All words of a record get the same: 1 over their number (Korolova et al. 2009). */
+    /** The weighting that gives all words of a record the same weight, 1 over their number (Korolova et al. 2009). */
     static Weighting uniform() {
         return (words, weights) -> {
             for (int word : words) {
@@ -23,10 +23,10 @@ interface Weighting {
     }
 
     /**
-     * The first word is filled up to the cut-off, then the next, until the record's weight is spent (Carvalho et al.
-     * 2022; algorithms.md (p.1)).
+     * The weighting that fills the first word up to the cut-off, then the next, until the record's weight is spent
+     * (Carvalho et al. 2022; algorithms.md (p.1)).
      *
-     * @param cutoff Gamma: words that have it get no more
+     * @param cutoff Gamma, the weight at which a word gets no more
      */
     static Weighting greedy(double cutoff) {
         return (words, weights) -> {
@@ -45,7 +45,7 @@ interface Weighting {
     }
 
     /**
-     * Words below the cut-off come nearer to it by the same share of their gaps (Gopi et al. 2020, the L1-descent
+     * The weighting that closes the same share of every word's gap to the cut-off (Gopi et al. 2020, the L1-descent
      * policy). With gaps v of sum at least 1 they become v (1 − 1/|v|), which is convex in the step and so contracts.
      *
      * @param cutoff Gamma

@@ -1,5 +1,5 @@
 /**
- * Vocabulary policies and selectors: which words a release shows, and the guarantee of a selector and a learning
- * algorithm together.
+ * The selection of the released vocabulary: which words are released, and how a vocabulary selector and a trainer on
+ * its words are combined into one private release.
  */
 package org.tattle.defenses.vocabulary;

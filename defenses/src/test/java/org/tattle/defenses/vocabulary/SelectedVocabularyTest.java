@@ -190,7 +190,7 @@ class SelectedVocabularyTest {
                 after(PublicFacts.Words.CHOSEN, of(2, 1e-5, Relation.addRemove(Relation.Unit.AUTHOR)));
         assertThatThrownBy(() -> words.guarantees(PublicFacts.of(2)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("do not add");
+                .hasMessageContaining("cannot be added");
     }
 
     /** A choice that guarantees nothing spoils what is learned after it; public words cost nothing. */

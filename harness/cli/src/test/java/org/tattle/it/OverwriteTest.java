@@ -72,7 +72,7 @@ class OverwriteTest {
         List<String> before = bench.files();
         CommandRun run = bench.run(command.replace("HERE", here) + " --quiet");
         assertThat(run.exit()).as(run.out() + run.err()).isEqualTo(ExitCode.WRONG_INPUT);
-        assertThat(run.err()).hasLineCount(1).containsPattern("is there already|is not empty and not a run");
+        assertThat(run.err()).hasLineCount(1).containsPattern("already exists|is not empty and not a run");
         assertThat(bench.bytes(here + "/" + file)).asString().isEqualTo("mine\n");
         assertThat(bench.files()).isEqualTo(before);
     }

@@ -100,7 +100,7 @@ class PrivacyAssertTest {
                 .message()
                 .containsSubsequence(
                         "true-positive rate below 0.05 at a false-positive rate of 0.01",
-                        "count-inversion named 1.0000 of the members",
+                        "count-inversion identified 1.0000 of the members",
                         "on average over 16 targets",
                         "with confidence 0.9999 at least 0.",
                         "false-alarm rate 1.0E-4",
@@ -210,7 +210,7 @@ class PrivacyAssertTest {
                 .isFalse();
         assertThatThrownBy(() ->
                         assertThat(audit(smoothed).on(CORPUS)).hasTprBelow(0.2).atFpr(0.01))
-                .hasMessageContaining("but count-inversion named ");
+                .hasMessageContaining("but count-inversion identified ");
     }
 
     /** Whoever leaves out the last call has asserted something all the same. */
@@ -242,7 +242,7 @@ class PrivacyAssertTest {
     @Test
     void aTrainerThatClaimsNothingIsInconclusive() {
         assertThatThrownBy(() -> assertThat(audit(LEAKY).on(CORPUS)).doesNotViolateItsGuarantees())
-                .hasMessageStartingWith("inconclusive: the trainer claims nothing");
+                .hasMessageStartingWith("inconclusive: the trainer states no guarantee");
     }
 
     /** A release that this project does not know, with the user's own statistic and neighbors. */
@@ -413,8 +413,8 @@ class PrivacyAssertTest {
             }
             return List.of(guarantee(1, Unit.ROW));
         });
-        String inconclusive = "inconclusive: the trainer cannot learn from the neighbors by row, add-remove that are"
-                + " known of 200 records; give it more with .on(data)";
+        String inconclusive = "inconclusive: the trainer cannot be trained on the known neighbors by row, add-remove "
+                + "of 200 records; pass more records to .on(data)";
         assertThatThrownBy(() -> assertThat(audit).doesNotViolate(guarantee(1, Unit.ROW)))
                 .hasMessage(inconclusive);
         assertThatThrownBy(() -> assertThat(audit).doesNotViolateItsGuarantees())

@@ -5,7 +5,7 @@ import org.tattle.core.data.Tokens;
 
 /**
  * The state of a collapsed Gibbs sampler: the topic of every token, and the counts that follow from it (algorithms.md
- * (f)). The counts are always exact; noise lies beside them, in the distributions.
+ * (f)). The counts are always exact; noise is kept separately, in the distributions.
  */
 final class Assignments {
     private final Tokens tokens;
@@ -17,7 +17,7 @@ final class Assignments {
     private final int[] topicTotals;
     private final double[] weights;
 
-    /** Every token starts in a uniformly drawn topic, regardless of its word. */
+    /** Assigns every token a uniformly drawn topic, regardless of its word. */
     Assignments(Tokens tokens, int words, int topics, UniformRandomProvider random) {
         this.tokens = tokens;
         this.words = words;
@@ -36,7 +36,7 @@ final class Assignments {
         }
     }
 
-    /** Takes a token out of the counts and weighs its topics. */
+    /** Removes a token from the counts and returns the unnormalized conditional probabilities of its topics. */
     double[] weigh(int token, int document, TopicConditional distribution) {
         int word = tokens.word(token);
         int topic = tokenTopics[token];
@@ -46,7 +46,7 @@ final class Assignments {
         return weights;
     }
 
-    /** Puts a token that was taken out into a topic. */
+    /** Assigns a removed token to a topic and adds it to the counts. */
     void place(int token, int document, int topic, TopicConditional distribution) {
         int word = tokens.word(token);
         tokenTopics[token] = topic;
@@ -60,7 +60,10 @@ final class Assignments {
         topicTotals[topic] += by;
     }
 
-    /** An index in proportion to the weights, which become their running sums. Never one of weight 0. */
+    /**
+     * Draws an index with probability proportional to the weights, which are replaced by their running sums; never an
+     * index of weight 0.
+     */
     static int draw(double[] weights, UniformRandomProvider random) {
         double sum = 0;
         for (int k = 0; k < weights.length; k++) {
@@ -79,12 +82,12 @@ final class Assignments {
         return tokens;
     }
 
-    /** V. */
+    /** V, the number of words. */
     int words() {
         return words;
     }
 
-    /** K. */
+    /** K, the number of topics. */
     int topics() {
         return topics;
     }
@@ -94,17 +97,17 @@ final class Assignments {
         return tokenTopics;
     }
 
-    /** n_kt, V x K word-major; live, not to be modified. */
+    /** The word-topic counts n_kt, V x K word-major; live, not to be modified. */
     int[] wordTopic() {
         return wordTopic;
     }
 
-    /** n_mk, documents x K; live, not to be modified. */
+    /** The document-topic counts n_mk, documents x K; live, not to be modified. */
     int[] documentTopic() {
         return documentTopic;
     }
 
-    /** n_k; live, not to be modified. */
+    /** The topic totals n_k; live, not to be modified. */
     int[] topicTotals() {
         return topicTotals;
     }

@@ -12,26 +12,27 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 
 /**
  * CDP-LDA and CDP-LDA+, the baselines of [ZHAO] after Foulds et al. 2016 (algorithms.md (g)): Laplace noise of scale
- * 1/epsilon on all counts, once or before every sweep; the sampler goes on from the noisy counts.
+ * 1/epsilon on all counts, once or before every sweep; the sampler continues from the noisy counts.
  *
- * <p>There is no sound form: topics are drawn from raw words, and Phi counts on after the last noise (errata E13).
+ * <p>There is no sound form: topics are drawn given raw words, and Phi includes changes after the last noise (errata
+ * E13).
  *
- * @param epsilon in nats, what the authors charge a round of noise, above 0 and finite
- * @param rounds when noise comes
+ * @param epsilon in nats, which the authors charge for a round of noise, above 0 and finite
+ * @param rounds when noise is added
  */
 record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements GibbsMethod {
-    /** When noise comes to the counts. */
+    /** When noise is added to the counts. */
     enum Rounds {
-        /** Before the first sweep: CDP-LDA. */
+        /** Once, before the first sweep: CDP-LDA. */
         ONCE {
             @Override
             boolean precedes(int sweep) {
                 return sweep == 0;
             }
         },
-        /** Before every sweep, on top of the earlier: CDP-LDA+. */
+        /** Before every sweep, in addition to the earlier noise: CDP-LDA+. */
         ACCUMULATING,
-        /** Before every sweep, in place of the earlier. */
+        /** Before every sweep, replacing the earlier noise. */
         FRESH {
             @Override
             void ready(NoisyCounts counts) {
@@ -50,7 +51,9 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
         GibbsSettings.requirePositive("epsilon", epsilon);
     }
 
-    /** Scale 1/epsilon: twice epsilon, measured in what a replaced word moves. */
+    /**
+     * The mechanism with noise of scale 1/epsilon: a loss of 2 epsilon for a replaced word, which changes two counts.
+     */
     LaplaceMechanism mechanism() {
         return LaplaceMechanism.of(WordPrivacy.COUNTS, 2 * epsilon);
     }

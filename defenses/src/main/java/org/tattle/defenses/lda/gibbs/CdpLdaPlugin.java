@@ -8,9 +8,9 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 
-/** {@code cdp-lda}. */
+/** The plug-in of CDP-LDA, named {@code cdp-lda}. */
 public final class CdpLdaPlugin implements TopicModelDefense<CdpLdaPlugin.Parameters> {
-    /** The setting of [ZHAO]'s experiments. */
+    /** The parameters, with [ZHAO]'s experimental setting as defaults. */
     public record Parameters(
             GibbsSettings settings,
 

@@ -8,9 +8,9 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 
-/** {@code cdp-lda-plus}. */
+/** The plug-in of CDP-LDA+, named {@code cdp-lda-plus}. */
 public final class CdpLdaPlusPlugin implements TopicModelDefense<CdpLdaPlusPlugin.Parameters> {
-    /** The setting of [ZHAO]'s experiments. */
+    /** The parameters, with [ZHAO]'s experimental setting as defaults. */
     public record Parameters(
             GibbsSettings settings,
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The conditional of HDP-LDA as published: p_k proportional to (min(n_kt, C) + beta)/(n_k + V beta) (n_mk + alpha) on
- * noisy n_kt that the sweep goes on changing; counts and sums below 0 are taken for 0 (errata E16).
+ * noisy n_kt that change during the sweep; negative counts and sums are raised to 0 (errata E16).
  */
 final class ClippedConditional implements TopicConditional {
     private final Assignments counts;
@@ -29,7 +29,7 @@ final class ClippedConditional implements TopicConditional {
         inverse = new double[settings.topics()];
     }
 
-    /** Sums the noise anew, after it changed. */
+    /** Recomputes the sums of the noise after it changed. */
     void recount() {
         Arrays.fill(topicNoise, 0);
         for (int w = 0; w < counts.words(); w++) {

@@ -3,8 +3,8 @@ package org.tattle.defenses.lda.gibbs;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * The conditional of LDA itself: p_k proportional to (n_kt + beta)/(n_k + V beta) (n_mk + alpha), the token left out of
- * all counts (algorithms.md (f), errata E12). Whole sweeps are sparse.
+ * The conditional of LDA itself: p_k proportional to (n_kt + beta)/(n_k + V beta) (n_mk + alpha), the token excluded
+ * from all counts (algorithms.md (f), errata E12). Whole sweeps use the {@linkplain SparseSweep sparse} algorithm.
  */
 final class CountConditional implements TopicConditional {
     private final int[] wordTopic;

@@ -1,7 +1,7 @@
 package org.tattle.defenses.lda.gibbs;
 
 /**
- * p_k proportional to F_kt (n_mk + alpha) with a word factor F that a sweep does not change.
+ * The conditional p_k proportional to F_kt (n_mk + alpha) with a word factor F that is fixed during a sweep.
  *
  * @param wordFactor V x K word-major, above 0
  * @param documentTopic n_mk, live

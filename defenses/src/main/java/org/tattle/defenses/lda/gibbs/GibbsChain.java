@@ -27,9 +27,9 @@ public final class GibbsChain {
     }
 
     /**
-     * The chain that a trainer of this package runs, in its random start.
+     * The chain of a trainer of this package, at its random start.
      *
-     * @throws IllegalArgumentException where the trainer is not a Gibbs sampler of this package
+     * @throws IllegalArgumentException if the trainer is not a Gibbs sampler of this package
      */
     public static GibbsChain of(Trainer<Corpus, TopicModel> trainer, Corpus corpus, TrainingContext training) {
         if (trainer instanceof GibbsTrainer gibbs) {
@@ -43,12 +43,15 @@ public final class GibbsChain {
         distribution = chain.next();
     }
 
-    /** Draws every token's topic anew, after {@link #prepare}. */
+    /** Resamples every token's topic, after {@link #prepare}. */
     public void sweep() {
         distribution.sweep(state, random);
     }
 
-    /** The same draws in distribution, with all topics of every token weighed: slower, a reference for measurements. */
+    /**
+     * The same draws in distribution, with the probabilities of all topics computed for every token: slower, a
+     * reference for measurements.
+     */
     public void sweepDensely() {
         TopicConditional sparse = distribution;
         TopicConditional dense = (document, word, weights) -> sparse.weigh(document, word, weights);
@@ -60,7 +63,10 @@ public final class GibbsChain {
         return state.topicTotals();
     }
 
-    /** What an adversary who sees all of a sweep sees of the one that {@link #prepare} prepared, after it ran. */
+    /**
+     * The transcript, for an adversary who sees all of a sweep, of the one that {@link #prepare} prepared, after it
+     * ran.
+     */
     GibbsTranscript transcript(int sweep, int topics, double[] counts) {
         return new GibbsTranscript(sweep, topics, counts, state.tokenTopics());
     }

@@ -8,27 +8,27 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
- * What makes an algorithm of the sampler: the distributions it draws from, what it shows, what it releases and
+ * A variant of the collapsed Gibbs sampler: its conditional distributions, its transcript, its release and its
  * guarantees.
  */
 interface GibbsMethod {
-    /** The settings, the number of sweeps included. */
+    /** The settings, including the number of sweeps. */
     GibbsSettings settings();
 
-    /** Begins a training. */
+    /** Starts a training run. */
     Chain begin(Assignments start, NoiseSource noise);
 
-    /** What it guarantees. */
+    /** Its privacy guarantees. */
     default List<PrivacyGuarantee> guarantees() {
         return List.of();
     }
 
-    /** The noise on the count of each word in the release, where there is any. */
+    /** The noise on each word's count in the release, if there is any. */
     default Optional<NoiseDistribution> noise() {
         return Optional.empty();
     }
 
-    /** What the public may know. */
+    /** The public facts. */
     default PublicFacts publicFacts(long records) {
         PublicFacts facts = PublicFacts.of(records)
                 .withTopicPrior(settings().beta())
@@ -37,20 +37,20 @@ interface GibbsMethod {
         return noise().map(facts::withNoise).orElse(facts);
     }
 
-    /** One training under way. */
+    /** The state of one training run. */
     interface Chain {
-        /** Readies the next sweep, noise included, and gives the distribution of its draws. */
+        /** Prepares the next sweep, including its noise, and returns the conditional distribution of its draws. */
         TopicConditional next();
 
         /**
-         * The word-topic counts that a strong adversary sees of the sweep that {@link #next} readied.
+         * Copies the word-topic counts of the sweep that {@link #next} prepared, as a strong adversary sees them.
          *
          * @param shown V x K word-major; overwritten
          */
         void show(double[] shown);
 
         /**
-         * After the last sweep, what Phi is in proportion to.
+         * Computes the unnormalized Phi after the last sweep.
          *
          * @param estimate V x K word-major, above 0; overwritten
          */

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.tattle.core.plugin.Setting;
 
 /**
- * The settings of every collapsed Gibbs sampler, as plans give them; their defaults are those of [ZHAO]'s experiments.
+ * The settings that all collapsed Gibbs samplers share, with [ZHAO]'s experimental setting as defaults.
  *
  * @param documentPrior alpha, the document-topic prior of each topic
  * @param wordPrior beta, the topic-word prior of each word
@@ -38,12 +38,12 @@ public record GibbsSettings(
         return wordPrior;
     }
 
-    /** The same with another number of sweeps. */
+    /** The same settings with another number of sweeps. */
     GibbsSettings withSweeps(int number) {
         return new GibbsSettings(topics, documentPrior, wordPrior, number);
     }
 
-    /** Settings whose priors are 1/K where none is given. */
+    /** The settings with these priors, each 1/K if not given. */
     static GibbsSettings of(int topics, Optional<Double> alpha, Optional<Double> beta, int sweeps) {
         require(topics >= 1, "topics must be at least 1", topics);
         return new GibbsSettings(topics, alpha.orElse(1.0 / topics), beta.orElse(1.0 / topics), sweeps);

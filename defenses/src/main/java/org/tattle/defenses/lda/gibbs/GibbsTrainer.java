@@ -15,22 +15,21 @@ import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Trains a topic model by the sweeps of a collapsed Gibbs sampler, one thread, and shows every sweep to an observer.
+ * The trainer of a topic model by collapsed Gibbs sampling on one thread, which passes every sweep to an observer.
  *
  * <p>The draws of topics protect words too, so they come from a stream of mechanism noise, as the noise on counts does.
- * A token's distribution is kept to 53 bits: a topic's probability is off by 2^−53 at most, but for the rounding of
- * sums.
+ * A topic's probability has an error of at most 2^−53, apart from the rounding of sums.
  *
- * <p>Tokens stand in the order of {@link Tokens#of} under the training's stream {@value #ORDER}.
+ * <p>Tokens have the order of {@link Tokens#of} under the training's stream {@value #ORDER}.
  */
 record GibbsTrainer(GibbsMethod method) implements TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> {
-    /** The stream of the order of tokens within documents. */
+    /** The random stream of the order of tokens within documents. */
     static final String ORDER = "tokens";
 
     /**
-     * A trainer on a corpus or on parts of it.
+     * A trainer for a corpus or parts of it.
      *
-     * @throws IllegalArgumentException where the corpus has more tokens than an array
+     * @throws IllegalArgumentException if the corpus has more tokens than an array can hold
      */
     static GibbsTrainer of(Corpus corpus, GibbsMethod method) {
         Tokens.requireRoom(corpus);
@@ -69,7 +68,7 @@ record GibbsTrainer(GibbsMethod method) implements TranscriptTrainer<Corpus, Top
         return TopicModel.ofWeights(topics, byTopic(counts, topics), vocabulary);
     }
 
-    /** A word-major matrix topic by topic. */
+    /** Converts a word-major matrix to topic-major order. */
     static double[] byTopic(double[] byWord, int topics) {
         int words = byWord.length / topics;
         double[] result = new double[byWord.length];

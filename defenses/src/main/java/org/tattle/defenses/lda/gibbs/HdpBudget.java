@@ -5,7 +5,7 @@ import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.core.plugin.Setting;
 
 /**
- * What one sweep of HDP-LDA may reveal about a replaced word ([ZHAO] theorem 3).
+ * The privacy budget of one sweep of HDP-LDA for a replaced word ([ZHAO] theorem 3).
  *
  * @param epsilon epsilon_L, of the noise on the counts
  * @param inherentEpsilon epsilon_I, of the draw of the replaced token's topic
@@ -26,7 +26,7 @@ public record HdpBudget(
         clip(1, inherentEpsilon);
     }
 
-    /** C, where counts are cut so that epsilon_I = 2 ln(C/beta + 1). */
+    /** C, the bound at which counts are clipped so that epsilon_I = 2 ln(C/beta + 1). */
     double clip(double beta) {
         return clip(beta, inherentEpsilon);
     }
@@ -36,12 +36,12 @@ public record HdpBudget(
         return beta * Math.expm1(inherent / 2);
     }
 
-    /** Noise of scale 2/epsilon_L. */
+    /** The mechanism with noise of scale 2/epsilon_L. */
     LaplaceMechanism mechanism() {
         return LaplaceMechanism.of(WordPrivacy.COUNTS, epsilon);
     }
 
-    /** So many rounds of noise and this many sweeps. */
+    /** The events of this many rounds of noise and this many sweeps. */
     Event[] events(long rounds, long sweeps) {
         return new Event[] {WordPrivacy.noise(mechanism(), rounds), WordPrivacy.draws(inherentEpsilon, sweeps)};
     }

@@ -8,9 +8,9 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 
-/** {@code hdp-lda}. */
+/** The plug-in of HDP-LDA, named {@code hdp-lda}. */
 public final class HdpLdaPlugin implements TopicModelDefense<HdpLdaPlugin.Parameters> {
-    /** The setting of [ZHAO]'s experiments: an inherent part of 10 a sweep. */
+    /** The parameters, with [ZHAO]'s experimental setting as defaults: an inherent epsilon of 10 for each sweep. */
     public record Parameters(
             GibbsSettings settings,
 

@@ -3,8 +3,8 @@ package org.tattle.defenses.lda.gibbs;
 import org.tattle.accounting.mechanism.NoiseSource;
 
 /**
- * HDP-LDA without its noise, the "limited inherent" curve of [ZHAO] Figure 5: draws from counts that are cut at C, and
- * that is all. Guarantees nothing.
+ * HDP-LDA without its noise, the "limited inherent" curve of [ZHAO] Figure 5: draws from counts clipped at C, without
+ * noise. Guarantees nothing.
  *
  * @param clip C, &gt; 0
  */

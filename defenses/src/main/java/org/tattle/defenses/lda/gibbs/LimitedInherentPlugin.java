@@ -7,9 +7,9 @@ import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 
-/** {@code limited-inherent}. */
+/** The plug-in of {@link LimitedInherent}, named {@code limited-inherent}. */
 public final class LimitedInherentPlugin implements TopicModelDefense<LimitedInherentPlugin.Parameters> {
-    /** The setting of [ZHAO]'s experiments: an inherent part of 10 a sweep. */
+    /** The parameters, with [ZHAO]'s experimental setting as defaults: an inherent epsilon of 10 for each sweep. */
     public record Parameters(
             GibbsSettings settings,
 

@@ -3,8 +3,8 @@ package org.tattle.defenses.lda.gibbs;
 import java.util.Arrays;
 
 /**
- * The conditional of LDA on noisy counts: p_k proportional to (n_kt + beta)/(n_k + V beta) (n_mk + alpha), where a
- * count below 0 is taken for 0 and n_k is the sum of such counts (algorithms.md (g)).
+ * The conditional of LDA on noisy counts: p_k proportional to (n_kt + beta)/(n_k + V beta) (n_mk + alpha), where
+ * negative counts are raised to 0 and n_k is the sum of the results (algorithms.md (g)).
  */
 final class NoisyConditional implements TopicConditional {
     private final NoisyCounts wordTopic;
@@ -15,7 +15,7 @@ final class NoisyConditional implements TopicConditional {
     private final double beta;
     private final double mass;
     private final int words;
-    private int factored = -1; // the document that the factors are of
+    private int factored = -1; // the document of the factors
 
     NoisyConditional(NoisyCounts wordTopic, NoisyCounts documentTopic, int words, GibbsSettings settings) {
         this.wordTopic = wordTopic;
@@ -28,7 +28,7 @@ final class NoisyConditional implements TopicConditional {
         factors = new double[settings.topics()];
     }
 
-    /** Sums the counts anew, after their noise changed. */
+    /** Recomputes the sums of the counts after their noise changed. */
     void recount() {
         Arrays.fill(topicTotals, 0);
         for (int w = 0; w < words; w++) {
@@ -39,7 +39,7 @@ final class NoisyConditional implements TopicConditional {
         factored = -1;
     }
 
-    /** (n_mk + alpha)/(n_k + V beta), which all words of a document share. */
+    /** Computes (n_mk + alpha)/(n_k + V beta), which all words of a document share. */
     private void factor(int document, int topic) {
         double inDocument = documentTopic.atLeastZero(document * factors.length + topic);
         factors[topic] = (inDocument + alpha) / (topicTotals[topic] + mass);
@@ -69,7 +69,7 @@ final class NoisyConditional implements TopicConditional {
         if (document == factored) {
             factor(document, topic);
         } else {
-            factored = -1; // the total of the topic changed under them
+            factored = -1; // the topic's total changed
         }
     }
 }

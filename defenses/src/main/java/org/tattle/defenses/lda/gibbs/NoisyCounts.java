@@ -4,13 +4,15 @@ import java.util.Arrays;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 
-/** Counts with Laplace noise on them: the noise stays as it was drawn while the counts below go on changing. */
+/** Counts with Laplace noise: the noise stays as drawn while the exact counts change. */
 final class NoisyCounts {
     private final int[] exact;
     private final double[] noise;
     private final double[] cut;
 
-    /** @param exact live, every change reported to {@link #changed}; no noise at first */
+    /**
+     * @param exact the exact counts, live; every change must be reported to {@link #changed}; without noise at first
+     */
     NoisyCounts(int[] exact) {
         this.exact = exact;
         noise = new double[exact.length];
@@ -18,13 +20,13 @@ final class NoisyCounts {
         cut();
     }
 
-    /** Adds noise to every cell, over the noise that is there. */
+    /** Adds noise to every cell, in addition to the noise so far. */
     void addNoise(LaplaceMechanism mechanism, NoiseSource source) {
         mechanism.release(noise, source);
         cut();
     }
 
-    /** Takes all noise off. */
+    /** Removes all noise. */
     void clear() {
         Arrays.fill(noise, 0);
         cut();
@@ -36,7 +38,7 @@ final class NoisyCounts {
         }
     }
 
-    /** Hears that the count below a cell was changed. */
+    /** Updates a cell after its exact count changed. */
     void changed(int cell) {
         cut[cell] = Math.max(get(cell), 0);
     }
@@ -49,7 +51,7 @@ final class NoisyCounts {
         return cut[cell];
     }
 
-    /** What was added to a cell so far. */
+    /** The total noise on a cell. */
     double noise(int cell) {
         return noise[cell];
     }
@@ -60,7 +62,7 @@ final class NoisyCounts {
         }
     }
 
-    /** Each cell, 0 where it is below, plus the prior: above 0 as probabilities must be. */
+    /** Copies each cell, raised to at least 0, plus the prior, so that all weights are positive. */
     void smoothTo(double[] estimate, double prior) {
         for (int i = 0; i < estimate.length; i++) {
             estimate[i] = atLeastZero(i) + prior;

@@ -4,7 +4,7 @@ import org.tattle.accounting.mechanism.NoiseSource;
 
 /**
  * Collapsed Gibbs sampling without noise (Griffiths and Steyvers 2004; algorithms.md (f)): phi_kt = (n_kt + beta)/(n_k
- * + V beta) of the last state. Guarantees nothing. The released rows satisfy sum_k (phi_kt (n_k + V beta) − beta) = the
+ * + V beta) in the last state. Guarantees nothing. The released rows satisfy sum_k (phi_kt (n_k + V beta) − beta) = the
  * training count of word t.
  */
 record PlainGibbs(GibbsSettings settings) implements GibbsMethod {

@@ -8,9 +8,9 @@ import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 
-/** {@code lda-cgs}: the undefended sampler. */
+/** The plug-in of the sampler without privacy, named {@code lda-cgs}. */
 public final class PlainGibbsPlugin implements TopicModelDefense<PlainGibbsPlugin.Parameters> {
-    /** The priors of FDPTM's public code, the sweeps of [MIA]'s figure. */
+    /** The parameters, with the priors of FDPTM's public code and the sweeps of [MIA]'s figure as defaults. */
     public record Parameters(
             @Setting(value = "10", meaning = "number of topics K, at least 1")
             int topics,
@@ -47,7 +47,7 @@ public final class PlainGibbsPlugin implements TopicModelDefense<PlainGibbsPlugi
         return trainer(parameters.settings(), corpus);
     }
 
-    /** The trainer whose priors are given. */
+    /** The trainer with these settings. */
     public static TranscriptTrainer<Corpus, TopicModel, GibbsTranscript> trainer(
             GibbsSettings settings, Corpus corpus) {
         return GibbsTrainer.of(corpus, new PlainGibbs(settings));

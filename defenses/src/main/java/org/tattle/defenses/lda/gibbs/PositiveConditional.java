@@ -3,9 +3,9 @@ package org.tattle.defenses.lda.gibbs;
 import org.tattle.accounting.mechanism.NoiseSource;
 
 /**
- * The noisy draw of Zhu et al. with probabilities that are ones: for each token and topic two Laplace draws e1, e2, p_k
- * proportional to (n_kt + e1 + beta)/(n_k − e1 + V beta) (n_mk + e2 + alpha)/(N_m − e2 + K alpha), where each noisy
- * count is taken for 0 below 0 before its prior is added.
+ * The noisy conditional of Zhu et al., corrected to valid probabilities: for each token and topic two Laplace draws e1,
+ * e2, p_k proportional to (n_kt + e1 + beta)/(n_k − e1 + V beta) (n_mk + e2 + alpha)/(N_m − e2 + K alpha), where each
+ * negative noisy count is raised to 0 before its prior is added.
  */
 record PositiveConditional(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale)
         implements TopicConditional {

@@ -1,8 +1,8 @@
 package org.tattle.defenses.lda.gibbs;
 
 /**
- * The conditional of LDA under a prior of its own for every cell: p_k proportional to (n_kt + beta_kt)/(n_k + sum_t
- * beta_kt) (n_mk + alpha), the token left out of all counts ([ZHAO] eq. 12; algorithms.md (k), errata E12).
+ * The conditional of LDA under a separate prior for every cell: p_k proportional to (n_kt + beta_kt)/(n_k + sum_t
+ * beta_kt) (n_mk + alpha), the token excluded from all counts ([ZHAO] eq. 12; algorithms.md (k), errata E12).
  */
 final class PriorConditional implements TopicConditional {
     private final int[] wordTopic;

@@ -6,24 +6,24 @@ import org.tattle.core.data.Tokens;
 import org.tattle.math.sampling.Seed;
 
 /**
- * Collapsed Gibbs sampling under a given prior of the topics: one step of a learner that goes on from what it learned
- * before.
+ * Collapsed Gibbs sampling under a given prior of the topics: one step of an online learner whose prior carries what it
+ * has learned.
  *
- * @param settings with the prior of words before anything is learned
+ * @param settings the settings, with the initial prior of words
  */
 public record PriorGibbs(GibbsSettings settings) {
-    /** The prior before anything is learned. */
+    /** The initial prior. */
     public WordPrior start(int words) {
         return WordPrior.uniform(words, settings.topics(), settings.beta());
     }
 
     /**
-     * How often each word stands in each topic after the last sweep.
+     * The word-topic counts after the last sweep.
      *
-     * @param corpus over as many words as the prior
-     * @param prior of these topics
+     * @param corpus a corpus over as many words as the prior
+     * @param prior the prior of the topics
      * @param order seed of the order of tokens within documents
-     * @param random draws the topics; they protect words as noise does
+     * @param random the source of the draws of topics, which protect words as noise does
      * @return n_kt, V x K word-major
      */
     public int[] counts(Corpus corpus, WordPrior prior, Seed order, UniformRandomProvider random) {

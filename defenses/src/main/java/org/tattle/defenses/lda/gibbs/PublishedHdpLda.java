@@ -9,9 +9,9 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 
 /**
- * HDP-LDA as published ([ZHAO] algorithm 1; algorithms.md (i.2)): before every sweep Laplace noise on n_kt, on top of
- * the earlier; draws from counts that are cut to [0, C]; counts go on with raw words. Its theorem 3 does not hold
- * (errata E17).
+ * HDP-LDA as published ([ZHAO] algorithm 1; algorithms.md (i.2)): before every sweep Laplace noise on n_kt, in addition
+ * to the earlier; draws from counts clipped to [0, C]; the counts are updated with raw words. Its theorem 3 does not
+ * hold (errata E17).
  */
 record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
     @Override

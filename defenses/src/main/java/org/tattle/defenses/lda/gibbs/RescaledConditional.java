@@ -4,9 +4,9 @@ import java.util.Arrays;
 import org.tattle.accounting.mechanism.NoiseSource;
 
 /**
- * The noisy draw of Zhu et al. in the public code of [MIA]: for each token two Laplace draws e1, e2 that all topics
- * share, a_k = (n_kt + e1 + beta)/(n_k − e1 + V beta) (n_mk + e2 + alpha)/(N_m − e2 + K alpha), stretched to p_k
- * proportional to a_k − min a. The least likely topic becomes impossible (errata E14).
+ * The noisy conditional of Zhu et al. as in the public code of [MIA]: for each token two Laplace draws e1, e2 that all
+ * topics share, a_k = (n_kt + e1 + beta)/(n_k − e1 + V beta) (n_mk + e2 + alpha)/(N_m − e2 + K alpha), rescaled to p_k
+ * proportional to a_k − min a. The least likely topic gets probability 0 (errata E14).
  */
 record RescaledConditional(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale)
         implements TopicConditional {
@@ -33,7 +33,9 @@ record RescaledConditional(Assignments counts, GibbsSettings settings, NoiseSour
         stretch(weights);
     }
 
-    /** (a − min a)/(max a − min a), but for the division, which a draw undoes; all 1 where all are equal. */
+    /**
+     * Computes (a − min a)/(max a − min a) without the division, which does not affect a draw; all 1 if all are equal.
+     */
     static void stretch(double[] weights) {
         if (allEqual(weights)) {
             Arrays.fill(weights, 1);

@@ -10,12 +10,12 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 
 /**
- * HDP-LDA made sound (algorithms.md (i.2), SNAPSHOT): before every sweep the exact counts are released with fresh
- * Laplace noise, and the sweep draws from that snapshot, which it does not change; after the last sweep they are
- * released once more, and Phi follows from that.
+ * The sound form of HDP-LDA (algorithms.md (i.2), SNAPSHOT): before every sweep the exact counts are released with
+ * fresh Laplace noise, and the sweep draws from that snapshot, which it does not change; after the last sweep they are
+ * released once more, and Phi is computed from that.
  *
  * <p>Given the snapshot and the topics so far, a token's distribution depends on the data through its own word alone,
- * so of two neighbors only the replaced token's distributions differ, by at most epsilon_I = 2 ln(C/beta + 1). Over T
+ * so for two neighbors only the replaced token's distributions differ, by at most epsilon_I = 2 ln(C/beta + 1). Over T
  * sweeps: T (epsilon_L + epsilon_I) + epsilon_L, for all snapshots and topics together (algorithms.md R13).
  */
 record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements GibbsMethod {
@@ -71,7 +71,7 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
             mechanism.releaseCounts(snapshot, noise);
         }
 
-        /** (min(max(s_kt, 0), C) + beta)/(max(sum_t s_kt, 0) + V beta). */
+        /** Computes the word factors (min(max(s_kt, 0), C) + beta)/(max(sum_t s_kt, 0) + V beta). */
         private void freeze() {
             int topics = settings.topics();
             double[] totals = new double[topics];

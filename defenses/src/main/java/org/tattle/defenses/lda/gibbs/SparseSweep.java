@@ -4,17 +4,16 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Tokens;
 
 /**
- * Sweeps that draw from {@link CountConditional} in time of the topics that a word has, not of all K: the split of Yao,
- * Mimno and McCallum 2009 (SparseLDA), with the prior and the document in one bucket and the token's own topic in
- * another.
+ * Gibbs sweeps that draw from {@link CountConditional} in time proportional to the number of topics that a word has,
+ * not to K: the buckets of Yao, Mimno and McCallum 2009 (SparseLDA), with the prior and the document in one bucket and
+ * the token's own topic in another.
  *
- * <p>With f_k = (n_mk + alpha)/(n_k + V beta), the token left out, a topic weighs (n_kt + beta) f_k. The sum is n_ot
- * f_o of the topic o that the token comes from, n_kt f_k of the others that its word has, and beta times the sum of all
- * f. Most tokens stay where they are, which the first bucket alone decides, and nothing changes.
+ * <p>With f_k = (n_mk + alpha)/(n_k + V beta), the token excluded, a topic has weight (n_kt + beta) f_k. The total is
+ * n_ot f_o of the token's old topic o, plus n_kt f_k of the other topics of its word, plus beta times the sum of all f.
+ * Most tokens keep their topic, which the first bucket alone decides, and nothing changes.
  *
- * <p>The sum of all f is kept up to date rather than added up, and added up anew for every document and after every K
- * changes: it is off by the order of K 2^−52 of itself. The distribution is exact but for that and the rounding of
- * sums.
+ * <p>The sum of all f is updated incrementally, and recomputed for every document and after every K changes: its
+ * relative error is of the order of K 2^−52. The distribution is exact apart from that and the rounding of sums.
  */
 final class SparseSweep {
     private final Tokens tokens;
@@ -26,12 +25,12 @@ final class SparseSweep {
     private final double alpha;
     private final double beta;
     private final double mass;
-    /** The topics of each word, in any order, V rows of K. */
+    /** The topics with tokens of each word, in any order, V rows of K. */
     private final int[] present;
 
     private final int[] presentCount;
     private final double[] inverse;
-    /** 1/(n_k − 1 + V beta), for a token of topic k that is left out. */
+    /** 1/(n_k − 1 + V beta), for an excluded token of topic k. */
     private final double[] inverseWithout;
 
     private final double[] factor;
@@ -39,7 +38,7 @@ final class SparseSweep {
     private double factorSum;
     private int changes;
 
-    // of the token that is weighed
+    // values for the current token
     private double factorWith;
     private double factorWithout;
     private double sumWithout;
@@ -64,7 +63,7 @@ final class SparseSweep {
         running = new double[topics];
     }
 
-    /** Draws every token's topic anew, in order, each given all others as they then are. */
+    /** Resamples every token's topic in order, each given the current topics of all others. */
     void sweep(UniformRandomProvider random) {
         begin();
         for (int d = 0; d < tokens.documents(); d++) {
@@ -77,7 +76,7 @@ final class SparseSweep {
         }
     }
 
-    /** Takes the counts as they are. */
+    /** Initializes the sweep from the current counts. */
     void begin() {
         for (int k = 0; k < topics; k++) {
             invert(k);
@@ -99,7 +98,7 @@ final class SparseSweep {
         inverseWithout[topic] = 1 / (topicTotals[topic] - 1 + mass);
     }
 
-    /** Readies the factors of a document. */
+    /** Computes the factors of a document. */
     void enter(int document) {
         int column = document * topics;
         for (int k = 0; k < topics; k++) {
@@ -116,7 +115,10 @@ final class SparseSweep {
         }
     }
 
-    /** Leaves a token out of the factors, until it is settled, and gives the weight of all topics. */
+    /**
+     * Excludes a token from the factors until it is {@linkplain #settle settled}, and returns the total weight of its
+     * topics.
+     */
     double weigh(int token, int document) {
         int word = tokens.word(token);
         int topic = tokenTopics[token];
@@ -139,7 +141,7 @@ final class SparseSweep {
     }
 
     /**
-     * The topic at a place among the weights of the token.
+     * The topic at a position in the cumulative weights of the token.
      *
      * @param place at least 0 and below their sum
      */
@@ -168,7 +170,7 @@ final class SparseSweep {
         return k;
     }
 
-    /** Puts the token into a topic. */
+    /** Assigns the token to a topic. */
     void settle(int token, int document, int topic) {
         int old = tokenTopics[token];
         if (topic == old) {

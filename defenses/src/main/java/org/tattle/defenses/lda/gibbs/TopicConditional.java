@@ -3,23 +3,23 @@ package org.tattle.defenses.lda.gibbs;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Tokens;
 
-/** The distribution that a sweep draws a token's topic from, given the topics of all other tokens. */
+/** The conditional distribution of a token's topic in a Gibbs sweep, given the topics of all other tokens. */
 interface TopicConditional {
     /**
-     * Weighs the topics for a token that the counts leave out.
+     * Computes the unnormalized probabilities of the topics for a token that is excluded from the counts.
      *
      * @param weights K of them, at least 0 and not all 0; overwritten
      */
     void weigh(int document, int word, double[] weights);
 
-    /** Hears of every change by one that a sweep makes to the counts, after it was made. */
+    /** Updates the distribution after a sweep has changed the counts of a token by one. */
     default void changed(int document, int word, int topic) {}
 
     /**
-     * Draws every token's topic anew, in order, each given all others as they then are. A distribution that knows a
-     * shorter way to such draws takes it.
+     * Resamples every token's topic in order, each given the current topics of all others. Distributions override it
+     * where a faster algorithm exists.
      *
-     * @param counts those that this distribution weighs by
+     * @param counts the counts that this distribution uses
      */
     default void sweep(Assignments counts, UniformRandomProvider random) {
         Tokens tokens = counts.tokens();

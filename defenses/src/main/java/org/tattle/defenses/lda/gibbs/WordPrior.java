@@ -5,8 +5,8 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 
 /**
- * A Dirichlet prior of the topics with a parameter of its own for every word in every topic: what O-LDA carries from
- * one mini-batch to the next ([ZHAO] eq. 10 and 13; algorithms.md (k)). Immutable.
+ * A Dirichlet prior of the topics with a separate parameter for every word in every topic, which O-LDA carries from one
+ * mini-batch to the next ([ZHAO] eq. 10 and 13; algorithms.md (k)). Immutable.
  */
 public final class WordPrior {
     private final int topics;
@@ -24,7 +24,7 @@ public final class WordPrior {
     }
 
     /**
-     * The same for all words in all topics.
+     * The symmetric prior: the same parameter for all words in all topics.
      *
      * @param words V
      * @param topics K, at least 1
@@ -37,7 +37,7 @@ public final class WordPrior {
     }
 
     /**
-     * beta + lambda N.
+     * The prior with parameters beta + lambda N.
      *
      * @param lambda at least 0
      * @param counts N, V x K word-major
@@ -51,27 +51,27 @@ public final class WordPrior {
     }
 
     /**
-     * The mean of the topics once counts are seen: phi_kt = (n_kt + beta_kt)/(n_k + sum_t beta_kt).
+     * The posterior mean of the topics given counts: phi_kt = (n_kt + beta_kt)/(n_k + sum_t beta_kt).
      *
      * @param counts n_kt, V x K word-major
-     * @param vocabulary its V words
+     * @param vocabulary the V words
      */
     public TopicModel mean(int[] counts, Vocabulary vocabulary) {
         double[] weights = plus(1, counts).cells;
         return TopicModel.ofWeights(topics, GibbsTrainer.byTopic(weights, topics), vocabulary);
     }
 
-    /** V. */
+    /** V, the number of words. */
     int words() {
         return cells.length / topics;
     }
 
-    /** beta_kt, V x K word-major; not to be modified. */
+    /** The parameters beta_kt, V x K word-major; not to be modified. */
     double[] cells() {
         return cells;
     }
 
-    /** sum_t beta_kt, of each topic; not to be modified. */
+    /** The sum over words sum_t beta_kt of each topic; not to be modified. */
     double[] sums() {
         return sums;
     }

@@ -17,24 +17,27 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 
 /**
- * Pure guarantees for one token whose word is replaced at its place ([ZHAO] definition of neighbors): the lengths of
- * documents are public.
+ * Pure epsilon guarantees for the unit word: neighbors replace the word of one token ([ZHAO]'s definition), so that the
+ * lengths of documents are public.
  */
 final class WordPrivacy {
     static final Relation RELATION = Relation.replace(Relation.Unit.WORD);
 
-    /** Given the topics, a replaced word takes 1 from one word-topic count and adds 1 to another (errata E13). */
+    /**
+     * The sensitivity of the word-topic counts: given the topics, a replaced word lowers one count by 1 and raises
+     * another by 1 (errata E13).
+     */
     static final Sensitivity COUNTS = new Sensitivity(2, Norm.L1, RELATION.adjacency());
 
     private WordPrivacy() {}
 
-    /** Noise on the counts, this many times. */
+    /** The event of this many rounds of noise on the counts. */
     static Event noise(LaplaceMechanism mechanism, long rounds) {
         return event(new Mechanism.Laplace(mechanism.noiseMultiplier()), rounds);
     }
 
     /**
-     * Rounds of which no more is known than how much each reveals at most about the replaced token, such as draws of
+     * The event of rounds of which only a bound on the privacy loss for the replaced token is known, such as draws of
      * topics.
      */
     static Event draws(double epsilon, long sweeps) {
@@ -45,7 +48,7 @@ final class WordPrivacy {
         return new Event(mechanism, new Sampling.None(), RELATION.adjacency(), count);
     }
 
-    /** The sum of all losses. */
+    /** The guarantee by basic composition of all events. */
     static PrivacyGuarantee guarantee(Event[] events, View view, Status status, String method, String... caveats) {
         double epsilon =
                 new BasicComposition().epsilon(Composition.of(events), 0).epsilon();
@@ -53,7 +56,7 @@ final class WordPrivacy {
                 .accountedBy(AccountingRecords.sum(events));
     }
 
-    /** One guarantee for what is seen of every sweep, and so for the release, which follows from it. */
+    /** One guarantee for the transcript of all sweeps, and the same for the release, which follows from it. */
     static List<PrivacyGuarantee> ofTranscript(Event[] events, Status status, String method, String... caveats) {
         return Stream.of(View.TRANSCRIPT, View.RELEASE)
                 .map(view -> guarantee(events, view, status, method, caveats))

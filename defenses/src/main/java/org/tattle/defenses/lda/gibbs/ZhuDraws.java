@@ -2,16 +2,16 @@ package org.tattle.defenses.lda.gibbs;
 
 import org.tattle.accounting.mechanism.NoiseSource;
 
-/** How the noisy sweep of Zhu et al. draws. */
+/** The conditional distribution of the noisy sweep of Zhu et al. */
 public enum ZhuDraws {
-    /** One noise for all topics, weights stretched to [0, 1], as the public code of [MIA] does. */
+    /** The same noise for all topics, weights rescaled to [0, 1], as in the public code of [MIA]. */
     PUBLISHED {
         @Override
         TopicConditional distribution(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) {
             return new RescaledConditional(counts, settings, noise, scale);
         }
     },
-    /** A noise for each topic, what is below 0 taken for 0, weights as they are. */
+    /** Separate noise for each topic, negative noisy counts raised to 0, weights not rescaled. */
     POSITIVE {
         @Override
         TopicConditional distribution(Assignments counts, GibbsSettings settings, NoiseSource noise, double scale) {

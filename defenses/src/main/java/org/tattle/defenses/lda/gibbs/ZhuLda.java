@@ -9,10 +9,11 @@ import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 
 /**
- * Zhu et al. 2016 as [MIA] runs it (algorithms.md (h)): plain sweeps, then a last one that draws from counts with
- * Laplace noise; Phi from the exact counts. What it claims is not established (errata E14), and there is no sound form.
+ * The method of Zhu et al. 2016 as [MIA] runs it (algorithms.md (h)): plain sweeps, then a last one that draws from
+ * counts with Laplace noise; Phi from the exact counts. Its claim is not proved (errata E14), and there is no sound
+ * form.
  *
- * @param settings the sweeps with the noisy one
+ * @param settings the settings; the number of sweeps includes the noisy one
  * @param epsilon in nats, above 0 and finite
  * @param draws how the last sweep draws
  */

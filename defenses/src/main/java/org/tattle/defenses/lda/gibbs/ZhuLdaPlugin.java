@@ -9,9 +9,9 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.core.release.GibbsTranscript;
 import org.tattle.core.release.TopicModel;
 
-/** {@code zhu}. */
+/** The plug-in of {@link ZhuLda}, named {@code zhu}. */
 public final class ZhuLdaPlugin implements TopicModelDefense<ZhuLdaPlugin.Parameters> {
-    /** The defaults of [MIA]'s public code. */
+    /** The parameters, with the defaults of [MIA]'s public code. */
     public record Parameters(
             @SettingOverride(key = "topics", value = "5")
             @SettingOverride(key = "sweeps", value = "30", meaning = "plain sweeps before the noisy one, at least 1")

@@ -5,26 +5,26 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PrivacyGuarantee;
 
-/** How an online server comes by what it trains on. */
+/** The source of the documents that an online server trains on. */
 interface BatchSource {
-    /** Begins a training. */
+    /** Starts a training run. */
     Server open(TrainingContext training);
 
     /**
-     * What is guaranteed.
+     * The privacy guarantees.
      *
-     * @param known how many records the server knows from the start, which nothing is guaranteed for
+     * @param known the number of records that the server knows from the start, which have no guarantee
      */
     default List<PrivacyGuarantee> guarantees(int known) {
         return List.of();
     }
 
-    /** One training under way; it is handed D_0, which may have no document, and then every mini-batch in turn. */
+    /** The server in one training run. It receives D_0, which may be empty, and then every mini-batch in turn. */
     interface Server {
-        /** What is trained on of the documents that the server knows. */
+        /** The corpus to train on for the documents that the server knows. */
         Corpus known(Corpus documents);
 
-        /** What is trained on of a mini-batch. */
+        /** The corpus to train on for a mini-batch. */
         Corpus batch(Corpus documents);
     }
 }

@@ -10,11 +10,12 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 
 /**
- * The user's side of LP-LDA: says of every word of a public vocabulary whether the document has it, each answer by
- * randomized response for itself (algorithms.md (j)). It knows nothing of the server.
+ * The user's side of LP-LDA: reports for every word of a public vocabulary whether the document contains it, each bit
+ * by independent randomized response (algorithms.md (j)). It does not depend on the server.
  *
  * @param words the size of the public vocabulary V, at least 1
- * @param mostWords the most words that a document owns up to, L, at least 1: of more, as many are chosen uniformly
+ * @param mostWords L, the largest number of words that a document reports, at least 1; of more words, L are chosen
+ *     uniformly
  * @param epsilon of one bit, in nats, above 0 and finite
  */
 record BitReport(int words, int mostWords, double epsilon) {
@@ -28,7 +29,7 @@ record BitReport(int words, int mostWords, double epsilon) {
         response(epsilon);
     }
 
-    /** Reports whose words are all owned up to where no most is given. */
+    /** The report over this vocabulary; all words are reported if no limit is given. */
     static BitReport about(int words, Optional<Integer> mostWords, double epsilon) {
         return new BitReport(words, mostWords.orElse(Integer.MAX_VALUE), epsilon);
     }
@@ -43,14 +44,14 @@ record BitReport(int words, int mostWords, double epsilon) {
                 new Sensitivity(1, Norm.HAMMING, Relation.replace(Unit.BIT).adjacency()), epsilon, 2);
     }
 
-    /** How many bits two documents can differ in: min(V, 2 L). */
+    /** The largest number of bits in which two documents can differ: min(V, 2 L). */
     int differingBits() {
         return (int) Math.min(words, 2L * mostWords);
     }
 
     /**
-     * How many of the reported bits one bit of a document can change: itself; and where a document may have more words
-     * than it owns up to, one that is owned up to in its place.
+     * The number of reported bits that one bit of a document can change: its own; and if a document may have more words
+     * than it reports, that of a word reported in its place.
      */
     int dependentBits() {
         return mostWords < words ? Math.min(2, words) : 1;
@@ -61,15 +62,15 @@ record BitReport(int words, int mostWords, double epsilon) {
         return 2 * (1 - response().keepProbability());
     }
 
-    /** The same about another vocabulary. */
+    /** The same over a vocabulary of another size. */
     BitReport about(int otherWords) {
         return new BitReport(otherWords, mostWords, epsilon);
     }
 
     /**
-     * What the user sends.
+     * The randomized bits that the user sends.
      *
-     * @param present the words that the document has, all below {@link #words}
+     * @param present the words that the document contains, all below {@link #words}
      */
     BitSet of(BitSet present, NoiseSource noise) {
         if (present.length() > words) {

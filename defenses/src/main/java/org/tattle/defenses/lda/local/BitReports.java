@@ -11,7 +11,7 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.math.sampling.Seed;
 
-/** What the server holds of documents: a bit a word of each, which it may change. */
+/** The server's data on documents: one bit for each document and word, which it may change. */
 final class BitReports {
     private final Vocabulary vocabulary;
     private final List<String> ids = new ArrayList<>();
@@ -22,9 +22,9 @@ final class BitReports {
     }
 
     /**
-     * Collects from every document.
+     * Collects the reports of all documents.
      *
-     * @param report what the owner sends, given the words that the document has
+     * @param report the bits that a document's owner sends, given the words that it contains
      */
     static BitReports of(Corpus documents, UnaryOperator<BitSet> report) {
         BitReports collected = new BitReports(documents.vocabulary());
@@ -46,12 +46,12 @@ final class BitReports {
         return present;
     }
 
-    /** How many documents there are. */
+    /** The number of documents. */
     int documents() {
         return bits.size();
     }
 
-    /** How many documents have the bit of each word set. */
+    /** The number of documents with each word's bit set. */
     int[] ones() {
         int[] ones = new int[vocabulary.size()];
         Arrays.setAll(ones, word -> ones(bits, word));
@@ -59,9 +59,9 @@ final class BitReports {
     }
 
     /**
-     * Sets and clears bits of chosen documents until every word is in as many as wanted.
+     * Sets or clears bits of randomly chosen documents until every word has the wanted document frequency.
      *
-     * @param wanted per word, in 0 … documents
+     * @param wanted the number of documents for each word, in 0 … documents
      */
     void reconstruct(int[] wanted, Seed seed) {
         for (int w = 0; w < wanted.length; w++) {
@@ -70,15 +70,15 @@ final class BitReports {
     }
 
     /**
-     * Sets the bit of uniformly chosen documents that lack the word, or clears that of some that have it (algorithms.md
+     * Sets a word's bit in uniformly chosen documents without the word, or clears it in some with it (algorithms.md
      * (j)).
      *
      * @param reports one per document; changed at this word only
-     * @param wanted how many documents are to have it, in 0 … documents
+     * @param wanted the number of documents that shall contain it, in 0 … documents
      */
     static void fit(List<BitSet> reports, int word, int wanted, UniformRandomProvider random) {
         int have = ones(reports, word);
-        boolean changed = have < wanted; // the bit that the chosen documents come to have
+        boolean changed = have < wanted; // the new bit of the chosen documents
         int candidates = changed ? reports.size() - have : have;
         Subset chosen = new Subset(candidates, Math.abs(wanted - have), random::nextInt);
         for (BitSet report : reports) {
@@ -88,7 +88,7 @@ final class BitReports {
         }
     }
 
-    /** How many documents say that they have the word. */
+    /** The number of documents with the word's bit set. */
     static int ones(List<BitSet> reports, int word) {
         int ones = 0;
         for (BitSet report : reports) {
@@ -97,7 +97,7 @@ final class BitReports {
         return ones;
     }
 
-    /** As documents of one token for each bit that is set. */
+    /** The reports as a corpus, with one token for each bit that is set. */
     Corpus written() {
         CorpusBuilder builder = CorpusBuilder.over(vocabulary);
         for (int d = 0; d < bits.size(); d++) {

@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.tattle.core.plugin.Setting;
 
 /**
- * What a user reports of a document, as plans give it.
+ * The settings of users' reports.
  *
  * @param epsilon of one bit
- * @param mostWords L, the most distinct words that a document owns up to
+ * @param mostWords L, the largest number of distinct words that a document reports
  */
 public record BitSettings(
         @Setting(value = "3", meaning = "of one bit of a document, in nats, > 0")
@@ -21,7 +21,7 @@ public record BitSettings(
         BitReport.about(1, mostWords, epsilon);
     }
 
-    /** The reports about a vocabulary of this many words. */
+    /** The report over a vocabulary of this many words. */
     BitReport about(int words) {
         return BitReport.about(words, mostWords, epsilon);
     }

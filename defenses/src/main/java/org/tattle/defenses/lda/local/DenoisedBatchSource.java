@@ -10,12 +10,12 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The intake of OLP-LDA: users of a mini-batch report noised bits, the server denoises each word's count by what it
- * expects of it, and makes the reports fit ([ZHAO] algorithm 2; algorithms.md (k)).
+ * The batch source of OLP-LDA: users of a mini-batch report randomized bits, the server combines each word's reported
+ * count with its prior mean, and changes the reports to match ([ZHAO] algorithm 2; algorithms.md (k)).
  *
- * @param users what each document's owner does
- * @param weighing of reports and expectation
- * @param update what a mini-batch leaves the next to expect
+ * @param users the report of each document's owner
+ * @param weighing the rule for the relative weight of reports and prior mean
+ * @param update the rule for the next mini-batch's prior mean
  */
 record DenoisedBatchSource(BitReport users, PriorWeight weighing, MeanUpdate update) implements BatchSource {
     @Override
@@ -33,7 +33,7 @@ record DenoisedBatchSource(BitReport users, PriorWeight weighing, MeanUpdate upd
                                 + " of the stream are taken for public and have no protection at all"));
     }
 
-    /** Knows no words but those of the documents that it is handed. */
+    /** A server whose vocabulary is that of the documents that it receives. */
     private final class DenoisingServer implements Server {
         private final TrainingContext training;
         private final Seed reconstruction;
@@ -45,7 +45,10 @@ record DenoisedBatchSource(BitReport users, PriorWeight weighing, MeanUpdate upd
             reconstruction = training.stream("reconstruction");
         }
 
-        /** As bits, so that its tokens are counted as those of the mini-batches are (errata E19). */
+        /**
+         * Converts the documents to bits, so that their tokens are counted as those of the mini-batches are (errata
+         * E19).
+         */
         @Override
         public Corpus known(Corpus documents) {
             BitReports collected = BitReports.of(documents, UnaryOperator.identity());
@@ -78,7 +81,7 @@ record DenoisedBatchSource(BitReport users, PriorWeight weighing, MeanUpdate upd
             return new Expectation(means, estimates, frequency.documents());
         }
 
-        /** Who has seen no document yet expects what the reports say: the estimate is then the reports' own. */
+        /** The prior means; without any earlier document they are the estimates from the reports. */
         private double[] means(int[] reported, DocumentFrequency frequency) {
             return last.documents() == 0
                     ? Arrays.stream(reported).mapToDouble(frequency::estimate).toArray()

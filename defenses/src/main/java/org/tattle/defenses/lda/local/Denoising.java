@@ -1,12 +1,12 @@
 package org.tattle.defenses.lda.local;
 
 /**
- * The Bayesian estimate of how many documents have a word ([ZHAO] Theorem 6; algorithms.md (k)). Before any report the
- * count is normal about a mean mu with variance s2; the reports are taken for normal given the count, with the density
- * of errata E20, so that the count is normal given the reports too.
+ * The Bayesian estimate of the number of documents that contain a word ([ZHAO] Theorem 6; algorithms.md (k)). The prior
+ * of the count is normal with mean mu and variance s2; the reports are taken as normal given the count, with the
+ * density of errata E20, so that the posterior of the count is normal too.
  *
- * @param frequency what the reports alone give
- * @param weight om, of the prior mean, in [0, 1]: 0 leaves the reports alone, 1 does not look at them
+ * @param frequency the estimate from the reports alone
+ * @param weight om, the weight of the prior mean, in [0, 1]: 0 uses the reports only, 1 ignores them
  */
 record Denoising(DocumentFrequency frequency, double weight) {
     Denoising {
@@ -16,7 +16,8 @@ record Denoising(DocumentFrequency frequency, double weight) {
     }
 
     /**
-     * The weight that follows from s2: M f (2 − f)/(M f (2 − f) + 4 s2 (1 − f)^2) = 1/(1 + s2/Var Nhat).
+     * The estimate with the weight that follows from s2: M f (2 − f)/(M f (2 − f) + 4 s2 (1 − f)^2) = 1/(1 + s2/Var
+     * Nhat).
      *
      * @param priorVariance s2, above 0 and finite
      */
@@ -29,7 +30,7 @@ record Denoising(DocumentFrequency frequency, double weight) {
     }
 
     /**
-     * The mean of the count given the reports, B(n) = om mu + (1 − om) Nhat; may lie outside [0, M].
+     * The posterior mean of the count, B(n) = om mu + (1 − om) Nhat; may lie outside [0, M].
      *
      * @param reported n, in 0 … M
      * @param mean mu

@@ -3,14 +3,15 @@ package org.tattle.defenses.lda.local;
 import org.tattle.accounting.mechanism.RandomizedResponse;
 
 /**
- * How many documents have a word, estimated from how many reports say so (algorithms.md (j); [ZHAO] eq. 8 and 9).
+ * The estimate of how many documents contain a word, from the number of reports with its bit set (algorithms.md (j);
+ * [ZHAO] eq. 8 and 9).
  *
  * @param response the mechanism of one bit
- * @param documents how many reported, M, at least 0
+ * @param documents M, the number of reports, at least 0
  */
 record DocumentFrequency(RandomizedResponse response, int documents) {
     /**
-     * (2 n − f M)/(2 (1 − f)): unbiased; may lie outside [0, M].
+     * The unbiased estimate (2 n − f M)/(2 (1 − f)), which may lie outside [0, M].
      *
      * @param reported n, in 0 … M
      */
@@ -18,7 +19,7 @@ record DocumentFrequency(RandomizedResponse response, int documents) {
         return response.estimateCounts(new long[] {documents - reported, reported})[1];
     }
 
-    /** An estimate as a possible count: the nearest whole number in 0 … M, ties to even. */
+    /** The possible count nearest to an estimate: a whole number in 0 … M, ties to even. */
     int possible(double estimate) {
         return (int) Math.rint(Math.max(0, Math.min(documents, estimate)));
     }

@@ -1,15 +1,15 @@
 package org.tattle.defenses.lda.local;
 
 /**
- * What the server believes of the words of a mini-batch, which it carries to the next.
+ * The server's estimates of a mini-batch's word counts, which it carries to the next.
  *
- * @param means mu_t, what it expected of the count of each word
- * @param estimates eta_t, what it made of it and the reports
+ * @param means mu_t, the prior mean of each word's count
+ * @param estimates eta_t, the posterior mean given the reports
  * @param documents |D_l|, at least 0
  */
 record Expectation(double[] means, double[] estimates, int documents) {
     /**
-     * mu_t of the next mini-batch, rescaled by |D_{l+1}|/|D_l| whatever the update (errata E19).
+     * The prior means mu_t of the next mini-batch, rescaled by |D_{l+1}|/|D_l| for either update rule (errata E19).
      *
      * @param nextDocuments |D_{l+1}|
      */

@@ -13,7 +13,8 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 
 /**
- * What randomized bits guarantee: of one bit, and of a document. All that a server does with them is post-processing.
+ * The guarantees of randomized bits, for one bit and for a document. Everything that a server does with them is
+ * post-processing.
  */
 final class LocalGuarantee {
     private static final String EPSILON_OF_A_BIT =
@@ -21,7 +22,7 @@ final class LocalGuarantee {
 
     private LocalGuarantee() {}
 
-    /** @param caveats further ones, that hold for both */
+    /** @param caveats additional caveats for both guarantees */
     static List<PrivacyGuarantee> of(BitReport users, List<String> caveats) {
         List<String> all = new ArrayList<>(List.of(PrivacyGuarantee.NO_EMPTY_DOCUMENTS, EPSILON_OF_A_BIT));
         all.addAll(caveats);
@@ -30,7 +31,7 @@ final class LocalGuarantee {
                 guarantee(users.differingBits(), users, Unit.DOCUMENT, all));
     }
 
-    /** @param bits that the reports of two neighbors may differ in */
+    /** @param bits the number of bits in which the reports of two neighbors may differ */
     private static PrivacyGuarantee guarantee(int bits, BitReport users, Unit unit, List<String> caveats) {
         String method = bits == 1
                 ? "randomised response on one bit"

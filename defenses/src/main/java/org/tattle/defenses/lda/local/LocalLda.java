@@ -12,17 +12,17 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 
 /**
- * LP-LDA: users report noised bits, the server makes each word's count right and trains on what results ([ZHAO] section
- * V; algorithms.md (j)).
+ * LP-LDA: users report randomized bits, the server corrects each word's count and trains on the reconstructed documents
+ * ([ZHAO] section V; algorithms.md (j)).
  *
- * @param users what each document's owner does
- * @param learner trains on the reconstructed documents
+ * @param users the report of each document's owner
+ * @param learner the trainer on the reconstructed documents
  * @param documentsPerRecord the mean number of reports that the owner of a record sends: 1 where records are documents
  */
 record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double documentsPerRecord)
         implements Trainer<Corpus, TopicModel> {
     private static final double ROUNDING_VARIANCE = 1.0 / 12;
-    /** About the chance that any bit of a word is flipped: counts are then exact. */
+    /** The variance, about the probability that any bit of a word is flipped, below which counts are exact. */
     private static final double NO_VARIANCE = 1e-12;
 
     @Override
@@ -30,9 +30,9 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double doc
         return learner.train(reconstructed(corpus, training), training);
     }
 
-    /** What the server trains on. */
+    /** The reconstructed documents that the server trains on. */
     Corpus reconstructed(Corpus corpus, TrainingContext training) {
-        BitReport about = users.about(corpus.vocabulary().size()); // a training set's own vocabulary is shorter
+        BitReport about = users.about(corpus.vocabulary().size()); // a training set's own vocabulary may be smaller
         NoiseSource noise = NoiseSource.of(training.noise("bits"));
         BitReports collected = BitReports.of(corpus, present -> about.of(present, noise));
         DocumentFrequency frequency = new DocumentFrequency(users.response(), collected.documents());
@@ -48,15 +48,15 @@ record LocalLda(BitReport users, Trainer<Corpus, TopicModel> learner, double doc
         return LocalGuarantee.of(users, List.of());
     }
 
-    /** Each bit of a document, as one token. */
+    /** Each document with one token for each distinct word. */
     @Override
     public Corpus boundContributions(Corpus records) {
         return records.presence();
     }
 
     /**
-     * The noise on a word's number of documents and that of its rounding; approximate, for it is cut to what is
-     * possible. The counts that the learner sees are of randomized reports, none of a training document.
+     * The facts with the noise on a word's document frequency, including rounding; approximate, because the frequency
+     * is clamped to possible values. The learner's counts are those of randomized reports, not of training documents.
      */
     @Override
     public PublicFacts publicFacts(long records) {

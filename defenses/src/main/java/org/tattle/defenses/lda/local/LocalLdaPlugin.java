@@ -7,9 +7,9 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.PlainGibbsPlugin;
 
-/** {@code lp-lda}. */
+/** The plug-in of {@link LocalLda}, named {@code lp-lda}. */
 public final class LocalLdaPlugin implements TopicModelDefense<LocalLdaPlugin.Parameters> {
-    /** The defaults of [ZHAO]'s experiments. */
+    /** The parameters, with [ZHAO]'s experimental setting as defaults. */
     public record Parameters(GibbsSettings sampler, BitSettings bits) {}
 
     @Override

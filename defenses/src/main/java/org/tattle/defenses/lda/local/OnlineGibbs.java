@@ -13,14 +13,14 @@ import org.tattle.defenses.lda.gibbs.WordPrior;
 import org.tattle.math.sampling.Seed;
 
 /**
- * O-LDA, and with another intake OLP-LDA: the training set comes as a stream, and every mini-batch is trained on under
- * the prior beta^l = beta^{l−1} + lambda N^{l−1} that those before leave ([ZHAO] eq. 10 and algorithm 2, N^0 included:
+ * O-LDA, and with another batch source OLP-LDA: the training set is a stream, and every mini-batch is trained on with
+ * the prior beta^l = beta^{l−1} + lambda N^{l−1} from the earlier ones ([ZHAO] eq. 10 and algorithm 2, N^0 included:
  * errata E19; algorithms.md (k)). Releases Phi of the last mini-batch.
  *
- * @param sampler trains on one mini-batch
+ * @param sampler the sampler on one mini-batch
  * @param correlation lambda, in [0, 1]: 0 makes mini-batches independent
- * @param cut how the stream is cut
- * @param intake what the server is handed of it
+ * @param cut how the stream is split
+ * @param intake the source of the documents that the server receives
  */
 record OnlineGibbs(PriorGibbs sampler, double correlation, StreamSplit cut, BatchSource intake)
         implements Trainer<Corpus, TopicModel> {
@@ -57,7 +57,10 @@ record OnlineGibbs(PriorGibbs sampler, double correlation, StreamSplit cut, Batc
         return prior.mean(counts, vocabulary);
     }
 
-    /** No topic-word prior, which changes with the mini-batches; nor exact counts, as these have different weights. */
+    /**
+     * The facts without a topic-word prior, which changes with the mini-batches, and without exact counts, since
+     * mini-batches have different weights.
+     */
     @Override
     public PublicFacts publicFacts(long records) {
         return PublicFacts.of(records)

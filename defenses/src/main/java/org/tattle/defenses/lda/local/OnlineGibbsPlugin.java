@@ -5,7 +5,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
 
-/** {@code o-lda}. */
+/** The plug-in of O-LDA, named {@code o-lda}. */
 public final class OnlineGibbsPlugin implements TopicModelDefense<StreamSettings> {
     @Override
     public String name() {

@@ -8,11 +8,14 @@ import org.tattle.core.plugin.SettingOverride;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
 
-/** {@code olp-lda}. */
+/** The plug-in of OLP-LDA, named {@code olp-lda}. */
 public final class OnlineLocalLdaPlugin implements TopicModelDefense<OnlineLocalLdaPlugin.Parameters> {
     private static final double STANDARD_WEIGHT = 0.4;
 
-    /** The defaults of [ZHAO]'s experiments, but for their prior datasets: nothing is public unless a plan says so. */
+    /**
+     * The parameters, with [ZHAO]'s experimental setting as defaults except for the prior datasets: nothing is public
+     * unless a plan says so.
+     */
     public record Parameters(
             @SettingOverride(
                     key = "prior-documents",

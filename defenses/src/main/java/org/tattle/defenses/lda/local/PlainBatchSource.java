@@ -3,7 +3,7 @@ package org.tattle.defenses.lda.local;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 
-/** The intake of O-LDA: documents as they are. */
+/** The batch source of O-LDA: the documents unchanged. */
 record PlainBatchSource() implements BatchSource, BatchSource.Server {
     @Override
     public Server open(TrainingContext training) {

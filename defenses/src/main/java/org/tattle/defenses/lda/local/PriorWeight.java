@@ -1,6 +1,6 @@
 package org.tattle.defenses.lda.local;
 
-/** How a mini-batch's reports and what was expected of it are weighed. */
+/** The rule for the relative weight of a mini-batch's reports and its prior means. */
 @FunctionalInterface
 interface PriorWeight {
     /** The denoising of a mini-batch. */

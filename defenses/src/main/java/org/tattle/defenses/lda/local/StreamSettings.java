@@ -6,12 +6,12 @@ import org.tattle.defenses.lda.gibbs.GibbsSettings;
 import org.tattle.defenses.lda.gibbs.PriorGibbs;
 
 /**
- * The settings of Gibbs sampling on a stream of mini-batches; their defaults are those of [ZHAO]'s experiments, but for
+ * The settings of Gibbs sampling on a stream of mini-batches; the defaults are [ZHAO]'s experimental setting except for
  * the prior datasets.
  *
- * @param sampler of each mini-batch
+ * @param sampler the settings for each mini-batch
  * @param correlation lambda, the share of a mini-batch's counts in the next prior
- * @param split how the stream is cut
+ * @param split how the stream is split
  */
 public record StreamSettings(
         @SettingOverride(key = "word-prior", meaning = "beta, prior of each word in a topic before the stream, > 0")
@@ -26,7 +26,7 @@ public record StreamSettings(
         OnlineGibbs.requireCorrelation(correlation);
     }
 
-    /** The trainer that a source hands mini-batches. */
+    /** The trainer with mini-batches from a source. */
     OnlineGibbs from(BatchSource source) {
         return new OnlineGibbs(new PriorGibbs(sampler), correlation, split, source);
     }

@@ -10,10 +10,10 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.math.sampling.Seed;
 
 /**
- * How records come as a stream: first those that the server knows, D_0, then mini-batches, the last of which may be
- * smaller. A record's place depends on its id, not on where it stands in the corpus.
+ * The split of the records into a stream: first D_0, which the server knows, then mini-batches, the last of which may
+ * be smaller. A record's position depends on its id, not on its position in the corpus.
  *
- * @param priorDocuments records in D_0
+ * @param priorDocuments the number of records in D_0
  */
 public record StreamSplit(
         @Setting(value = "0", meaning = "records that the stream begins with, D_0, at least 0")
@@ -27,10 +27,10 @@ public record StreamSplit(
                 meaning = "mini-batches after which the stream is left, at least 1; all when not given")
         Optional<Integer> batches) {
     /**
-     * A stream that was cut.
+     * The parts of a stream.
      *
-     * @param known D_0; of no record where there is none
-     * @param batches D_1, D_2 and so on, of at least one record each
+     * @param known D_0, which may be empty
+     * @param batches D_1, D_2 and so on, each of at least one record
      */
     record Parts(Corpus known, List<Corpus> batches) {}
 
@@ -47,9 +47,9 @@ public record StreamSplit(
     }
 
     /**
-     * Refuses what leaves no whole mini-batch.
+     * Rejects a split that leaves no full mini-batch.
      *
-     * @param records that one training has
+     * @param records the number of records in a training set
      */
     void requireWithin(long records) {
         if (priorDocuments >= records) {
@@ -63,7 +63,7 @@ public record StreamSplit(
         }
     }
 
-    /** Cuts a corpus. One that is no longer than D_0 is all known. */
+    /** Splits a corpus. If it has no more records than D_0, all of them are in D_0. */
     Parts of(Corpus corpus, Seed order) {
         int[] units = IntStream.range(0, corpus.size())
                 .boxed()

@@ -2,16 +2,16 @@ package org.tattle.defenses.lda.local;
 
 import java.util.function.IntUnaryOperator;
 
-/** Decides candidate by candidate who is in a subset of given size; every subset is equally likely. */
+/** A uniformly random subset of given size, drawn sequentially, element by element. */
 final class Subset {
     private final IntUnaryOperator uniform;
     private int candidates;
     private int left;
 
     /**
-     * @param candidates how many will be asked about
+     * @param candidates the number of elements
      * @param size of the subset, in 0 … candidates
-     * @param uniform a draw of 0 … argument − 1
+     * @param uniform draws uniformly from 0 … argument − 1
      */
     Subset(int candidates, int size, IntUnaryOperator uniform) {
         this.candidates = candidates;
@@ -19,7 +19,7 @@ final class Subset {
         this.uniform = uniform;
     }
 
-    /** Whether the next candidate is in. */
+    /** Draws whether the next element is in the subset. */
     boolean takesNext() {
         boolean taken = uniform.applyAsInt(candidates) < left;
         candidates--;

@@ -1,2 +1,5 @@
-/** LDA from documents that their owners randomize before anyone else sees them (Zhao et al., section V). */
+/**
+ * LDA with local differential privacy: from documents that their owners randomize before sending them (Zhao et al.,
+ * section V).
+ */
 package org.tattle.defenses.lda.local;

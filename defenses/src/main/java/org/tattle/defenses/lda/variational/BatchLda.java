@@ -13,7 +13,7 @@ import org.tattle.math.sampling.Seed;
  * LDA by batch variational Bayes, with the semantics and defaults of scikit-learn's LatentDirichletAllocation, which
  * [MIA] trains (algorithms.md (a)). Not private.
  *
- * <p>The released rows satisfy sum_k (lambda_kw − eta) = the training count of word w, exactly but for rounding.
+ * <p>The released rows satisfy sum_k (lambda_kw − eta) = the training count of word w, up to rounding.
  */
 final class BatchLda implements Trainer<Corpus, TopicModel> {
     private static final int PART = 2048;
@@ -38,14 +38,14 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
                 .withCounts(PublicFacts.Counts.HISTOGRAM);
     }
 
-    /** lambda after all passes, V x K word-major. */
+    /** The variational parameter lambda after all passes, V x K word-major. */
     double[] posterior(Corpus corpus, TrainingContext training) {
         double[] lambda = Topics.initial(corpus.vocabulary().size(), settings.topics(), training.stream("topics"));
         improve(lambda, corpus, training);
         return lambda;
     }
 
-    /** All passes, from the given lambda. */
+    /** Runs all passes, starting from the given lambda. */
     void improve(double[] lambda, Corpus corpus, TrainingContext training) {
         double[] wordTopic = new double[lambda.length];
         int[] order = IntStream.range(0, corpus.documents()).toArray();
@@ -60,7 +60,7 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
         }
     }
 
-    /** lambda = eta + sum_d s_d, word by word. */
+    /** Computes lambda = eta + sum_d s_d, word by word. */
     private void maximize(
             Documents documents, Postings postings, double[] wordTopic, double[] lambda, TrainingContext training) {
         int topics = settings.topics();

@@ -5,7 +5,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
 
-/** {@code lda}: the undefended baseline. */
+/** The plug-in of {@link BatchLda}, named {@code lda}: the baseline without privacy. */
 public final class BatchLdaPlugin implements TopicModelDefense<VariationalSettings> {
     @Override
     public String name() {

@@ -2,9 +2,9 @@ package org.tattle.defenses.lda.variational;
 
 import org.tattle.core.privacy.Mode;
 
-/** What keeps one document from moving a batch's expected counts too far. */
+/** How the influence of one document on a batch's expected counts is bounded. */
 public enum Bounding {
-    /** Every document's counts are scaled into a ball of radius R. */
+    /** Every document's counts are clipped to a ball of radius R. */
     DOCUMENT {
         @Override
         double radius(double radius, double tokens, Mode mode) {
@@ -22,8 +22,8 @@ public enum Bounding {
         }
     },
     /**
-     * The batch's sum is scaled into the ball ([PTM] eq. 9). One unit of N tokens then moves it by up to min(N, sqrt(2)
-     * R), for both sums are non-negative and in the ball; not by R, as published (E05).
+     * The batch's sum is clipped to the ball ([PTM] eq. 9). One unit of N tokens then changes it by up to min(N,
+     * sqrt(2) R), since both sums are non-negative and in the ball; not by R, as published (E05).
      */
     BATCH {
         @Override
@@ -43,16 +43,16 @@ public enum Bounding {
     };
 
     /**
-     * By how much one unit moves the sum, in Frobenius norm.
+     * The sensitivity of the sum to one unit, in Frobenius norm.
      *
      * @param radius R
-     * @param tokens N, the most tokens of a unit; infinite where it may have any number of documents
+     * @param tokens N, the largest number of tokens in a unit; infinite if it may have any number of documents
      */
     abstract double radius(double radius, double tokens, Mode mode);
 
-    /** The ball of one unit. */
+    /** The clipping norm of one unit. */
     abstract double ofDocument(double radius);
 
-    /** The ball of a batch. */
+    /** The clipping norm of a batch. */
     abstract double ofBatch(double radius);
 }

@@ -9,20 +9,20 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * The E-step over a batch of documents: for each its topic weights, and for each of its cells the ratio that turns them
- * into expected counts. Memory is that of the largest batch, 8 bytes a cell and 8 K a document, regardless of the
- * corpus. Documents are fitted in parallel; what they add up to is summed in their order, so the number of threads
- * changes no bit.
+ * The E-step over a batch of documents: the topic weights of each, and for each of its cells the ratio that converts
+ * them to expected counts. Memory depends on the largest batch, 8 bytes for each cell and 8 K for each document, not on
+ * the corpus. Documents are fitted in parallel; the sums are computed in document order, so that results are bitwise
+ * independent of the number of threads.
  */
 final class Documents {
     private static final int PART = 512;
-    /** The most elements that every Java virtual machine gives an array. */
+    /** The largest array length that every Java virtual machine supports. */
     private static final int LARGEST = Integer.MAX_VALUE - 8;
 
     private final Corpus corpus;
     private final VariationalSettings settings;
     private final long[] keys;
-    /** The first cell of each document of the batch, counted within the batch. */
+    /** The index within the batch of each document's first cell. */
     private int[] firstCell = {};
 
     private double[] weights = {};
@@ -35,7 +35,7 @@ final class Documents {
     }
 
     /**
-     * A key for each document that depends on its unit's id and its place in the unit, never on its place in the
+     * A key for each document that depends on its unit's id and its position in the unit, not on its position in the
      * corpus.
      */
     private static long[] keys(Corpus corpus) {
@@ -51,14 +51,14 @@ final class Documents {
     }
 
     /**
-     * Fits a batch of documents; what was known of another batch is forgotten.
+     * Fits a batch of documents, replacing the results of an earlier one.
      *
      * @param order document numbers
-     * @param from the first place of the order to fit
+     * @param from the first position in the order to fit
      * @param to one past the last
      * @param wordTopic exp(E[ln phi]), V x K word-major
-     * @param seed of this pass: gamma starts anew for every document and pass, as in scikit-learn's training
-     * @throws InputException where the batch has too many cells or documents for one array
+     * @param seed of this pass: gamma is initialized anew for every document and pass, as in scikit-learn's training
+     * @throws InputException if the batch has too many cells or documents for one array
      */
     void fit(int[] order, int from, int to, double[] wordTopic, Seed seed, TrainingContext training) {
         makeRoom(order, from, to);
@@ -94,7 +94,7 @@ final class Documents {
         }
     }
 
-    /** A size that an array can have. */
+    /** The size, checked to be one that an array can have. */
     static int size(long size, String what) {
         if (size > LARGEST) {
             throw new InputException("data", "a batch has " + what + " beyond " + LARGEST, "take lda-online");
@@ -103,11 +103,11 @@ final class Documents {
     }
 
     /**
-     * Adds a cell's part of the expected counts, but for the factor wordTopic: {@code sums[at + k] += weight_dk
+     * Adds a cell's contribution to the expected counts without the factor wordTopic: {@code sums[at + k] += weight_dk
      * ratio_cell}.
      *
-     * @param document its place in the batch
-     * @param cell its place among the cells of the batch's documents, in their order
+     * @param document its position in the batch
+     * @param cell its position among the cells of the batch's documents, in their order
      */
     void add(int document, int cell, double[] sums, int at) {
         int topics = settings.topics();

@@ -2,7 +2,7 @@ package org.tattle.defenses.lda.variational;
 
 import org.tattle.core.plugin.Setting;
 
-/** When the fit of one document's topic mixture stops, as plans give it. */
+/** The stopping rule for the fit of one document's topic mixture. */
 public record FitLimits(
         @Setting(value = "100", meaning = "most steps of one document's fit")
         int innerIterations,

@@ -5,7 +5,8 @@ import org.apache.commons.rng.sampling.distribution.AhrensDieterMarsagliaTsangGa
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 
 /**
- * Where variational parameters start, as in scikit-learn: Gamma(100, scale 0.01), of mean 1 and standard deviation 0.1.
+ * The random initialization of variational parameters, as in scikit-learn: Gamma(100, scale 0.01), of mean 1 and
+ * standard deviation 0.1.
  */
 final class GammaInit {
     private static final double SHAPE = 100;
@@ -13,7 +14,7 @@ final class GammaInit {
 
     private GammaInit() {}
 
-    /** A sampler that follows its generator wherever that is pointed. */
+    /** A sampler that uses the current state of its generator, even after a reset. */
     static ContinuousSampler distribution(UniformRandomProvider random) {
         return AhrensDieterMarsagliaTsangGammaSampler.of(random, SHAPE, SCALE);
     }

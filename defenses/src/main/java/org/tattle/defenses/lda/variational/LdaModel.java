@@ -11,17 +11,17 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * LDA as a model of the conjugate-exponential family ([PTM], [VIPS] section 5; algorithms.md (b)): its one block are
+ * LDA as a model of the conjugate-exponential family ([PTM], [VIPS] section 5; algorithms.md (b)): its only block is
  * the expected counts of words in topics, V x K word-major; lambda &lt;- (1 − rho) lambda + rho (eta + max(0, noisy
  * counts)).
  *
- * <p>A document's counts are non-negative, so that noise that brings a cell below 0 is cut there, in every cell: half
- * of the empty ones keep some. Of a unit of m documents each is bounded to R/m.
+ * <p>A document's counts are non-negative, so that negative noisy counts are raised to 0 in every cell: half of the
+ * empty cells keep some noise. In a unit of m documents each is clipped to R/m.
  */
 final class LdaModel implements VariationalModel<double[], double[], TopicModel> {
     /**
-     * Less than 1 by more than a norm of 2^24 counts is rounded by (2^-53 a count, halved by the root), and its
-     * product: what is bounded lies within the radius, also what needed no scaling.
+     * A factor below 1 by more than the rounding error of a norm of 2^24 counts (2^-53 for each count, halved by the
+     * root) and of a product: clipped counts lie within the radius, even those that needed no scaling.
      */
     private static final double INWARDS = 1 - 0x1.0p-29;
 
@@ -30,12 +30,12 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
     private final Bounds bounds;
 
     /**
-     * Bounds on statistics.
+     * The bounds on the sufficient statistics.
      *
-     * @param document the Frobenius norm of one unit's counts at most
-     * @param batch the Frobenius norm of a batch's counts at most
-     * @param moved what one unit moves the batch's counts at most
-     * @param least noisy counts, scaled to all records, that are below it are taken for 0; at least 0
+     * @param document the largest Frobenius norm of one unit's counts
+     * @param batch the largest Frobenius norm of a batch's counts
+     * @param moved the sensitivity of the batch's counts to one unit
+     * @param least the threshold below which noisy counts, scaled to all records, are set to 0; at least 0
      */
     record Bounds(double document, double batch, double moved, double least) {}
 
@@ -68,7 +68,7 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
         return wordTopic;
     }
 
-    /** The mode of ln phi, whose density a Dirichlet distribution gives all of lambda: its mean lambda/sum. */
+    /** exp of the mode of ln phi: as the density of ln phi has exponents lambda, this is the mean lambda/sum. */
     @Override
     public double[] atMode(double[] lambda) {
         double[] wordTopic = new double[lambda.length];

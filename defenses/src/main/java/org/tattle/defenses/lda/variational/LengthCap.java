@@ -6,18 +6,18 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Which tokens of a document count: a public rule, whose draws depend on the document's own words and nothing else. Not
- * on its id: ids that are numbers of records change where an earlier record is taken away.
+ * The public rule that bounds the number of tokens of a document. Its draws depend on the document's own words only,
+ * not on its id: ids that number the records change if an earlier record is removed.
  *
  * @param tokens N, at least 1
- * @param rule how they are drawn
+ * @param rule how tokens are drawn
  */
 record LengthCap(int tokens, Rule rule) {
     private static final long DRAWS = Seed.hash("length-cap");
 
-    /** How tokens are drawn. */
+    /** The rule by which tokens are drawn. */
     enum Rule {
-        /** Of a longer document N tokens without replacement; shorter ones stay ([PTM]). */
+        /** N tokens of a longer document, without replacement; shorter documents are unchanged ([PTM]). */
         AT_MOST {
             @Override
             void draw(int[] counts, long length, int tokens, SplitMix random) {
@@ -35,7 +35,7 @@ record LengthCap(int tokens, Rule rule) {
                 }
             }
         },
-        /** Of every document N tokens with replacement ([VIPS]). */
+        /** N tokens of every document, with replacement ([VIPS]). */
         EXACTLY {
             @Override
             void draw(int[] counts, long length, int tokens, SplitMix random) {
@@ -60,7 +60,7 @@ record LengthCap(int tokens, Rule rule) {
         VariationalSettings.require(tokens >= 1, "length must be at least 1", tokens);
     }
 
-    /** The tokens that count. */
+    /** The corpus with the drawn tokens only. */
     Corpus apply(Corpus corpus) {
         SplitMix random = new SplitMix(0);
         return corpus.recounted((unit, document, counts) -> {
@@ -77,7 +77,7 @@ record LengthCap(int tokens, Rule rule) {
         return hash;
     }
 
-    /** How many units have a document that is longer. */
+    /** The number of units with a document of more than N tokens. */
     long longer(Corpus corpus) {
         long longer = 0;
         for (int unit = 0; unit < corpus.size(); unit++) {

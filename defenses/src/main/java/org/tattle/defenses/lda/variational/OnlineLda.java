@@ -15,17 +15,17 @@ import org.tattle.math.sampling.SplitMix;
  * LDA by online variational Bayes (Hoffman, Blei and Bach 2010; algorithms.md (a)): lambda &lt;- (1 − rho) lambda + rho
  * (eta + D/|batch| sum s_d) with rho_j = (offset + j)^−decay. Not private.
  *
- * <p>An update costs time in the batch's tokens, not in the vocabulary: lambda − eta is kept as a scale times an array
- * that only the batch's words touch. Every pass goes through the documents in a fresh random order.
+ * <p>The time of an update depends on the batch's tokens, not on the vocabulary: lambda − eta is stored as a scale
+ * times an array, of which only the batch's words are updated. Every pass visits the documents in a new random order.
  */
 public final class OnlineLda implements Trainer<Corpus, TopicModel> {
     private final VariationalSettings settings;
     private final Schedule schedule;
 
     /**
-     * The step sizes.
+     * The settings of the step sizes.
      *
-     * @param decay converges in (0.5, 1]
+     * @param decay kappa; the algorithm converges for values in (0.5, 1]
      */
     public record Schedule(
             @Setting(value = "128", meaning = "documents in a batch")
@@ -59,13 +59,13 @@ public final class OnlineLda implements Trainer<Corpus, TopicModel> {
         return Topics.mean(lambda, settings.topics(), corpus.vocabulary());
     }
 
-    /** Batches enter with different weights, so that the release holds no exact count of any word. */
+    /** The facts without exact word counts, since batches enter the release with different weights. */
     @Override
     public PublicFacts publicFacts(long records) {
         return PublicFacts.of(records).withDocumentPrior(settings.alpha()).withCounts(PublicFacts.Counts.OTHER);
     }
 
-    /** lambda after all passes, V x K word-major. */
+    /** The variational parameter lambda after all passes, V x K word-major. */
     double[] posterior(Corpus corpus, TrainingContext training) {
         Lambda lambda = new Lambda(corpus.vocabulary().size(), training.stream("topics"));
         Documents documents = new Documents(corpus, settings);
@@ -108,12 +108,12 @@ public final class OnlineLda implements Trainer<Corpus, TopicModel> {
         return words.stream().toArray();
     }
 
-    /** lambda = eta + scale * excess, with its row sums. */
+    /** The variational parameter lambda = eta + scale * excess, with its row sums. */
     private final class Lambda {
-        /** Below it the scale is multiplied out, long before it underflows. */
+        /** The scale below which it is multiplied into the array, long before it underflows. */
         private static final double SMALLEST_SCALE = 1e-100;
 
-        /** No word begins below it. */
+        /** A lower bound on the initial values. */
         private static final double LEAST_START = 0.1;
 
         private final double[] excess;
@@ -138,11 +138,11 @@ public final class OnlineLda implements Trainer<Corpus, TopicModel> {
             return settings.eta() + scale * excess[cell];
         }
 
-        /** exp(E[ln phi]) of the given words. */
+        /** Computes exp(E[ln phi]) of the given words. */
         void expectedLogs(int[] batchWords) {
             int topics = settings.topics();
             double[] topicSums = new double[topics];
-            double leastSum = words * Math.min(settings.eta(), LEAST_START); // rounding may take it lower
+            double leastSum = words * Math.min(settings.eta(), LEAST_START); // rounding may make it smaller
             for (int k = 0; k < topics; k++) {
                 topicSums[k] = Math.max(leastSum, words * settings.eta() + scale * excessSums[k]);
             }

@@ -5,9 +5,12 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
 
-/** {@code lda-online}: the undefended baseline for corpora too large for whole passes. */
+/**
+ * The plug-in of {@link OnlineLda}, named {@code lda-online}: the baseline without privacy for corpora too large for
+ * batch passes.
+ */
 public final class OnlineLdaPlugin implements TopicModelDefense<OnlineLdaPlugin.Parameters> {
-    /** scikit-learn's defaults but for the random order. */
+    /** The parameters, with scikit-learn's defaults except for the random order. */
     public record Parameters(VariationalSettings settings, OnlineLda.Schedule schedule) {}
 
     @Override

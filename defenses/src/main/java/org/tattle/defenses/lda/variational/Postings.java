@@ -3,7 +3,7 @@ package org.tattle.defenses.lda.variational;
 import org.tattle.core.data.Corpus;
 
 /**
- * A corpus turned round: for every word the cells that hold it, in document order. Word sums over it come out in
+ * An inverted index of a corpus: for every word its cells in document order. Sums over a word's cells are computed in
  * document order regardless of the number of threads.
  */
 final class Postings {
@@ -44,7 +44,7 @@ final class Postings {
         return documents[place];
     }
 
-    /** The place of a cell among those of all documents, in their order. */
+    /** The position of a cell among those of all documents, in their order. */
     int cell(int place) {
         return cells[place];
     }

@@ -20,11 +20,11 @@ import org.tattle.math.special.StandardNormal;
 /**
  * Differentially private stochastic variational inference for LDA ([PTM], [VIPS] section 5; algorithms.md (b)).
  *
- * <p>The noise of a step is sigma R N/S in every count. What it leaves of a word in the release is published: each step
- * t stands in lambda with weight w_t, the first topics with 1 − W, W their sum. In units of counts, lambda/W, a topic's
- * prior is eta + (1 − W)/W. Noise below c deviations is cut: of N(0, 1) the part above c has mean phi(c) and mean
- * square c phi(c) + Phi(−c), so that each topic of a word that the data lack keeps s phi(c), with the variance of that
- * times the sum of (w_t/W)². For other words this is only near the truth.
+ * <p>The noise of a step has standard deviation sigma R N/S in every count. Its distribution in the release is public:
+ * each step t enters lambda with weight w_t, the initial topics with 1 − W, W the sum of the w_t. In units of counts,
+ * lambda/W, a topic's prior is eta + (1 − W)/W. Counts below c deviations are set to 0: for N(0, 1) the part above c
+ * has mean phi(c) and mean square c phi(c) + Phi(−c), so that each topic of a word that the data lack keeps s phi(c),
+ * with the variance of that times the sum of (w_t/W)². For other words this is only an approximation.
  */
 final class PrivateLda implements Trainer<Corpus, TopicModel> {
     private static final int BLOCKS = 1;
@@ -40,9 +40,9 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
     private final Optional<Long> publicRecords;
 
     /**
-     * @param radius R, above 0 and finite
-     * @param cut noisy counts below this many deviations of the noise are taken for 0, at least 0
-     * @param publicRecords N where it was made public beforehand
+     * @param radius R, the clipping norm, above 0 and finite
+     * @param cut c: noisy counts below this many standard deviations of the noise are set to 0; at least 0
+     * @param publicRecords N, the number of records, if public beforehand
      */
     PrivateLda(
             VariationalSettings settings,
@@ -110,7 +110,7 @@ final class PrivateLda implements Trainer<Corpus, TopicModel> {
         return cap.apply(records);
     }
 
-    /** Those with a document of more than N tokens. */
+    /** The number of records with a document of more than N tokens. */
     @Override
     public long countClipped(Corpus records) {
         return cap.longer(records);

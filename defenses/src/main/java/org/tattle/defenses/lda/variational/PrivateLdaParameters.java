@@ -14,7 +14,7 @@ import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 
-/** What can be set of private variational LDA. The papers' experiments have batches of 5000 and more, tau0 1024. */
+/** The parameters of private variational LDA. The papers' experiments use batches of 5000 and more, and tau0 = 1024. */
 public record PrivateLdaParameters(
         TopicPriors priors,
 
@@ -64,7 +64,7 @@ public record PrivateLdaParameters(
         PrivateVariationalBayes.requireRecords(records, schedule);
     }
 
-    /** The trainer. */
+    /** The trainer with these parameters. */
     PrivateLda trainer(LengthCap.Rule rule, Corpus corpus) {
         priors.requireWords(corpus);
         boolean doubtful = bounding == Bounding.BATCH && budget.mode() == Mode.AS_PUBLISHED;

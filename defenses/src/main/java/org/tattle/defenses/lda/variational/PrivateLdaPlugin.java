@@ -5,7 +5,10 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.TopicModelDefense;
 import org.tattle.core.release.TopicModel;
 
-/** Private variational LDA in its two published forms, which differ in how documents are brought to one length. */
+/**
+ * The plug-ins of private variational LDA in its two published forms, which differ in how they bound documents'
+ * lengths.
+ */
 public abstract sealed class PrivateLdaPlugin implements TopicModelDefense<PrivateLdaParameters> {
     private final String name;
     private final String summary;
@@ -17,7 +20,7 @@ public abstract sealed class PrivateLdaPlugin implements TopicModelDefense<Priva
         this.rule = rule;
     }
 
-    /** {@code vips-lda}. */
+    /** The form of [VIPS], named {@code vips-lda}. */
     public static final class Vips extends PrivateLdaPlugin {
         /** For the service loader. */
         public Vips() {
@@ -28,7 +31,7 @@ public abstract sealed class PrivateLdaPlugin implements TopicModelDefense<Priva
         }
     }
 
-    /** {@code dp-svi-lda}. */
+    /** The form of [PTM], named {@code dp-svi-lda}. */
     public static final class DpSvi extends PrivateLdaPlugin {
         /** For the service loader. */
         public DpSvi() {

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Setting;
 
-/** The number of topics and the priors of every variational LDA, as plans give them. */
+/** The number of topics and the priors that all variational LDA algorithms share. */
 public record TopicPriors(
         @Setting(value = "10", meaning = "number of topics K, at least 1")
         int topics,
@@ -25,7 +25,7 @@ public record TopicPriors(
                 value > 0 && Double.isFinite(value), name + " must be > 0 and finite", value));
     }
 
-    /** Refuses more topics than the corpus has words. */
+    /** Rejects more topics than the corpus has words. */
     void requireWords(Corpus corpus) {
         int words = corpus.vocabulary().size();
         VariationalSettings.require(

@@ -6,20 +6,20 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.Digamma;
 
-/** The variational distribution of the topics: lambda, V x K word-major, and exp(E[ln phi]) of it. */
+/** Functions of the variational distribution of the topics, with parameter lambda, V x K word-major. */
 final class Topics {
     private static final int PART = 4096;
 
     private Topics() {}
 
-    /** lambda before the first document. */
+    /** The initial lambda. */
     static double[] initial(int words, int topics, Seed seed) {
         double[] lambda = new double[words * topics];
         GammaInit.draw(GammaInit.distribution(seed.generator()), lambda);
         return lambda;
     }
 
-    /** exp(psi(lambda_kw) − psi(sum_w lambda_kw)) into {@code wordTopic}, both V x K word-major. */
+    /** Computes exp(psi(lambda_kw) − psi(sum_w lambda_kw)) into {@code wordTopic}, both V x K word-major. */
     static void expectedLogs(double[] lambda, int topics, double[] wordTopic, TrainingContext training) {
         double[] sums = rowSums(lambda, topics);
         double[] norms = norms(sums);
@@ -33,7 +33,7 @@ final class Topics {
         });
     }
 
-    /** exp(−psi(sum)) of each topic's sum of lambda: what all of its words share. */
+    /** exp(−psi(sum)) of each topic's sum of lambda, the factor that all of its words share. */
     static double[] norms(double... sums) {
         double[] norms = new double[sums.length];
         for (int k = 0; k < sums.length; k++) {
@@ -44,7 +44,7 @@ final class Topics {
 
     /**
      * exp(psi(lambda) − psi(sum)), at most 1. A sum below about 1/709, as a topic without words has under a small
-     * prior, has an infinite norm: there the difference is taken in the exponent.
+     * prior, has an infinite norm: then the difference is computed in the exponent.
      *
      * @param sum of the topic's lambda, at least lambda
      * @param norm of that sum, see {@link #norms}
@@ -55,7 +55,7 @@ final class Topics {
                 : Math.exp(Math.min(0, Digamma.psi(lambda) - Digamma.psi(sum)));
     }
 
-    /** sum_w lambda_kw for every topic. */
+    /** The sums over words, sum_w lambda_kw, for every topic. */
     static double[] rowSums(double[] lambda, int topics) {
         double[] sums = new double[topics];
         for (int i = 0; i < lambda.length; i += topics) {
@@ -66,7 +66,7 @@ final class Topics {
         return sums;
     }
 
-    /** What is released: the mean of phi, lambda_kw / sum_w lambda_kw. */
+    /** The released model: the mean of phi, lambda_kw / sum_w lambda_kw. */
     static TopicModel mean(double[] lambda, int topics, Vocabulary vocabulary) {
         int words = vocabulary.size();
         double[] weights = new double[lambda.length];

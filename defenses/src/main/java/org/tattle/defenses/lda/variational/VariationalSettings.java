@@ -5,9 +5,9 @@ import org.tattle.core.inference.VariationalDocument;
 import org.tattle.core.plugin.Setting;
 
 /**
- * The settings of batch and online variational LDA, as plans give them; their defaults are scikit-learn's.
+ * The settings of batch and online variational LDA; the defaults are scikit-learn's.
  *
- * @param passes over the corpus
+ * @param passes the number of passes over the corpus
  * @param fit when a document's fit stops
  */
 public record VariationalSettings(
@@ -21,7 +21,7 @@ public record VariationalSettings(
         require(passes >= 1, "passes must be at least 1", passes);
     }
 
-    /** Settings whose priors are given. */
+    /** The settings with given priors. */
     VariationalSettings(int topics, double alpha, double eta, int passes, int iterations, double tolerance) {
         this(
                 new TopicPriors(topics, Optional.of(alpha), Optional.of(eta)),

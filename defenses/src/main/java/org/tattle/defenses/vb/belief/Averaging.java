@@ -2,9 +2,9 @@ package org.tattle.defenses.vb.belief;
 
 import java.util.Optional;
 
-/** Of which natural parameters of the weights the M-steps take a mean (algorithms.md (e)). */
+/** The natural parameters of the weights that are averaged over the M-steps (algorithms.md (e)). */
 public enum Averaging {
-    /** Of each weight's own distribution: mean/variance and 1/variance, as the public code of [VIPS] does. */
+    /** Those of each weight's own distribution: mean/variance and 1/variance, as in the public code of [VIPS]. */
     DIAGONAL {
         @Override
         WeightPosterior begin(WeightSystem first, double floor) {
@@ -16,7 +16,7 @@ public enum Averaging {
             return new WeightPosterior(old.weights().towards(fresh.solution(floor), weight), Optional.empty());
         }
     },
-    /** Of the joint distribution of a visible unit's weights: its precision matrix, and that times its mean. */
+    /** Those of the joint distribution of a visible unit's weights: its precision matrix, and that times its mean. */
     FULL {
         @Override
         WeightPosterior begin(WeightSystem first, double floor) {
@@ -30,13 +30,13 @@ public enum Averaging {
         }
     };
 
-    /** What follows the first M-step. */
+    /** The posterior after the first M-step. */
     abstract WeightPosterior begin(WeightSystem first, double floor);
 
     /**
-     * What follows another.
+     * The posterior after a later M-step.
      *
-     * @param weight of the fresh system, in (0, 1]
+     * @param weight the weight of the new system, in (0, 1]
      */
     abstract WeightPosterior next(WeightPosterior old, WeightSystem fresh, double weight, double floor);
 }

@@ -5,8 +5,9 @@ import org.tattle.defenses.vb.Block;
 import org.tattle.math.linear.PackedCholesky;
 
 /**
- * The sufficient statistics, as sums over records (algorithms.md (e)). Every coordinate of one record's part lies in a
- * box, [0, 1], or [0, 1/4] where a Pólya-Gamma mean is a factor; a block's radius is the norm of its far corner.
+ * The blocks of sufficient statistics, as sums over records (algorithms.md (e)). Every coordinate of one record's
+ * contribution lies in [0, 1], or in [0, 1/4] if a Pólya-Gamma mean is a factor; a block's radius is the norm of the
+ * box's largest corner.
  */
 final class BeliefBlocks {
     /** v, in R^J. */
@@ -21,7 +22,7 @@ final class BeliefBlocks {
     static final int WEIGHTED = 4;
     /** g_j E[h h'], J upper triangles of K rows, packed row by row. */
     static final int SQUARES = 5;
-    /** The Pólya-Gamma means of b, in R^K, where they are perturbed. */
+    /** The Pólya-Gamma means of b, in R^K, if they are perturbed. */
     static final int BIAS = 6;
 
     /** The largest Pólya-Gamma mean. */
@@ -29,17 +30,17 @@ final class BeliefBlocks {
 
     private BeliefBlocks() {}
 
-    /** The blocks that depend on records, each over the radius of what is released of it. */
+    /** The blocks that depend on records, with the radii of their released coordinates. */
     static List<Block> sound(int visible, int hidden) {
         return blocks(visible, hidden, visible * PackedCholesky.length(hidden));
     }
 
-    /** The same, but for the radius of the matrices, which is of both of their triangles: sqrt(J) K/4 (errata E11). */
+    /** The same, except that the radius of the matrices counts both triangles: sqrt(J) K/4 (errata E11). */
     static List<Block> published(int visible, int hidden) {
         return blocks(visible, hidden, visible * hidden * hidden);
     }
 
-    /** @param entries of all matrices E[h h'], as they are counted for their radius */
+    /** @param entries the number of entries of all matrices E[h h'] that count for the radius */
     private static List<Block> blocks(int visible, int hidden, int entries) {
         return List.of(
                 new Block("v", visible, radius(visible, 1)),
@@ -54,7 +55,7 @@ final class BeliefBlocks {
         return Math.sqrt(coordinates) * largest;
     }
 
-    /** The upper end of each coordinate of one record's part. */
+    /** The upper bound of each coordinate of one record's contribution. */
     static double largest(int block) {
         return block < PRECISION ? 1 : LARGEST_PRECISION;
     }

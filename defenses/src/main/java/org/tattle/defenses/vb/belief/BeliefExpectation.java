@@ -5,11 +5,11 @@ import org.tattle.core.inference.BeliefInference;
 import org.tattle.defenses.vb.VariationalModel.ExpectationStep;
 
 /**
- * The E-step: the expectations of the records under given parameters. Each record is fitted from the hidden units'
- * prior on, so that it cannot see another ([VIPS]'s code goes on from the batch before: errata E11).
+ * The E-step: the expectations of the records under given parameters. Each record's fit starts from the hidden units'
+ * prior, so that it does not depend on other records ([VIPS]'s code continues from the previous batch: errata E11).
  *
  * @param means E[W], J x K, row-major
- * @param squares E[W²], the same
+ * @param squares E[W²], J x K, row-major
  */
 record BeliefExpectation(
         Table data,

@@ -8,19 +8,20 @@ import java.util.Arrays;
  * @param visible J
  * @param hidden K
  * @param records N
- * @param floor the least eigenvalue, per record, of a visible unit's precision matrix; noise can take it below 0
+ * @param floor the floor, per record, of the eigenvalues of a visible unit's precision matrix, which noise can make
+ *     negative
  */
 record BeliefMaximization(int visible, int hidden, double records, double floor) {
-    /** nu, of the biases. */
+    /** nu, the prior variance of the biases. */
     private static final double PRIOR_VARIANCE = 1;
 
     /**
-     * No weight or bias goes beyond: sigmoid(100) is 1 in doubles. Under noise W and c can drive each other up without
-     * end, as no real records would.
+     * The bound on weights and biases; sigmoid(100) is 1 in doubles. Under noise W and c can increase each other
+     * without limit, which real records do not cause.
      */
     private static final double LARGEST = 100;
 
-    /** Puts noisy statistics back into the boxes that they came from. */
+    /** Clamps noisy statistics to the ranges of exact ones. */
     void clamp(double[][] statistics) {
         for (int block = 0; block < statistics.length; block++) {
             double[] values = statistics[block];
@@ -32,10 +33,10 @@ record BeliefMaximization(int visible, int hidden, double records, double floor)
     }
 
     /**
-     * W: for each visible unit a system of K unknowns.
+     * The linear systems of W: for each visible unit one of K unknowns.
      *
-     * @param statistics whose matrices are kept as they are
-     * @param inverse E[1/z], J x K; kept
+     * @param statistics the statistics, whose matrices are stored without copying
+     * @param inverse E[1/z], J x K; stored without copying
      */
     WeightSystem weights(double[][] statistics, double[] visibleBias, double[] inverse) {
         double[] linear = new double[visible * hidden];
@@ -50,12 +51,12 @@ record BeliefMaximization(int visible, int hidden, double records, double floor)
         return new WeightSystem(visible, linear, statistics[BeliefBlocks.SQUARES], inverse, own);
     }
 
-    /** What the systems of the weights are solved with. */
+    /** The eigenvalue floor for solving the systems of the weights. */
     double smallestEigenvalue() {
         return records * floor;
     }
 
-    /** c. */
+    /** The posterior of the visible biases c. */
     Gaussians visibleBias(double[][] statistics, double[] weights) {
         double[] rest = new double[visible];
         for (int j = 0; j < visible; j++) {
@@ -68,9 +69,9 @@ record BeliefMaximization(int visible, int hidden, double records, double floor)
     }
 
     /**
-     * b.
+     * The posterior of the hidden biases b.
      *
-     * @param precision the sum of its Pólya-Gamma means
+     * @param precision the sums of their Pólya-Gamma means over records
      */
     Gaussians hiddenBias(double[][] statistics, double[] precision) {
         return biases(

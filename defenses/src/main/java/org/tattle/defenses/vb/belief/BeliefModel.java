@@ -8,10 +8,10 @@ import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The sigmoid belief network ([VIPS] section 7, algorithm 4; algorithms.md (e)).
+ * The sigmoid belief network as a variational model ([VIPS] section 7, algorithm 4; algorithms.md (e)).
  *
  * @param records N, public
- * @param floor of the M-step's matrices, per record
+ * @param floor the eigenvalue floor of the M-step's matrices, per record
  */
 record BeliefModel(Table data, BeliefSettings settings, HiddenPrecision hiddenPrecision, double records, double floor)
         implements VariationalModel<BeliefPosterior, BeliefExpectation, BeliefNetwork> {
@@ -46,7 +46,7 @@ record BeliefModel(Table data, BeliefSettings settings, HiddenPrecision hiddenPr
                 posterior.hiddenBias());
     }
 
-    /** No seed is needed: a record's fit draws nothing. */
+    /** The E-step; it needs no seed, since a record's fit is deterministic. */
     @Override
     public ExpectationStep expectation(BeliefExpectation parameters, Seed seed) {
         return parameters;

@@ -15,7 +15,7 @@ import org.tattle.defenses.vb.Estimate;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 
-/** The parameters of a sigmoid belief network's training; their defaults are those of [VIPS]'s experiment. */
+/** The parameters of a sigmoid belief network's training, with the setting of [VIPS]'s experiment as defaults. */
 @KeyOrder("hidden batch epochs passes offset decay threshold estimate second-moment averaging")
 public record BeliefParameters(
         BeliefSettings network,
@@ -37,12 +37,12 @@ public record BeliefParameters(
     }
 
     /**
-     * The trainer.
+     * The trainer with these parameters.
      *
-     * @param floor of the precision matrices, per record
+     * @param floor the eigenvalue floor of the precision matrices, per record
      * @param budget empty: no noise, no guarantee
-     * @param records N, where it was made public beforehand
-     * @param caveats of the guarantee
+     * @param records N, if public beforehand
+     * @param caveats the caveats of the guarantee
      */
     Trainer<Table, BeliefNetwork> trainer(
             Table data,

@@ -7,9 +7,9 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.BeliefNetworkDefense;
 import org.tattle.core.release.BeliefNetwork;
 
-/** {@code sbn}: the undefended baseline. */
+/** The plug-in of the sigmoid belief network without privacy, named {@code sbn}. */
 public final class BeliefPlugin implements BeliefNetworkDefense<BeliefParameters> {
-    /** Exact sums leave precision matrices positive definite but for rounding. */
+    /** The eigenvalue floor: with exact sums precision matrices are positive definite up to rounding. */
     private static final double FLOOR = 1e-9;
 
     @Override

@@ -6,10 +6,10 @@ import org.tattle.math.sampling.Seed;
 /**
  * The posterior of a sigmoid belief network's parameters.
  *
- * @param distribution of W
- * @param visibleBias c
- * @param hiddenBias b
- * @param steps how many M-steps it has seen
+ * @param distribution the posterior of W
+ * @param visibleBias the posterior of c
+ * @param hiddenBias the posterior of b
+ * @param steps the number of M-steps so far
  */
 record BeliefPosterior(
         WeightPosterior distribution, Gaussians visibleBias, Gaussians hiddenBias, Shrinkage shrinkage, int steps) {
@@ -25,7 +25,7 @@ record BeliefPosterior(
                 0);
     }
 
-    /** W, J x K, row-major. */
+    /** The posterior of each weight of W, J x K, row-major. */
     Gaussians weights() {
         return distribution.weights();
     }

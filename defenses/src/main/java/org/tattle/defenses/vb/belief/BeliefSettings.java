@@ -5,7 +5,7 @@ import org.tattle.core.inference.BeliefInference.SecondMoment;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.BeliefNetwork;
 
-/** What a network is and how records are fitted to it, as plans give it. */
+/** The settings of a belief network and of the fit of records to it. */
 public record BeliefSettings(
         @Setting(value = "50", meaning = "hidden units K, at least 1")
         int hidden,
@@ -28,7 +28,7 @@ public record BeliefSettings(
                         + "does; full: the joint distribution of a visible unit's weights, which takes "
                         + "columns times hidden²/2 numbers more")
         Averaging averaging) {
-    /** As the public code has it. */
+    /** The settings with the choices of the public code. */
     BeliefSettings(int hidden, int passes, double threshold) {
         this(hidden, passes, threshold, SecondMoment.PLUG_IN, Averaging.DIAGONAL);
     }
@@ -50,7 +50,7 @@ public record BeliefSettings(
         return HiddenPrecision.means(secondMoment == SecondMoment.EXACT ? biases.secondMoments() : biases.squares());
     }
 
-    /** Refuses as many hidden units as would not fit an array: J triangles of K rows. */
+    /** Rejects a number of hidden units whose J triangles of K rows exceed an array. */
     BeliefSettings over(Table data) {
         long cells = Math.multiplyExact(hidden, hidden + 1L) / 2 * data.width();
         if (cells > Integer.MAX_VALUE - 8) {

@@ -3,28 +3,28 @@ package org.tattle.defenses.vb.belief;
 import org.tattle.math.linear.PackedCholesky;
 
 /**
- * Solves symmetric systems that noise may have made indefinite. Where the least eigenvalue is below a floor, the whole
- * diagonal is raised by the floor's least multiple by a power of two that lifts it there: much cheaper than an
- * eigenvalue decomposition for every visible unit and step, and any function of released values is allowed.
+ * A solver of symmetric systems that noise may have made indefinite. If the least eigenvalue is below a floor, the
+ * whole diagonal is raised by the smallest power-of-two multiple of the floor that lifts it to the floor: much cheaper
+ * than an eigenvalue decomposition for every visible unit and step, and allowed as post-processing.
  */
 final class FlooredSystem {
     private final double floor;
     private final PackedCholesky cholesky;
 
-    /** @param floor above 0 */
+    /** @param floor the eigenvalue floor, above 0 */
     FlooredSystem(int size, double floor) {
         this.floor = floor;
         cholesky = new PackedCholesky(size);
     }
 
     /**
-     * Solves (A + diag(d)) x = b, or that with a larger d.
+     * Solves (A + diag(d)) x = b, or the same with d raised.
      *
-     * @param triangles holds the upper triangle of A, packed row by row
-     * @param at where it begins
+     * @param triangles an array with the upper triangle of A, packed row by row
+     * @param at the index where it begins
      * @param diagonal d
      * @param b overwritten by x
-     * @throws ArithmeticException when A or d is not finite
+     * @throws ArithmeticException if A or d is not finite
      */
     void solve(double[] triangles, int at, double[] diagonal, double[] b) {
         double shift = -floor;

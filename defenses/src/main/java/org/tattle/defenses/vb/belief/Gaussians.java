@@ -8,11 +8,11 @@ import org.tattle.math.sampling.SplitMix;
 /**
  * Independent normal distributions, such as the posterior of a layer's biases.
  *
- * @param means one a distribution
- * @param variances one a distribution, at least 0
+ * @param means one for each distribution
+ * @param variances one for each distribution, at least 0
  */
 record Gaussians(double[] means, double[] variances) {
-    /** Points at draws of N(0, deviation²). */
+    /** Distributions of variance 0 at random means drawn from N(0, deviation²). */
     static Gaussians drawn(int length, double deviation, Seed seed) {
         SplitMix random = seed.generator();
         double[] means = IntStream.range(0, length)
@@ -21,7 +21,7 @@ record Gaussians(double[] means, double[] variances) {
         return new Gaussians(means, new double[length]);
     }
 
-    /** E[x²] of each. */
+    /** E[x²] of each distribution. */
     double[] secondMoments() {
         return IntStream.range(0, means.length)
                 .mapToDouble(i -> means[i] * means[i] + variances[i])
@@ -36,9 +36,10 @@ record Gaussians(double[] means, double[] variances) {
     }
 
     /**
-     * The distributions whose natural parameters, mean/variance and 1/variance, are means of these and the next ones'.
+     * The distributions whose natural parameters, mean/variance and 1/variance, are weighted means of these and the
+     * next ones'.
      *
-     * @param weight of the next ones, in (0, 1]; 1: the next ones themselves
+     * @param weight the weight of the next ones, in (0, 1]; 1 gives the next ones themselves
      */
     Gaussians towards(Gaussians next, double weight) {
         if (weight == 1) {

@@ -7,9 +7,9 @@ import org.tattle.core.privacy.Mode;
 import org.tattle.defenses.vb.Block;
 import org.tattle.math.special.PolyaGamma;
 
-/** Where the M-step has the Pólya-Gamma means of the hidden biases from: gamma1 of algorithms.md (e). */
+/** The source of the Pólya-Gamma means of the hidden biases in the M-step: gamma1 of algorithms.md (e). */
 enum HiddenPrecision {
-    /** From the biases, which are released anyway. */
+    /** Computed from the biases, which are released anyway. */
     COMPUTED {
         @Override
         List<Block> blocks(int visible, int hidden) {
@@ -24,7 +24,7 @@ enum HiddenPrecision {
             return Arrays.stream(means).map(mean -> records * mean).toArray();
         }
     },
-    /** From a block with noise, as if each record had them ([VIPS] appendix B; errata E11). */
+    /** Read from a noisy block, as if they were statistics of each record ([VIPS] appendix B; errata E11). */
     PERTURBED {
         @Override
         List<Block> blocks(int visible, int hidden) {
@@ -53,7 +53,7 @@ enum HiddenPrecision {
     /**
      * The Pólya-Gamma means at some biases.
      *
-     * @param squares of the biases, or their second moments
+     * @param squares the squares of the biases, or their second moments
      */
     static double[] means(double[] squares) {
         return Arrays.stream(squares).map(b -> PolyaGamma.mean(Math.sqrt(b))).toArray();
@@ -66,11 +66,11 @@ enum HiddenPrecision {
 
     abstract List<Block> blocks(int visible, int hidden);
 
-    /** Adds one record's part. */
+    /** Adds one record's contribution. */
     abstract void add(double[] means, double[][] sums);
 
     /**
-     * Their sum over all records.
+     * The sum of the Pólya-Gamma means over all records.
      *
      * @param records N
      */

@@ -16,15 +16,15 @@ import org.tattle.defenses.vb.BlockAccounting;
 import org.tattle.defenses.vb.Budget;
 import org.tattle.defenses.vb.BudgetSettings;
 
-/** {@code vips-sbn}. */
+/** The plug-in of the private sigmoid belief network, named {@code vips-sbn}. */
 public final class PrivateBeliefPlugin implements BeliefNetworkDefense<PrivateBeliefPlugin.Parameters> {
-    /** Of the precision matrices, per record: algorithms.md (e). */
+    /** The eigenvalue floor of the precision matrices, per record: algorithms.md (e). */
     private static final double FLOOR = 1e-3;
 
     private static final List<String> PUBLISHED =
             List.of("E11: budget is also spent on the hidden biases, which are released anyway");
 
-    /** The setting of [VIPS]'s experiment, but for delta. */
+    /** The parameters, with the setting of [VIPS]'s experiment as defaults except for delta. */
     @KeyOrder("hidden batch epochs epsilon noise delta accounting passes offset decay threshold "
             + "estimate records mode noise-accounting second-moment averaging")
     public record Parameters(

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import org.tattle.math.special.BesselRatio;
 
 /**
- * The prior of the weights, which draws those that are not needed to zero: the three-parameter-beta normal distribution
- * with a = b = 1/2, the horseshoe (Gan et al. 2015; algorithms.md (e)). W_jk ~ N(0, z_jk), z_jk ~ Gamma(1/2, xi_jk),
- * xi_jk ~ Gamma(1/2, phi_k), phi_k ~ Gamma(1/2, omega), omega ~ Gamma(1/2, 1). Means under the mean field, functions of
- * the weights' posterior alone.
+ * The shrinkage prior of the weights, which shrinks unneeded ones towards zero: the three-parameter-beta normal
+ * distribution with a = b = 1/2, the horseshoe (Gan et al. 2015; algorithms.md (e)). W_jk ~ N(0, z_jk), z_jk ~
+ * Gamma(1/2, xi_jk), xi_jk ~ Gamma(1/2, phi_k), phi_k ~ Gamma(1/2, omega), omega ~ Gamma(1/2, 1). The components are
+ * mean-field expectations, which depend on the weights' posterior only.
  *
  * @param inverse E[1/z], J x K, row-major
  * @param xi J x K
@@ -17,7 +17,7 @@ record Shrinkage(double[] inverse, double[] xi, double[] phi, double omega) {
     private static final double SMALLEST_SQUARE = 1e-12;
     private static final double LARGEST_INVERSE = 1e12;
 
-    /** Before the first step. */
+    /** The initial expectations. */
     static Shrinkage start(int visible, int hidden) {
         double[] inverse = new double[visible * hidden];
         Arrays.fill(inverse, 1);
@@ -29,7 +29,7 @@ record Shrinkage(double[] inverse, double[] xi, double[] phi, double omega) {
     }
 
     /**
-     * One update of all of them, in the order z, xi, phi, omega.
+     * One update of all expectations, in the order z, xi, phi, omega.
      *
      * @param squares E[W²], J x K, row-major
      */
@@ -39,7 +39,7 @@ record Shrinkage(double[] inverse, double[] xi, double[] phi, double omega) {
         double[] nextXi = new double[squares.length];
         double[] sums = new double[hidden];
         for (int i = 0; i < squares.length; i++) {
-            // q(z) is the generalized inverse Gaussian distribution of order 0 with these two
+            // q(z) is the generalized inverse Gaussian distribution of order 0 with these two parameters
             double a = 2 * xi[i];
             double b = Math.max(SMALLEST_SQUARE, squares[i]);
             double ratio = BesselRatio.of(Math.sqrt(a * b));

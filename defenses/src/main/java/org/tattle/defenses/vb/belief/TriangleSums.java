@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.tattle.math.linear.PackedCholesky;
 
 /**
- * Sums of g_j E[h h'] over records, J packed triangles: nearly all of the E-step's work. The sums are larger than any
- * cache, so they pass through once for many records, in tiles whose products stay in the nearest cache.
+ * The sums of g_j E[h h'] over records, J packed triangles: nearly all of the E-step's work. The sums are larger than
+ * any cache, so each pass over them adds many records, in tiles whose products stay in the first-level cache.
  */
 final class TriangleSums {
     private static final int RECORDS = 32;
@@ -16,17 +16,17 @@ final class TriangleSums {
     private final int triangle;
     private final double[] sums;
 
-    /** E[h h'] by tile and record. Arrays that begin together are what the just-in-time compiler makes vectors of. */
+    /** E[h h'] by tile and record. The just-in-time compiler vectorizes loops over arrays with equal start indices. */
     private final double[][][] products;
 
-    /** g_j of all records side by side; 0 for those that are not there. */
+    /** g_j of all buffered records side by side; 0 for empty places. */
     private final double[] factors;
 
     private final double[] row;
     private final double[] tile = new double[TILE];
     private int filled;
 
-    /** @param sums J packed triangles, added to */
+    /** @param sums J packed triangles, to which the products are added */
     TriangleSums(int visible, int hidden, double[] sums) {
         this.visible = visible;
         triangle = PackedCholesky.length(hidden);
@@ -37,10 +37,10 @@ final class TriangleSums {
     }
 
     /**
-     * Takes a record in; its part reaches the sums by {@link #finish} at the latest.
+     * Adds a record; its contribution reaches the sums by {@link #finish} at the latest.
      *
      * @param precision g
-     * @param hidden E[h], whose products are E[h_k h_l] but for E[h_k²] = E[h_k]
+     * @param hidden E[h], whose products are E[h_k h_l], except that E[h_k²] = E[h_k]
      */
     void add(double[] precision, double[] hidden) {
         int at = 0;
@@ -61,7 +61,7 @@ final class TriangleSums {
         }
     }
 
-    /** Brings what is left to the sums. */
+    /** Adds the buffered records to the sums. */
     void finish() {
         for (int t = 0; t < products.length; t++) {
             int length = Math.min(TILE, triangle - t * TILE);

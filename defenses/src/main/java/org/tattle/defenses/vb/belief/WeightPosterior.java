@@ -6,6 +6,6 @@ import java.util.Optional;
  * The posterior of W.
  *
  * @param weights each weight's own distribution, J x K, row-major
- * @param joint the system that their means solve, where its mean over steps is kept
+ * @param joint the system that the weights' means solve, if it is averaged over steps
  */
 record WeightPosterior(Gaussians weights, Optional<WeightSystem> joint) {}

@@ -10,13 +10,13 @@ import org.tattle.math.linear.PackedCholesky;
  * @param linear P_j times the mean, J x K, row-major
  * @param triangles J packed upper triangles of K rows. Not to be modified.
  * @param prior E[1/z], J x K, row-major
- * @param own one a weight, J x K, row-major
+ * @param own the precision of each weight's own distribution, J x K, row-major
  */
 record WeightSystem(int visible, double[] linear, double[] triangles, double[] prior, double[] own) {
     /**
-     * The distributions of the weights; the means solve the systems.
+     * The distributions of the weights, whose means are the solutions of the systems.
      *
-     * @param floor the least eigenvalue of a triangle, above 0
+     * @param floor the floor of a triangle's eigenvalues, above 0
      */
     Gaussians solution(double floor) {
         int hidden = linear.length / visible;
@@ -37,12 +37,12 @@ record WeightSystem(int visible, double[] linear, double[] triangles, double[] p
         return new Gaussians(means, variances);
     }
 
-    /** The same with matrices of its own: those of the statistics are written over in the next step. */
+    /** The same with copied matrices, because those of the statistics are overwritten in the next step. */
     WeightSystem copy() {
         return new WeightSystem(visible, linear, triangles.clone(), prior, own);
     }
 
-    /** The mean of this system, with the rest of the weight, and the next one. */
+    /** The weighted mean of this system, with weight {@code 1 - weight}, and the next one. */
     WeightSystem towards(WeightSystem next, double weight) {
         return new WeightSystem(
                 visible,

@@ -13,26 +13,26 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.PolyaGamma;
 
 /**
- * Logistic regression with a normal prior on the weights and a gamma prior on their precision, by the Pólya-Gamma
- * extension ([VIPS] sections 5 and 6.2; algorithms.md d.1). Over rows x of norm at most 1 with targets y,
+ * A logistic regression model with a normal prior on the weights and a gamma prior on their precision, by the
+ * Pólya-Gamma extension ([VIPS] sections 5 and 6.2; algorithms.md d.1). Over rows x of norm at most 1 with targets y,
  *
  * <pre>
- * psi = sqrt(xᵀ E[m mᵀ] x),  xi = tanh(psi/2)/(2 psi),
- * s1 = sum (y − 1/2) x,  s2 = sum xi x xᵀ,
- * q(m) = N(mu, Sigma),  Sigma⁻¹ = s2 + E[A] I,  mu = Sigma s1.
+ * psi = sqrt(xᵀ E[m mᵀ] x), xi = tanh(psi/2)/(2 psi),
+ * s1 = sum (y − 1/2) x, s2 = sum xi x xᵀ,
+ * q(m) = N(mu, Sigma), Sigma⁻¹ = s2 + E[A] I, mu = Sigma s1.
  * </pre>
  *
- * <p>One row's part has norm at most 1/2 in s1 and, as xi is at most 1/4, at most 1/4 in the upper triangle of s2. The
- * E-step needs E[m mᵀ] alone, as its upper triangle. No E-step draws anything.
+ * <p>One row's contribution has norm at most 1/2 in s1 and, as xi is at most 1/4, at most 1/4 in the upper triangle of
+ * s2. The E-step needs E[m mᵀ] only, as its upper triangle, and is deterministic.
  */
 final class BayesianRegression implements VariationalModel<Posterior, double[], LogisticModel> {
     /** The number of blocks. */
     static final int BLOCKS = 2;
 
-    /** The most columns whose matrices are worth holding. */
+    /** The largest number of columns, whose matrices fit in memory. */
     static final int MOST_COLUMNS = 5000;
 
-    /** The least eigenvalue of s2/N under noise, [VIPS]' code. */
+    /** The eigenvalue floor of s2/N under noise, as in [VIPS]' code. */
     static final double FLOOR = 1e-4;
 
     private static final double LARGEST_TARGET = 0.5;
@@ -44,7 +44,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
     private final double floor;
     private final Prediction prediction;
 
-    /** @param floor the least eigenvalue of s2, at least 0; sums without noise have none below 0 */
+    /** @param floor the eigenvalue floor of s2, at least 0; sums without noise have no eigenvalue below 0 */
     BayesianRegression(UnitRows rows, Prior prior, Divisor divisor, double floor, Prediction prediction) {
         this.rows = rows;
         this.prior = prior;
@@ -91,7 +91,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
         return PolyaGamma.mean(Math.sqrt(Math.max(0, squaredPsi)));
     }
 
-    /** xᵀ E[m mᵀ] x. */
+    /** Computes xᵀ E[m mᵀ] x. */
     private double square(double[] secondMoment, int row) {
         double diagonal = 0;
         double beside = 0;
@@ -140,7 +140,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
         return new Posterior(Optional.of(natural), mean, covariance, precisions(rates, columns));
     }
 
-    /** The new becomes (1 − weight) old + weight new. */
+    /** Replaces the new values by (1 − weight) old + weight new. */
     private static void average(double[] old, double[] fresh, double weight) {
         for (int i = 0; i < fresh.length; i++) {
             fresh[i] = (1 - weight) * old[i] + weight * fresh[i];
@@ -159,7 +159,7 @@ final class BayesianRegression implements VariationalModel<Posterior, double[], 
         return product;
     }
 
-    /** bN: b0 and half of the E[m²] that each precision governs. */
+    /** The rates bN: b0 plus half of the sum of E[m²] over the weights of each precision. */
     private double[] rates(double[] mean, double[] covariance, int precisions) {
         double[] rates = new double[precisions];
         Arrays.fill(rates, prior.priorRate());

@@ -1,10 +1,10 @@
 package org.tattle.defenses.vb.regression;
 
-/** By what a step's statistics are divided, and so how far one record can move them (E09, algorithms.md d.2). */
+/** The divisor of a step's statistics, which determines their sensitivity to one record (E09, algorithms.md d.2). */
 enum Divisor {
-    /** A public constant: a record moves a statistic by no more than its own part. */
+    /** A public constant: a record changes a statistic by at most its own contribution. */
     CONSTANT(1),
-    /** The number of records: by twice that, [VIPS] eq. 16. */
+    /** The number of records: a record changes a statistic by up to twice that, [VIPS] eq. 16. */
     RECORDS(2);
 
     private final double factor;
@@ -13,7 +13,7 @@ enum Divisor {
         this.factor = factor;
     }
 
-    /** How far a record whose part is at most {@code part} can move the sum. */
+    /** The sensitivity of the sum to a record whose contribution has norm at most {@code part}. */
     double radius(double part) {
         return factor * part;
     }

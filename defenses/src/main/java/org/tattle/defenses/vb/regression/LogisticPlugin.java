@@ -6,7 +6,9 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.LogisticDefense;
 import org.tattle.core.release.LogisticModel;
 
-/** {@code logistic}: the undefended baseline of the private one. */
+/**
+ * The plug-in of Bayesian logistic regression without privacy, named {@code logistic}: the baseline of the private one.
+ */
 public final class LogisticPlugin implements LogisticDefense<RegressionSettings> {
     @Override
     public String name() {

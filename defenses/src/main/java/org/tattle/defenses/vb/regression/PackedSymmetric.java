@@ -1,20 +1,20 @@
 package org.tattle.defenses.vb.regression;
 
-/** Symmetric matrices as their upper triangle, row by row, and as n x n numbers. */
+/** Conversions of symmetric matrices between their upper triangle, row by row, and n x n numbers. */
 final class PackedSymmetric {
     private PackedSymmetric() {}
 
-    /** The number of entries. */
+    /** The number of entries of a triangle. */
     static int size(int n) {
         return Math.multiplyExact(n, n + 1) / 2;
     }
 
-    /** Where a row's entries stand: entry (i, j), i at most j, at {@code row(i, n) + j}. */
+    /** The offset of a row's entries: entry (i, j), i at most j, is at {@code row(i, n) + j}. */
     static int row(int i, int n) {
         return i * n - i * (i + 1) / 2;
     }
 
-    /** The matrix of a triangle. */
+    /** The full matrix of a triangle. */
     static double[] full(double[] triangle, int n) {
         double[] matrix = new double[n * n];
         for (int i = 0; i < n; i++) {

@@ -4,24 +4,25 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * q(m) = N(mean, covariance) and E[A]; the arrays are not to be modified.
+ * The posterior q(m) = N(mean, covariance) and E[A]; the arrays are not to be modified.
  *
- * @param natural what the next step averages with; empty before the first, which takes its own entirely
- * @param mean d
+ * @param natural the averaged natural parameters, with which the next step averages its own; empty before the first
+ *     step
+ * @param mean d numbers
  * @param covariance d x d, row-major
- * @param precisions E[A], one for all weights or one each
+ * @param precisions E[A], one for all weights or one for each
  */
 record Posterior(Optional<Natural> natural, double[] mean, double[] covariance, double[] precisions) {
     /**
      * Averaged natural parameters.
      *
-     * @param linear d, N s1
-     * @param precision d x d, N s2 + E[A] I
+     * @param linear N s1, d numbers
+     * @param precision N s2 + E[A] I, d x d
      * @param rates bN, as many as there are precisions
      */
     record Natural(double[] linear, double[] precision, double[] rates) {}
 
-    /** The prior: of all starts that do not see the data the one that claims nothing. */
+    /** The initial posterior: the prior, the uninformative choice among those that do not depend on the data. */
     static Posterior start(int columns, Prior prior) {
         double[] precisions = new double[prior.ard().precisions(columns)];
         Arrays.fill(precisions, prior.precision());
@@ -37,7 +38,7 @@ record Posterior(Optional<Natural> natural, double[] mean, double[] covariance, 
         return mean.length;
     }
 
-    /** E[A] of a weight. */
+    /** The expected precision E[A] of a weight. */
     double precision(int column) {
         return precisions[column % precisions.length];
     }

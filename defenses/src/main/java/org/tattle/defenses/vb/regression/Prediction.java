@@ -2,16 +2,18 @@ package org.tattle.defenses.vb.regression;
 
 import java.util.Optional;
 
-/** How a fitted regression predicts, and so what is released of its posterior (algorithms.md d.1). */
+/**
+ * The prediction rule of a fitted regression, which determines what is released of its posterior (algorithms.md d.1).
+ */
 public enum Prediction {
-    /** By the posterior mean of the weights. */
+    /** Predicts by the posterior mean of the weights. */
     PLUG_IN {
         @Override
         Optional<double[]> covariance(Posterior posterior) {
             return Optional.empty();
         }
     },
-    /** Moderated by the posterior's covariance, which is released too. */
+    /** Moderates predictions by the posterior's covariance, which is released too. */
     MODERATED {
         @Override
         Optional<double[]> covariance(Posterior posterior) {
@@ -19,6 +21,6 @@ public enum Prediction {
         }
     };
 
-    /** The triangle of the covariance, where it is released. */
+    /** The upper triangle of the covariance, if it is released. */
     abstract Optional<double[]> covariance(Posterior posterior);
 }

@@ -5,8 +5,8 @@ import org.tattle.core.plugin.Setting;
 /**
  * The prior of the weights m ~ N(0, 1/A) with A ~ Gamma(shape, rate).
  *
- * @param priorShape a0, finite; [VIPS] has 1
- * @param priorRate b0, finite; [VIPS] has 1
+ * @param priorShape a0, above 0 and finite; 1 in [VIPS]
+ * @param priorRate b0, above 0 and finite; 1 in [VIPS]
  * @param ard whether columns share one A
  */
 public record Prior(
@@ -29,7 +29,7 @@ public record Prior(
         }
     }
 
-    /** E[A] before any record is seen. */
+    /** E[A] under the prior. */
     double precision() {
         return priorShape / priorRate;
     }

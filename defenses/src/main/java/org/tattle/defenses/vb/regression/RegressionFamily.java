@@ -8,11 +8,11 @@ import org.tattle.defenses.vb.VariationalFamily;
 import org.tattle.defenses.vb.VariationalModel;
 
 /**
- * Bayesian regressions on rows clipped to one radius.
+ * The family of Bayesian logistic regressions on rows clipped to one radius.
  *
- * @param radius public, above 0 and finite
- * @param publicRecords N, where it was made public beforehand; empty: the number of rows is taken as public
- * @param floor the least eigenvalue of s2/N, at least 0
+ * @param radius the clipping norm, public, above 0 and finite
+ * @param publicRecords N, if public beforehand; empty: the number of rows is taken as public
+ * @param floor the eigenvalue floor of s2/N, at least 0
  */
 record RegressionFamily(
         double radius, Prior prior, Divisor divisor, Optional<Long> publicRecords, double floor, Prediction prediction)

@@ -20,9 +20,9 @@ import org.tattle.defenses.vb.PrivateVariationalBayes;
 import org.tattle.defenses.vb.Schedule;
 
 /**
- * The settings of Bayesian logistic regression, as plans give them; their defaults are [VIPS]'s in batch mode.
+ * The settings of Bayesian logistic regression; the defaults are [VIPS]'s in batch mode.
  *
- * @param radius public and finite
+ * @param radius the clipping norm, public, above 0 and finite
  */
 public record RegressionSettings(
         @SettingOverride(key = "offset", meaning = "tau0: early batches count less the larger it is, at least 0")
@@ -49,18 +49,18 @@ public record RegressionSettings(
     }
 
     /**
-     * Without noise, without a guarantee.
+     * The trainer without noise, which guarantees nothing.
      *
-     * @param records N, where it was made public beforehand
+     * @param records N, if public beforehand
      */
     Trainer<Table, LogisticModel> plain(Optional<Long> records) {
         return trainer(Optional.empty(), records, Divisor.CONSTANT, List.of());
     }
 
     /**
-     * Within a budget.
+     * The private trainer with a budget.
      *
-     * @param records N, where it was made public beforehand
+     * @param records N, if public beforehand
      */
     PrivateVariationalBayes<Table, LogisticModel> within(Budget budget, Optional<Long> records) {
         List<String> caveats = new ArrayList<>();
@@ -71,12 +71,12 @@ public record RegressionSettings(
         return trainer(Optional.of(budget), records, divisor(budget.mode()), caveats);
     }
 
-    /** The constant where it can be proved, else as the paper has it (E09). */
+    /** The constant divisor in mode sound, otherwise that of the paper (E09). */
     static Divisor divisor(Mode mode) {
         return mode == Mode.SOUND ? Divisor.CONSTANT : Divisor.RECORDS;
     }
 
-    /** One charge a step where it can be proved, one a block where the paper has it (E08). */
+    /** Joint accounting of a step's blocks in mode sound, otherwise separate, as in the paper (E08). */
     static BlockAccounting charge(Mode mode) {
         return mode == Mode.SOUND ? BlockAccounting.JOINT : BlockAccounting.SEPARATE;
     }
@@ -95,7 +95,7 @@ public record RegressionSettings(
                 caveats);
     }
 
-    /** Refuses tables that no such regression can be fitted on. */
+    /** Rejects tables on which no such regression can be fitted. */
     void require(Table table) {
         BinaryTargets.classes(table);
         UnitRows.requireFinite(table, radius);

@@ -12,9 +12,9 @@ import org.tattle.core.release.LogisticModel;
 import org.tattle.defenses.vb.BudgetSettings;
 import org.tattle.defenses.vb.PrivateVariationalBayes;
 
-/** {@code vips-logistic}. */
+/** The plug-in of private Bayesian logistic regression, named {@code vips-logistic}. */
 public final class VipsLogisticPlugin implements LogisticDefense<VipsLogisticPlugin.Parameters> {
-    /** The paper's, in batch mode. */
+    /** The parameters, with the paper's values in batch mode as defaults. */
     @KeyOrder("epsilon noise delta accounting mode batch epochs offset decay prior-shape "
             + "prior-rate ard estimate radius records prediction")
     public record Parameters(

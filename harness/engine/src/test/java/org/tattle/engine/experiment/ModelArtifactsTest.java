@@ -45,6 +45,6 @@ class ModelArtifactsTest {
         ModelArtifacts second = run.result(targets.get(1));
         assertThatThrownBy(() -> run.importResult(targets.get(0), second))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("where only");
+                .hasMessageContaining("but only");
     }
 }
