@@ -22,7 +22,9 @@ public final class SeededNoise implements NoiseSource {
     public SeededNoise(UniformRandomProvider random) {
         if (random instanceof SecureRandomProvider) {
             throw Preconditions.refusal(
-                    "generator of continuous noise", "seeded, as its output is unfit for release", SecureRandomProvider.class.getSimpleName());
+                    "generator of continuous noise",
+                    "seeded, as its output is unfit for release",
+                    SecureRandomProvider.class.getSimpleName());
         }
         this.random = random;
     }
