@@ -1,2 +1,5 @@
-/** What an adversary gets to see of a trained model, and how it is kept as bytes. Attacks and defenses meet here. */
+/**
+ * Releases: what an adversary sees of a trained model, and how it is stored as bytes. Attacks and defenses share these
+ * types.
+ */
 package org.tattle.core.release;
