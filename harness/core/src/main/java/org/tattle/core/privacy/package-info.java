@@ -1,5 +1,2 @@
-/**
- * What an algorithm guarantees: a guarantee with its unit, adjacency, view and status, and the facts that it lets the
- * public know.
- */
+/** Privacy guarantees with their unit, adjacency, view and status, and the public facts of an algorithm. */
 package org.tattle.core.privacy;

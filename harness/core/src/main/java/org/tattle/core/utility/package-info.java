@@ -1,2 +1,2 @@
-/** How useful a release is, as plug-ins that plans name. */
+/** Utility measures of releases, as plug-ins that plans can name. */
 package org.tattle.core.utility;
