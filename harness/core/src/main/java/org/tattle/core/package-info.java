@@ -1,2 +1,2 @@
-/** What every room needs: the one exception for wrong input, a guess at mistyped names, files written whole. */
+/** Utilities that all packages use: the exception for wrong input, suggestions for mistyped names, atomic files. */
 package org.tattle.core;
