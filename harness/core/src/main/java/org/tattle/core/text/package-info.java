@@ -1,2 +1,2 @@
-/** Numbers as people read them. */
+/** Formats numbers for people. */
 package org.tattle.core.text;

@@ -1,2 +1,4 @@
-/** From files to documents or rows: the formats, and one line about each thing that can be wrong with a file. */
+/**
+ * Reads documents, rows and networks from files of several formats, with an error message of one line for each fault.
+ */
 package org.tattle.core.data.format;

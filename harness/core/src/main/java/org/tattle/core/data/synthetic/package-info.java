@@ -1,2 +1,2 @@
-/** Corpora made up from a seed. */
+/** Synthetic datasets drawn from a seed. */
 package org.tattle.core.data.synthetic;

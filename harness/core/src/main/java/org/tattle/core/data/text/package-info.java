@@ -1,2 +1,2 @@
-/** From a document's text to its tokens. */
+/** Tokenizers, which split a document's text into tokens. */
 package org.tattle.core.data.text;

@@ -1,4 +1,4 @@
 /**
- * From files to topic models made elsewhere: the formats, and one line about each thing that can be wrong with them.
+ * Reads topic models of other tools from files of several formats, with an error message of one line for each fault.
  */
 package org.tattle.core.release.format;
