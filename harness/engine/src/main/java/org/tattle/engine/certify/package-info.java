@@ -1,6 +1,6 @@
 /**
- * Audits whose lower bounds on epsilon certify: independent runs on neighboring datasets, and canaries planted by
- * independent coins (audit statistics, section 4). What they look for, and where they draw the line, is learned from
- * runs that the bound does not use.
+ * Certifying audits, which give certified lower bounds on epsilon: independent runs on neighboring datasets, and
+ * canaries planted by independent coins (audit statistics, section 4). Their features and thresholds are chosen on runs
+ * that the bound does not use.
  */
 package org.tattle.engine.certify;

@@ -1,2 +1,2 @@
-/** The kinds of data that plans can name a file of: how each is read, prepared and described. */
+/** The kinds of dataset that plans can use: how each is read, prepared and described. */
 package org.tattle.engine.dataset;

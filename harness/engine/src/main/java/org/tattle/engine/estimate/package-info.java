@@ -1,2 +1,2 @@
-/** What a run would take, in time and memory: a dry run. */
+/** Estimates of a run's time and memory, for a dry run. */
 package org.tattle.engine.estimate;

@@ -1,2 +1,2 @@
-/** One model on all records, for release, with the guarantee that it is published under. */
+/** Trains one model on all records, for release, with its guarantee. */
 package org.tattle.engine.fit;

@@ -1,2 +1,2 @@
-/** Executors on other machines: what they must know of a run. */
+/** Executors on other machines, and the specification of a run that they receive. */
 package org.tattle.engine.remote;
