@@ -62,8 +62,8 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
     }
 
     /**
-     * Refuses to fit a model for release whose guarantee does not hold for what the plan states. What a published
-     * algorithm takes the number of its records for (E04), its claim says itself.
+     * Refuses to fit a model for release if its guarantee lacks a premise that the plan does not state. The public
+     * number of records is not required of a claimed guarantee, which itself says how it uses it (E04).
      */
     private static void requirePremises(Experiment<?, ?> experiment, long records) {
         for (PrivacyGuarantee guarantee :
