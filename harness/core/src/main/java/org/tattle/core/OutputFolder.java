@@ -90,7 +90,7 @@ public record OutputFolder(Path path, String command) {
                 }
             }
         } catch (NoSuchFileException e) {
-            return own; // it has written nothing here
+            return own; // the command has written nothing here
         } catch (IOException e) {
             throw new InputException(
                     markFile().toString(),

@@ -65,7 +65,7 @@ public final class BinaryTargets {
         try {
             return number ? Optional.of(new BigDecimal(name)) : Optional.empty();
         } catch (NumberFormatException e) {
-            return Optional.empty(); // its power of ten is beyond an int
+            return Optional.empty(); // its exponent does not fit in an int
         }
     }
 }

@@ -34,7 +34,7 @@ public final class TopicDistance {
      */
     private static double of(TopicModel model, DrawnTopics drawn) {
         int size = Math.max(model.topics(), drawn.topics());
-        double[] distances = new double[size * size]; // 0 where a topic of the model is matched with none
+        double[] distances = new double[size * size]; // 0 where a topic of the model has no match
         for (int k = 0; k < drawn.topics(); k++) {
             Arrays.fill(distances, k * size, (k + 1) * size, 1);
             for (int l = 0; l < model.topics(); l++) {

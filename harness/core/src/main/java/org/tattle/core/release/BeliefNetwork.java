@@ -56,7 +56,7 @@ public record BeliefNetwork(
                 throw new IOException("a belief network of " + hidden + " hidden and " + visible + " visible units");
             }
             double threshold = in.readDouble();
-            List<String> features = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> features = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int j = 0; j < visible; j++) {
                 features.add(in.readUTF());
             }

@@ -56,7 +56,7 @@ public record LogisticModel(
             if (columns < 1) {
                 throw new IOException("a regression on " + columns + " columns");
             }
-            List<String> features = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> features = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int c = 0; c < columns; c++) {
                 features.add(in.readUTF());
             }

@@ -42,7 +42,7 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
             if (classes < 2) {
                 throw new IOException("a classifier of " + classes + " classes");
             }
-            List<String> names = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> names = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int c = 0; c < classes; c++) {
                 names.add(in.readUTF());
             }

@@ -42,7 +42,7 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
             if (topics < 1 || words < 1) {
                 throw new IOException("a topic model of " + topics + " topics and " + words + " words");
             }
-            List<String> list = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> list = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int w = 0; w < words; w++) {
                 list.add(in.readUTF());
             }

@@ -124,7 +124,7 @@ public record OneRun(int canaries, int guesses, int correct) {
         for (int i = correct - 1; i >= 0; i--) {
             double forced = StandardNormal.cumulative(StandardNormal.quantile(right) - mu);
             if (forced <= wrong) {
-                break; // and so it stays
+                break; // and it stays so
             }
             right = Math.min(1, right + i * (forced - wrong) / (guesses - i));
             wrong = forced;

@@ -76,7 +76,7 @@ final class IdxReader {
     private static List<String> labels(Path file) throws IOException {
         try (DataInputStream in = open(file, LABELS, "labels")) {
             int count = announced(file, in, Integer.MAX_VALUE);
-            List<String> labels = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> labels = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int i = 0; i < count; i++) {
                 labels.add(Integer.toString(in.readUnsignedByte()));
             }

@@ -96,7 +96,7 @@ final class LibsvmReader {
             BigDecimal number = new BigDecimal(label).stripTrailingZeros();
             return Math.abs((long) number.scale()) < MOST_PLAIN ? number.toPlainString() : number.toString();
         } catch (NumberFormatException e) {
-            return label; // its power of ten is beyond an int
+            return label; // its exponent does not fit in an int
         }
     }
 }
