@@ -83,7 +83,7 @@ public final class AtomicFile {
      * Replaces a file's content; missing folders are created. Only the owner may read the file and the new folders.
      *
      * @throws InputException if the disk is full, the folder is read-only or the path cannot be a file; nothing is left
-     * half-written, even if the content throws
+     *     half-written, even if the content throws
      */
     public static void write(Path file, Content content) {
         write(file, content, Access.OWNER);

@@ -28,7 +28,7 @@ import org.tattle.core.release.LogisticModel;
  * @param type the class of the releases
  * @param codec writes and reads releases; empty: that of Tattle or a plug-in, else Java serialization
  * @param statistic the query statistic of shadow-model attacks; empty: that of a plug-in; without any, only attacks on
- * the release itself apply
+ *     the release itself apply
  * @param worstCases the neighbors for certified bounds; empty: those of a plug-in
  * @param <D> the records
  * @param <R> the release
@@ -63,9 +63,7 @@ public record ReleaseType<D, R>(
         return new ReleaseType<>(type, codec, statistic, Optional.of(neighbors));
     }
 
-    /**
-     * The type of a trainer's releases: the one that its class declares, else the class of what a training returns.
-     */
+    /** The type of a trainer's releases: the one that its class declares, else the class of what a training returns. */
     static <D, R> ReleaseType<D, R> of(Trainer<D, R> trainer, Supplier<D> data) {
         return of(ReleaseType.<R>declared(trainer.getClass()).orElseGet(() -> trained(trainer, data.get())));
     }

@@ -33,8 +33,8 @@ public interface Adversary<D, R> {
     }
 
     /**
-     * A shadow's release in the terms of the observed release, such as over its vocabulary. Called only for {@link
-     * Reuse#ALIGNED}.
+     * A shadow's release in the terms of the observed release, such as over its vocabulary. Called only for
+     * {@link Reuse#ALIGNED}.
      */
     default R align(R shadow, R observed) {
         return shadow;

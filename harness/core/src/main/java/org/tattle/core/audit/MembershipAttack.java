@@ -28,16 +28,14 @@ public interface MembershipAttack<D, S> {
     }
 
     /**
-     * The settings that it chooses by itself for this many shadow models, by name, for the report: {@code
-     * varianceRule}.
+     * The settings that it chooses by itself for this many shadow models, by name, for the report:
+     * {@code varianceRule}.
      */
     default Map<String, String> resolvedParameters(int shadows) {
         return Map.of();
     }
 
-    /**
-     * The score above which it calls a record a member, if it has one; else only the order of scores has a meaning.
-     */
+    /** The score above which it calls a record a member, if it has one; else only the order of scores has a meaning. */
     default OptionalDouble threshold() {
         return OptionalDouble.empty();
     }

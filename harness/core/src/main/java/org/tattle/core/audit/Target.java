@@ -8,8 +8,8 @@ import org.tattle.core.privacy.PublicFacts;
  *
  * @param release what the adversary sees
  * @param candidates the records, restricted to what the release knows
- * @param records the same records, cut to what the algorithm would have taken of them if they were members; see {@link
- * Trainer#boundContributions}
+ * @param records the same records, cut to what the algorithm would have taken of them if they were members; see
+ *     {@link Trainer#boundContributions}
  * @param originals the same records, whole
  * @param inclusionRate the share of candidates that the adversary expects to be members, in (0, 1)
  * @param columns the names of the statistic's columns, empty if the attack uses no statistic

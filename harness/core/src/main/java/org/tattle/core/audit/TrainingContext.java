@@ -14,8 +14,8 @@ public interface TrainingContext {
     Seed stream(String name);
 
     /**
-     * A named random stream for the noise of mechanisms: seeded by the plan under {@code audit}, secure under {@code
-     * fit}.
+     * A named random stream for the noise of mechanisms: seeded by the plan under {@code audit}, secure under
+     * {@code fit}.
      */
     UniformRandomProvider noise(String name);
 

@@ -88,7 +88,7 @@ public record LeakyModel(long[] members, long noise) {
      * The query statistic of leaky models.
      *
      * @param columns the names of columns, all with the same statistic: an attack finds here the column that it uses of
-     * the audited releases
+     *     the audited releases
      */
     public record Recall<D extends Dataset<D>>(List<String> columns) implements QueryStatistic<D, LeakyModel> {
         /** The statistic with one column, {@code recall}. */

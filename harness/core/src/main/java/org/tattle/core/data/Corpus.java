@@ -101,9 +101,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return ids[unit];
     }
 
-    /**
-     * The unit of privacy: an author after {@link #group}, which may merge documents, whether or not it merged any.
-     */
+    /** The unit of privacy: an author after {@link #group}, which may merge documents, whether or not it merged any. */
     public Relation.Unit unit() {
         return unit;
     }

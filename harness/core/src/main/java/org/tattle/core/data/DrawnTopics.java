@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * @param topics their number, at least 1
  * @param topicWord the probability of each word in each topic, topics x words, row-major. A row sums to at most 1: the
- * rest belongs to words that the vocabulary lacks. Not to be modified.
+ *     rest belongs to words that the vocabulary lacks. Not to be modified.
  */
 public record DrawnTopics(int topics, double[] topicWord) implements Serializable {
     public DrawnTopics {

@@ -192,9 +192,7 @@ public final class Network implements Dataset<Network> {
         return new Written(ids, edgeStart, targets, counts, selfCounts, listed, rates.orElse(null));
     }
 
-    /**
-     * @param rates null if they are not known
-     */
+    /** @param rates null if they are not known */
     private record Written(
             String[] ids,
             int[] edgeStart,

@@ -171,9 +171,7 @@ public final class Table implements Dataset<Table>, Labeled {
         return new Written(List.copyOf(features), ids, rowStart, columns, values, labels.orElse(null));
     }
 
-    /**
-     * @param labels null if there are none
-     */
+    /** @param labels null if there are none */
     private record Written(
             List<String> features, String[] ids, int[] rowStart, int[] columns, double[] values, Labels labels)
             implements Serializable {

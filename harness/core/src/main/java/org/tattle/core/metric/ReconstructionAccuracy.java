@@ -7,7 +7,7 @@ import org.tattle.core.audit.TranscriptInference;
  *
  * @param guessed the share of positions whose value was guessed right, 0 to 1
  * @param probability the mean probability assigned to the true value, 0 to 1: what [ZHAO] Figure 4 calls attack
- * accuracy
+ *     accuracy
  */
 public record ReconstructionAccuracy(double guessed, double probability) {
     /**

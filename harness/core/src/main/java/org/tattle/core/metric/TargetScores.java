@@ -12,7 +12,7 @@ import java.util.BitSet;
 public record TargetScores(double[] scores, BitSet members) {
     /**
      * @throws IllegalArgumentException if a score is NaN or infinite (the message has its index), if a member is no
-     * candidate, or if members or non-members are missing
+     *     candidate, or if members or non-members are missing
      */
     public TargetScores {
         for (int i = 0; i < scores.length; i++) {

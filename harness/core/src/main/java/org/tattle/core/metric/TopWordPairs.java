@@ -12,7 +12,7 @@ import org.tattle.core.release.TopicModel;
  * from which coherence is computed.
  *
  * @param topics for each topic the documents that contain each of its top words, from the highest weight down; ties go
- * to the lower index
+ *     to the lower index
  */
 record TopWordPairs(BitSet[][] topics) {
     /** The score of a pair, from the numbers of documents that contain its words; NaN to leave the pair out. */

@@ -20,7 +20,7 @@ public final class TopicDistance {
      * The distance of a model's topics.
      *
      * @param corpus the drawn documents; a word that only one of the two vocabularies has gets probability 0 in the
-     * other
+     *     other
      * @return empty if the documents were not drawn
      */
     public static OptionalDouble of(TopicModel model, Corpus corpus) {
@@ -29,9 +29,7 @@ public final class TopicDistance {
         return drawn.map(topics -> OptionalDouble.of(of(model, topics))).orElse(OptionalDouble.empty());
     }
 
-    /**
-     * @param drawn the drawn topics over the model's words
-     */
+    /** @param drawn the drawn topics over the model's words */
     private static double of(TopicModel model, DrawnTopics drawn) {
         int size = Math.max(model.topics(), drawn.topics());
         double[] distances = new double[size * size]; // 0 where a topic of the model has no match

@@ -33,9 +33,9 @@ public interface DefensePlugin<P extends Record, D extends Dataset<D>, R> extend
      * all records would learn from non-members too, and its audit would be meaningless.
      *
      * @param data all records, to check the parameters against; {@link Trainer#check} checks the number of records of
-     * one training
+     *     one training
      * @throws IllegalArgumentException when the parameters do not suit the data, with a message that names the
-     * parameter
+     *     parameter
      */
     Trainer<D, R> trainer(P parameters, D data);
 }

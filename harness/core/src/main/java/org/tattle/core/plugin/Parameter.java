@@ -30,7 +30,7 @@ public record Parameter(String key, String component, Type type, String defaultT
      * contains.
      *
      * @throws IllegalStateException when a component has no {@link Setting}, two have the same key, or a
-     * {@link SettingOverride} or {@link KeyOrder} does not match the keys
+     *     {@link SettingOverride} or {@link KeyOrder} does not match the keys
      */
     public static List<Parameter> of(Class<? extends Record> type) {
         List<Parameter> parameters = Arrays.stream(type.getRecordComponents())

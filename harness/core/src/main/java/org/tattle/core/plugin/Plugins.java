@@ -29,7 +29,7 @@ public final class Plugins {
      * @param statistics the query statistics of attacks, each found by the data and surface types that its class names
      * @param worstCases neighbors and canaries, each found by the data and release types that its class names
      * @throws InputException if two of a kind have the same name, or the same types where they are found by types, or
-     * if a class leaves its types open
+     *     if a class leaves its types open
      */
     public Plugins(
             Collection<? extends DefensePlugin<?, ?, ?>> defenses,

@@ -21,7 +21,7 @@ public final class Registry<P extends Plugin<?>> {
     /**
      * @param kind the name of the kind, in the singular: {@code defense}
      * @throws InputException if two have the same name, or a parameter record is not declared as {@link Setting}
-     * requires
+     *     requires
      */
     public Registry(String kind, Collection<? extends P> plugins) {
         this.kind = kind;

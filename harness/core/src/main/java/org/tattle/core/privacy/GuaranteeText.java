@@ -34,8 +34,8 @@ public final class GuaranteeText {
     }
 
     /**
-     * Everything except ε and δ, for use beside a column or an axis of these:
-     * {@code document, add-remove, release, proved}.
+     * Everything except ε and δ, for use beside a column or an axis of these: {@code document, add-remove, release,
+     * proved}.
      */
     public static String terms(PrivacyGuarantee guarantee) {
         return terms(guarantee.relation(), EnumText.of(guarantee.view()), EnumText.of(guarantee.status()));

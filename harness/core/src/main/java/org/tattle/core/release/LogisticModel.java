@@ -22,7 +22,7 @@ import org.tattle.math.linear.PackedCholesky;
  * @param radius r, above 0 and finite
  * @param classes the negative class, then the positive one
  * @param covariance C, d (d + 1) / 2 finite numbers, its upper triangle row by row; empty where it is not released. Not
- * to be modified.
+ *     to be modified.
  */
 public record LogisticModel(
         List<String> features, double[] weights, double radius, List<String> classes, Optional<double[]> covariance) {

@@ -14,7 +14,7 @@ import org.tattle.core.data.format.CsvTable;
  *
  * @param topics K, at least 1
  * @param topicWord Phi, the probability of each word in each topic, K x V row-major; each at least 0 and finite; every
- * row sums to 1, within 1e-6 when it was read, except on surfaces that round. Not to be modified.
+ *     row sums to 1, within 1e-6 when it was read, except on surfaces that round. Not to be modified.
  * @param vocabulary the words of the V columns
  */
 public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) {

@@ -52,7 +52,7 @@ public record Certificate(
      * @param guarantee the guarantee for the audit's neighbors
      * @param pValue an upper bound on the probability of evidence at least as strong if the guarantee is true
      * @param leastPValue the p-value if every guess were right: if it is above a level, no outcome could have refuted
-     * the guarantee at that level
+     *     the guarantee at that level
      */
     public record Test(PrivacyGuarantee guarantee, double pValue, double leastPValue) {}
 

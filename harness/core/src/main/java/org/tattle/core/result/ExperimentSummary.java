@@ -11,7 +11,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  * @param defense the defense's name
  * @param parameters the defense's parameters
  * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that guarantees nothing, or
- * {@code unknown} for one that another tool ran
+ *     {@code unknown} for one that another tool ran
  * @param vocabulary the vocabulary policy, or empty
  * @param targets the number of target models, over which all numbers are means
  * @param guarantees the guarantees of the defense; empty if it has none

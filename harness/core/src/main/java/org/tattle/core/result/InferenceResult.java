@@ -12,7 +12,7 @@ import org.tattle.math.statistics.Interval;
  * @param guessed the mean over targets of the share of positions whose value was guessed right
  * @param probability the mean over targets of the mean probability assigned to the true value
  * @param blind the mean over targets of the share that guessing the most frequent value gets right, without a
- * transcript
+ *     transcript
  */
 public record InferenceResult(
         String attack,

@@ -7,7 +7,7 @@ import org.tattle.math.statistics.Interval;
  *
  * @param fpr the requested rate, a fraction
  * @param truePositiveRate the mean over targets of the largest rate achieved at a false-positive rate of at most
- * {@code fpr}, with its interval
+ *     {@code fpr}, with its interval
  * @param achievedFpr the mean over targets of the false-positive rate achieved
  * @param counts the numbers of records, summed over targets
  * @param support whether one target has enough non-members for this rate

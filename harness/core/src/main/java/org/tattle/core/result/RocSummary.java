@@ -8,7 +8,7 @@ import org.tattle.math.Preconditions;
  *
  * @param fpr ascending, from 0 to 1
  * @param tpr the mean over targets of the largest true-positive rate at a false-positive rate of at most each of
- * {@code fpr}
+ *     {@code fpr}
  * @param low the lower edge of the confidence band
  * @param high its upper edge
  * @param pooled the curve of all targets' scores in one list: secondary

@@ -7,7 +7,7 @@ import java.util.List;
  * show.
  *
  * @param groups the number of groups of shadow models, of which the halves for its estimation consist; one more than
- * its degrees of freedom; 0 if targets share no shadow models
+ *     its degrees of freedom; 0 if targets share no shadow models
  * @param auc the shared error of the mean AUC
  * @param tprAtFpr the shared error of the mean true-positive rate, one entry for each reported false-positive rate
  */
@@ -16,9 +16,9 @@ public record SharedError(int groups, Part auc, List<Part> tprAtFpr) {
      * The variance of a mean over targets that is due to shadow models.
      *
      * @param common the part that all targets share, at least 0: to be added to the variance from the spread between
-     * targets
+     *     targets
      * @param total the whole variance due to the choice of shadow models, a part of which is in the spread between
-     * targets
+     *     targets
      */
     public record Part(double common, double total) {
         /** The value if nothing is shared. */

@@ -7,7 +7,7 @@ import org.tattle.math.Preconditions;
  *
  * @param id the record
  * @param role why it was chosen: {@code most exposed}, {@code median}, {@code least exposed}, or a
- * {@link DocumentKind}'s
+ *     {@link DocumentKind}'s
  * @param column the statistic's column
  * @param edges the edges of the bins, ascending, bins + 1 numbers
  * @param in the number of models trained with the record, per bin

@@ -12,7 +12,7 @@ import java.util.List;
  * @param points one entry for each reported false-positive rate
  * @param proved the memberships that are certain if the attacker's list of candidates is complete and right
  * @param provedRobust those that stay certain if the list has any single fault, see
- * {@link org.tattle.core.audit.Scores}
+ *     {@link org.tattle.core.audit.Scores}
  */
 public record TargetResult(
         int target, int members, int nonMembers, double auc, List<Point> points, Proved proved, Proved provedRobust) {

@@ -15,7 +15,7 @@ import org.tattle.math.sampling.Seed;
  * tokens that were folded in on, {@code perplexityCompletion} on the other half of each document.
  *
  * @param documentPrior the prior of each topic in a document, above 0; empty: that of the model's training, or 1/K if
- * it has none
+ *     it has none
  */
 public record FoldInUtility(Optional<Double> documentPrior) implements Utility<Corpus, TopicModel> {
     @Override

@@ -2,9 +2,7 @@ package org.tattle.engine.certify;
 
 import org.tattle.core.result.EpsilonBound;
 
-/**
- * The evidence of one certifying audit. It bounds epsilon for any delta, and tests any guarantee for its neighbors.
- */
+/** The evidence of one certifying audit. It bounds epsilon for any delta, and tests any guarantee for its neighbors. */
 public interface Evidence {
     /** The neighbors that were distinguished, in words. */
     String neighbours();

@@ -29,9 +29,7 @@ public final class Heap {
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }
 
-    /**
-     * The largest heap of this process, in bytes: the value of -Xmx, or by default a share of the machine's memory.
-     */
+    /** The largest heap of this process, in bytes: the value of -Xmx, or by default a share of the machine's memory. */
     public static long most() {
         return Runtime.getRuntime().maxMemory();
     }

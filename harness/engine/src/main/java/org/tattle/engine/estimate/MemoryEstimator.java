@@ -41,9 +41,7 @@ public final class MemoryEstimator<D extends Dataset<D>> {
     private final TimeEstimator.Samples<D> samples;
     private final int shadows;
 
-    /**
-     * @param shadows the number of shadow models that an attack compares a target with
-     */
+    /** @param shadows the number of shadow models that an attack compares a target with */
     MemoryEstimator(TimeEstimator.Samples<D> samples, int shadows) {
         this.samples = samples;
         this.shadows = shadows;

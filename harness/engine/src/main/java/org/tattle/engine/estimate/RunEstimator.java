@@ -17,9 +17,7 @@ public final class RunEstimator<D extends Dataset<D>> {
     private final D data;
     private final int threads;
 
-    /**
-     * @param threads the number of threads that would train and attack, at least 1
-     */
+    /** @param threads the number of threads that would train and attack, at least 1 */
     public RunEstimator(PreparedAudit<D> audit, int threads) {
         this.audit = audit;
         this.threads = threads;

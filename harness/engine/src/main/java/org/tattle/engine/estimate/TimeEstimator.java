@@ -122,9 +122,7 @@ public final class TimeEstimator<D extends Dataset<D>> {
         return seconds * samples.volume() / Math.max(1, samples.volume(size));
     }
 
-    /**
-     * Whether an attack succeeded on the target; one that fails on a small sample may still succeed on all records.
-     */
+    /** Whether an attack succeeded on the target; one that fails on a small sample may still succeed on all records. */
     private static <D extends Dataset<D>, S> boolean scores(MembershipAttack<D, S> attack, Target<D, S> target) {
         try {
             return attack.score(target, new StatisticMatrix(List.of(), 0, List.of()), new Seed(1).generator())

@@ -136,9 +136,7 @@ final class AttackEvaluation {
                 histograms);
     }
 
-    /**
-     * The error that targets share; null if they share shadow models and there are too few of these to estimate it.
-     */
+    /** The error that targets share; null if they share shadow models and there are too few of these to estimate it. */
     private SharedError sharedError(Subject of) {
         if (shadows.groups() == 0) {
             SharedError.Part none = SharedError.Part.NONE;

@@ -35,9 +35,7 @@ public final class ExampleSelector {
     private final double mean;
     private final double deviation;
 
-    /**
-     * @param corpus the records, with at least one token each
-     */
+    /** @param corpus the records, with at least one token each */
     public ExampleSelector(Corpus corpus) {
         this.corpus = corpus;
         tokens = new long[corpus.size()];

@@ -46,7 +46,7 @@ public final class Exposure {
      * @param top the largest number of records
      * @param ids the ids of the candidates
      * @param evidence the attack's evidence on a candidate, taken from the target in which it scored highest as a
-     * member
+     *     member
      */
     public List<ExposedRecord> most(int top, IntFunction<String> ids, Evidence evidence) {
         if (top < 0) {

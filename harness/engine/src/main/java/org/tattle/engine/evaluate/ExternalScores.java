@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param ids the ids of the records, all different
  * @param scores one array for each target with one finite score for each record, higher means more likely a member. Not
- * to be modified.
+ *     to be modified.
  * @param members the members of each target: at least one record, and not all
  */
 public record ExternalScores(List<String> ids, List<double[]> scores, List<BitSet> members) {

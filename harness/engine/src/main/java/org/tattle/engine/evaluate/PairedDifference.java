@@ -51,7 +51,7 @@ public record PairedDifference(double mean, MeanError error) {
      * @param first the number of each target, finite
      * @param second that of the same targets in the same order, finite
      * @param floor a lower limit of the standard deviation, at least 0: a number with steps of 1/n that happens not to
-     * change might still vary
+     *     change might still vary
      */
     public static PairedDifference of(double[] first, double[] second, double floor) {
         if (first.length != second.length) {

@@ -65,7 +65,7 @@ public final class ShadowHalves {
 
     /**
      * @param halves the numbers of every target with each half: the first and the second half of each split in turn,
-     * then by target; empty if nothing is shared
+     *     then by target; empty if nothing is shared
      */
     public ShadowHalves(Numbers[][] halves) {
         this.halves = halves;

@@ -6,9 +6,7 @@ import org.tattle.math.statistics.FittedNormal;
 import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.math.statistics.ShapiroWilk;
 
-/**
- * Tests how normal a statistic is over shadow models, and measures how far membership shifts it ([MIA] appendix D).
- */
+/** Tests how normal a statistic is over shadow models, and measures how far membership shifts it ([MIA] appendix D). */
 public final class StatisticStudies {
     private StatisticStudies() {}
 

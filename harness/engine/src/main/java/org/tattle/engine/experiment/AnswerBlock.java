@@ -23,9 +23,7 @@ final class AnswerBlock implements StatisticQuery.Taker {
         missing = (long) records.size() * columns.size();
     }
 
-    /**
-     * @throws IllegalStateException if a number is not finite
-     */
+    /** @throws IllegalStateException if a number is not finite */
     @Override
     public void take(int firstRecord, double[] answers) throws IOException {
         for (int i = 0; i < answers.length; i++) {

@@ -16,7 +16,7 @@ import org.tattle.core.release.Codec;
  *
  * @param name a folder name, unique in a run
  * @param info its description, part of every model's key, so it must distinguish this trainer and adversary from any
- * other
+ *     other
  * @param trainer the curator's algorithm
  * @param codec writes and reads its releases
  * @param adversary trains its shadow models

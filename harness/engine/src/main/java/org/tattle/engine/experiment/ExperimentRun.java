@@ -148,9 +148,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
                 numbers -> IntStream.range(0, queries.size()).allMatch(query -> isAnswered(query, numbers)));
     }
 
-    /**
-     * @param enough whether the numbers in a file of statistics are complete
-     */
+    /** @param enough whether the numbers in a file of statistics are complete */
     private boolean isKept(ModelJob job, Consumer<String> notice, Predicate<MappedDoubles> enough) {
         String key = files.key(job);
         boolean all = true;

@@ -18,9 +18,7 @@ final class JobTraining implements TrainingContext {
     private final String key;
     private final Optional<RecordedMetrics> figures;
 
-    /**
-     * @param figures receives the training metrics; empty if they are not needed
-     */
+    /** @param figures receives the training metrics; empty if they are not needed */
     JobTraining(Seed seed, ModelStore store, String state, String key, Optional<RecordedMetrics> figures) {
         this.seed = seed;
         this.store = store;

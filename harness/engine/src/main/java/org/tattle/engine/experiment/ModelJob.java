@@ -11,7 +11,7 @@ import org.tattle.math.sampling.Seed;
  * @param role whether the model is a target or a shadow model
  * @param split the family of a shadow; {@link ShadowSampling#NONE} for a target
  * @param target the target's index, or for a shadow that of the target to whose family it belongs; −1 for a shadow that
- * all targets share
+ *     all targets share
  * @param index the index of a shadow in its family; 0 for a target
  */
 public record ModelJob(Role role, ShadowSampling split, int target, int index) implements Job {

@@ -25,7 +25,7 @@ public final class RunFolder implements AutoCloseable {
      *
      * @param plan the plan as resolved, in canonical form
      * @throws InputException if the folder has other contents, belongs to another plan, is in use or cannot be written;
-     * its contents are then unchanged
+     *     its contents are then unchanged
      */
     public static RunFolder open(Path folder, String plan) {
         requirePlaceFor(folder, plan);

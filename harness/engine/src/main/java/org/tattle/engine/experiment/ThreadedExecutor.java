@@ -9,9 +9,7 @@ import org.tattle.math.Preconditions;
 public final class ThreadedExecutor implements TrainingExecutor {
     private final WorkerPool workers;
 
-    /**
-     * @param threads the number of threads, at least 1; the results do not depend on it
-     */
+    /** @param threads the number of threads, at least 1; the results do not depend on it */
     public ThreadedExecutor(int threads) {
         workers = new WorkerPool(Preconditions.atLeast("threads", threads, 1));
     }

@@ -10,7 +10,7 @@ public interface TrainingExecutor extends AutoCloseable {
      * returns or throws. A job that fails is reported, and the others continue.
      *
      * @throws InputException if files cannot be written or the executor's environment is missing; no further job is
-     * started then
+     *     started then
      */
     void run(List<JobTask> tasks, RunTracker tracker);
 

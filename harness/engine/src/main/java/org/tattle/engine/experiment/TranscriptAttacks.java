@@ -37,7 +37,7 @@ public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, Lis
      * Trains a model while the attacks observe its transcript.
      *
      * @param seed the seed of the inferred positions: the same for every experiment, so that experiments can be
-     * compared
+     *     compared
      */
     Watched<R> train(D data, TrainingContext training, Seed seed) {
         HiddenValues contents = trainer.contents(data, training);

@@ -18,9 +18,7 @@ public final class WorkerPool implements AutoCloseable {
     private final int threads;
     private final ExecutorService pool;
 
-    /**
-     * @param threads the number of threads, at least 1
-     */
+    /** @param threads the number of threads, at least 1 */
     public WorkerPool(int threads) {
         if (threads < 1) {
             throw new IllegalArgumentException("threads must be at least 1. Provided value: " + threads);
@@ -34,9 +32,7 @@ public final class WorkerPool implements AutoCloseable {
         return threads;
     }
 
-    /**
-     * Runs parts 0 to {@code parts} − 1; returns when all are done, or throws the exception of a part that failed.
-     */
+    /** Runs parts 0 to {@code parts} − 1; returns when all are done, or throws the exception of a part that failed. */
     public void each(int parts, IntConsumer part) {
         AtomicInteger next = new AtomicInteger();
         Callable<Void> share = () -> {

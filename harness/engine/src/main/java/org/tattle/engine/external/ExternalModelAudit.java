@@ -37,9 +37,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
     /** The parameters of the models' training, which are unknown. */
     private record Nothing() {}
 
-    /**
-     * @param models the design and the models' statistics
-     */
+    /** @param models the design and the models' statistics */
     public ExternalModelAudit(ExternalModels models) {
         this.models = models;
     }

@@ -12,7 +12,7 @@ import org.tattle.core.data.Fingerprint;
  *
  * @param ids all different
  * @param lengths one positive number for each record, to which the variance of its statistic is proportional; all 1 if
- * they are unknown. Not to be modified.
+ *     they are unknown. Not to be modified.
  */
 public record OpaqueDataset(List<String> ids, double[] lengths) implements Dataset<OpaqueDataset> {
     public OpaqueDataset {

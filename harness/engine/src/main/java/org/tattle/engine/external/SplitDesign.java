@@ -23,7 +23,7 @@ import org.tattle.math.sampling.Seed;
 public record SplitDesign(OpaqueDataset records, long seed, int targets, int shadows) {
     /**
      * @throws InputException if two models would learn from the same records, so that their statistics could not be
-     * distinguished
+     *     distinguished
      */
     public SplitDesign {
         List<BitSet> members = members(records.size(), seed, targets, shadows);

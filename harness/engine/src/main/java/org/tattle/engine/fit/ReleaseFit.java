@@ -29,7 +29,7 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
      *
      * @param audit made by {@link PreparedAudit#forFitting}
      * @throws InputException if its guarantee does not hold for the premises that the plan states, or the folder has a
-     * model already
+     *     model already
      */
     public <D extends Dataset<D>> FittedModel<?> fit(PreparedAudit<D> audit, Path out) {
         if (audit.experiments().size() != 1) {

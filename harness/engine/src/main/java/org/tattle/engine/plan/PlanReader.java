@@ -24,9 +24,7 @@ public final class PlanReader {
 
     private final Plugins plugins;
 
-    /**
-     * @param plugins the plug-ins that plans can name
-     */
+    /** @param plugins the plug-ins that plans can name */
     public PlanReader(Plugins plugins) {
         this.plugins = plugins;
     }

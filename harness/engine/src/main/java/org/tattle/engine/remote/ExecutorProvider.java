@@ -23,7 +23,7 @@ public interface ExecutorProvider {
      * @param master the address of the cluster master
      * @param configuration the cluster's own keys and values
      * @param readOnWorkers whether each machine reads the records itself, from the same path, instead of being sent
-     * them
+     *     them
      */
     record Settings(Optional<String> master, Map<String, String> configuration, boolean readOnWorkers) {}
 }

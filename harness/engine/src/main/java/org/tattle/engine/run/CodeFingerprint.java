@@ -22,9 +22,7 @@ final class CodeFingerprint {
 
     private CodeFingerprint() {}
 
-    /**
-     * A hash of every jar that a plug-in comes from, independent of its path; classes outside a jar are not hashed.
-     */
+    /** A hash of every jar that a plug-in comes from, independent of its path; classes outside a jar are not hashed. */
     static String of(Plugins plugins) {
         List<Object> all = new ArrayList<>(plugins.defenses().all());
         all.addAll(plugins.attacks().all());

@@ -52,9 +52,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     private final List<TrainerSpec<D, ?>> trainers;
     private final AttackResolver<D> attackers;
 
-    /**
-     * @param trainers the trainers that are audited besides the plan's defenses
-     */
+    /** @param trainers the trainers that are audited besides the plan's defenses */
     ExperimentFactory(Plan plan, Plugins plugins, DatasetKind<D> kind, D data, List<TrainerSpec<D, ?>> trainers) {
         this.trainers = trainers;
         this.plan = plan;
@@ -268,9 +266,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 "add what is missing to META-INF/services, or name attacks that need no statistic");
     }
 
-    /**
-     * @param trained the number of records of one training
-     */
+    /** @param trained the number of records of one training */
     @SuppressWarnings("unchecked") // all defenses learn from the kind's type, the parameters were bound to its record
     private <P extends Record, R> Made<D, R> withoutAttacks(
             DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {

@@ -34,9 +34,7 @@ final class Gunzip extends InputStream {
     private long unpacked;
     private boolean ended;
 
-    /**
-     * @param packed a stream positioned at the magic bytes of a member
-     */
+    /** @param packed a stream positioned at the magic bytes of a member */
     Gunzip(Path file, InputStream packed) throws IOException {
         this.file = file;
         this.packed = packed;

@@ -11,9 +11,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * Reads the Matrix Market coordinate format (Boisvert, Pozo and Remington 1996): a banner, comments,
- * {@code rows columns entries}, then {@code row column value}, ids from 1. Rows are documents, columns words, values
- * whole counts, written as integers or reals.
+ * Reads the Matrix Market coordinate format (Boisvert, Pozo and Remington 1996): a banner, comments, {@code rows
+ * columns entries}, then {@code row column value}, ids from 1. Rows are documents, columns words, values whole counts,
+ * written as integers or reals.
  */
 final class MatrixMarketReader {
     private static final String BANNER = "%%MatrixMarket matrix coordinate integer general";

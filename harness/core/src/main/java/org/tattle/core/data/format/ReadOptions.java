@@ -13,11 +13,11 @@ import org.tattle.core.data.text.Tokenizer;
  * @param textField the field or column of a document's text, in formats with fields
  * @param idField the field or column of its id; empty numbers the documents from 1
  * @param authorField the field or column of its author, who then is the audited unit with all documents; empty makes
- * every document a unit
+ *     every document a unit
  * @param labelField the field or column of its class; empty: the corpus has no labels
  * @param tokenizer splits texts, in formats of texts
  * @param vocabularyFile in formats of counts the words of the columns, else the only words that are counted; empty
- * looks for a file beside the corpus, or counts all words
+ *     looks for a file beside the corpus, or counts all words
  */
 public record ReadOptions(
         Optional<String> format,

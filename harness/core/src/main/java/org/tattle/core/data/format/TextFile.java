@@ -22,7 +22,7 @@ public final class TextFile {
      * Opens a file of text.
      *
      * @throws InputException if it is missing, a folder or unreadable; and, while reading, if its gzip is damaged or
-     * its bytes are not UTF-8
+     *     its bytes are not UTF-8
      */
     public static BufferedReader open(Path file) throws IOException {
         return new BufferedReader(new Utf8Reader(file, bytes(file)), BUFFER);

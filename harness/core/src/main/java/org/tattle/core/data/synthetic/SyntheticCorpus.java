@@ -31,7 +31,7 @@ import org.tattle.math.sampling.SplitMix;
  * @param zipf the exponent of the base distribution, 0 to 10
  * @param rareShare the share of tokens from the rarer half, in [0, 1]
  * @param concentration the total Dirichlet parameter of a topic, 0.1 to 1e9: smaller gives topics that share fewer
- * words
+ *     words
  */
 public record SyntheticCorpus(
         int documents,
