@@ -10,7 +10,7 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.format.CsvTable;
 
 /**
- * A released topic model: what [MIA] section 3.1 lets the adversary see.
+ * A released topic model: what the adversary sees in [MIA] section 3.1.
  *
  * @param topics K, at least 1
  * @param topicWord Phi, the probability of each word in each topic, K x V row-major; each at least 0 and finite; every

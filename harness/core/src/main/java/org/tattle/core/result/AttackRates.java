@@ -4,7 +4,7 @@ import java.util.List;
 import org.tattle.math.statistics.Interval;
 
 /**
- * How well an attack separates members from non-members, over all targets.
+ * The rates of an attack over all targets, which measure how well it separates members from non-members.
  *
  * @param auc the mean over targets of the area under the ROC curve
  * @param accuracy the mean over targets of the balanced accuracy at the attack's own threshold; null if it has none

@@ -17,7 +17,7 @@ import org.tattle.math.statistics.Interval;
  * @param inferences the inference attacks on its transcripts
  * @param clippedRecords the number of audited records that exceed the bounds that the defense declares, and are clipped
  * @param attacks the membership inference attacks on it, ordered by surface
- * @param certificates the bounds on its epsilon from independent runs; empty unless the plan asks for them
+ * @param certificates the bounds on its epsilon from independent runs; empty unless the plan requests them
  */
 public record ExperimentResult(
         ExperimentSummary summary,

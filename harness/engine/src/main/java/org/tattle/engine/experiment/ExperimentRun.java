@@ -90,7 +90,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return records;
     }
 
-    /** Which model is trained on which records. */
+    /** The split design: which model is trained on which records. */
     public ShadowDesign design() {
         return design;
     }

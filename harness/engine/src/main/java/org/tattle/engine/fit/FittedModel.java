@@ -19,7 +19,7 @@ import org.tattle.engine.experiment.ReleaseFile;
 /**
  * A model trained for release, with its guarantees, to be written to a folder.
  *
- * @param cell the defense
+ * @param cell the experiment: the defense with its parameters
  * @param guarantees the guarantees as they hold for the data
  * @param metrics the training metrics, which are computed from the records and are for the curator alone
  * @param seeded whether its randomness came from a seed, so that it must not be released
