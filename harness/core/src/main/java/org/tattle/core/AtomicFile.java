@@ -23,16 +23,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes files whole or not at all: into a temporary file beside it, of a name that nobody can foresee, then moved over
- * the old one in one step. A symbolic link in the file's place is replaced, never followed; a pipe or a device is
- * written to. What a power cut may undo, checksums find.
+ * Writes files atomically: into a temporary file of an unpredictable name in the same folder, which then replaces the
+ * old file in one step. A symbolic link in the file's place is replaced, never followed; a pipe or a device is written
+ * to. Checksums detect what a power failure may undo.
  */
 public final class AtomicFile {
     private static final String MEND =
             "free space or repair the permissions, or write to another folder, and run again";
     private static final String PREFIX = ".tattle-";
     private static final String SUFFIX = ".part";
-    /** Names of open files, which can be written and never replaced: {@code /dev/stdout}, {@code /proc/self/fd/3}. */
+    /** Names of open files, which can be written but not replaced: {@code /dev/stdout}, {@code /proc/self/fd/3}. */
     private static final Pattern DESCRIPTOR = Pattern.compile("/dev/[^/]+|/dev/fd/\\d+|/proc/[^/]+/fd/\\d+");
 
     private static final Pattern STANDARD_OUTPUT = Pattern.compile("/dev/stdout|/dev/fd/1|/proc/self/fd/1");
@@ -40,11 +40,11 @@ public final class AtomicFile {
 
     private AtomicFile() {}
 
-    /** Who may read what is made; a file system without such permissions ignores it. */
+    /** The permissions of new files and folders; file systems without permissions ignore them. */
     private enum Access {
-        /** The owner alone: models and the ids of records. */
+        /** Only the owner may read: for models and the ids of records. */
         OWNER("rw-------", "rwx------"),
-        /** Whom the process's umask admits. */
+        /** The permissions that the process's umask leaves. */
         USUAL("rw-rw-rw-", "rwxrwxrwx");
 
         private final String file;
@@ -72,7 +72,7 @@ public final class AtomicFile {
         }
     }
 
-    /** What a file is to hold, written from its beginning to its end. */
+    /** The content of a file, written from its beginning to its end. */
     @FunctionalInterface
     public interface Content {
         /** Writes all of it. */
@@ -80,10 +80,10 @@ public final class AtomicFile {
     }
 
     /**
-     * Replaces a file's content; folders above are made. Nobody but the owner may read either.
+     * Replaces a file's content; missing folders are created. Only the owner may read the file and the new folders.
      *
-     * @throws InputException when the disk is full, the folder is read-only or the path is not a place for a file;
-     *     nothing is left half-written, nor when the content itself throws
+     * @throws InputException if the disk is full, the folder is read-only or the path cannot be a file; nothing is left
+     *     half-written, even if the content throws
      */
     public static void write(Path file, Content content) {
         write(file, content, Access.OWNER);
@@ -99,7 +99,9 @@ public final class AtomicFile {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** As {@link #write(Path, byte[])}, for whom the process's umask admits: files that other programs await. */
+    /**
+     * As {@link #write(Path, byte[])}, with the permissions of the process's umask: for files that other programs read.
+     */
     public static void publish(Path file, byte[] content) {
         write(file, out -> out.write(content), Access.USUAL);
     }
@@ -109,12 +111,12 @@ public final class AtomicFile {
         publish(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Makes a folder and those above, where they are missing, for the owner alone. */
+    /** Creates a folder and its missing parents, readable by the owner only. */
     public static void makeFolder(Path folder) throws IOException {
         makeFolder(folder, Access.OWNER);
     }
 
-    /** With what attributes a file that only its owner may read is made in a folder. */
+    /** The attributes with which to create a file in a folder so that only its owner may read it. */
     static FileAttribute<?>[] ownersFile(Path folder) {
         return Access.OWNER.ofFile(folder);
     }
@@ -147,14 +149,14 @@ public final class AtomicFile {
         }
     }
 
-    /** Links are followed, for a link to a folder will do. */
+    /** Creates a folder and its missing parents. Links are followed, since a link to a folder is allowed. */
     private static void makeFolder(Path folder, Access access) throws IOException {
         if (!Files.isDirectory(folder)) {
             Files.createDirectories(folder, access.ofFolder(folder));
         }
     }
 
-    /** Whether it is a pipe, a device or another process's name for an open file. */
+    /** Whether a file is a pipe, a device or another process's name for an open file. */
     private static boolean isOpen(Path file) throws IOException {
         return Files.exists(file)
                 && (DESCRIPTOR.matcher(absolute(file)).matches()
@@ -162,7 +164,7 @@ public final class AtomicFile {
     }
 
     private static void pass(Path file, Content content) throws IOException {
-        // a second opening of a file that standard output goes to would write from its beginning again
+        // opening standard output's file a second time would overwrite it from its beginning
         if (STANDARD_OUTPUT.matcher(absolute(file)).matches()) {
             pass(FileDescriptor.out, content);
         } else if (STANDARD_ERROR.matcher(absolute(file)).matches()) {
@@ -193,7 +195,7 @@ public final class AtomicFile {
         }
     }
 
-    /** Deletes what writers that were killed left in a folder; only for who holds the folder's lock. */
+    /** Deletes the temporary files of interrupted writers in a folder. The caller must hold the folder's lock. */
     public static void sweep(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path left : all.filter(AtomicFile::isTemporary).toList()) {

@@ -5,8 +5,8 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * Numbers as files and command lines write them: ASCII digits with a sign, a decimal point and a power of ten where
- * wanted. Java itself also takes {@code 0x1p3}, {@code 3d}, {@code NaN} and the digits of other scripts for numbers.
+ * Parses numbers of files and command lines: ASCII digits with an optional sign, decimal point and power of ten. Java
+ * itself also takes {@code 0x1p3}, {@code 3d}, {@code NaN} and the digits of other scripts for numbers.
  */
 public final class Decimal {
     private static final Pattern NUMBER = Pattern.compile("[-+]?([0-9]++(\\.[0-9]*+)?|\\.[0-9]++)([eE][-+]?[0-9]++)?");
@@ -19,13 +19,13 @@ public final class Decimal {
         return NUMBER.matcher(text).matches();
     }
 
-    /** The double nearest to a number; empty where the text is none or the double is not finite. */
+    /** The double nearest to a number; empty if the text is not a number or the double is not finite. */
     public static OptionalDouble finite(String text) {
         double value = isNumber(text) ? Double.parseDouble(text) : Double.NaN;
         return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
     }
 
-    /** A whole number without point or power; empty where the text is none or a long cannot hold it. */
+    /** A whole number without point or power; empty if the text is not one or does not fit in a long. */
     public static OptionalLong whole(String text) {
         if (!WHOLE.matcher(text).matches()) {
             return OptionalLong.empty();

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Guesses which known name a mistyped one was meant to be. */
+/** Suggests the known name that is most similar to a mistyped one. */
 public final class DidYouMean {
     private DidYouMean() {}
 

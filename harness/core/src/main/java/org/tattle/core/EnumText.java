@@ -4,7 +4,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The text of enum constants in plans, results and messages: {@code as-published} for {@code AS_PUBLISHED}. */
+/**
+ * Converts enum constants to their text in plans, results and messages: {@code as-published} for {@code AS_PUBLISHED}.
+ */
 public final class EnumText {
     private EnumText() {}
 
@@ -13,7 +15,7 @@ public final class EnumText {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The constant of a text, where the type has it. */
+    /** The constant with this text, if the type has one. */
     public static <E extends Enum<E>> Optional<E> constant(Class<E> type, String text) {
         return Arrays.stream(type.getEnumConstants())
                 .filter(constant -> of(constant).equals(text))

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 
-/** The right to write into a folder, held by one command at a time and given back by {@link #close}. */
+/** A lock on writing into a folder, held by one command at a time and released by {@link #close}. */
 public final class FolderLock implements AutoCloseable {
     private static final String LOCK = ".lock";
     private static final String ELSEWHERE = "work in another folder";
@@ -22,10 +22,10 @@ public final class FolderLock implements AutoCloseable {
     }
 
     /**
-     * Takes the lock of a folder, which is made where it is missing. The file stays: whoever deleted it could let two
-     * in.
+     * Takes the lock of a folder, which is created if missing. The lock file stays: deleting it could let two commands
+     * hold the lock.
      *
-     * @throws InputException when another command holds it, or the folder cannot be written
+     * @throws InputException if another command holds it, or the folder cannot be written
      */
     public static FolderLock of(Path folder) {
         try {
@@ -48,7 +48,7 @@ public final class FolderLock implements AutoCloseable {
         throw new InputException(folder.toString(), "another run is writing there", "wait for it, or " + ELSEWHERE);
     }
 
-    /** Does some work with a folder's lock held; see {@link #of}. */
+    /** Runs some work while holding a folder's lock; see {@link #of}. */
     public static void holding(Path folder, Runnable work) {
         FolderLock lock = of(folder);
         try {
@@ -63,7 +63,7 @@ public final class FolderLock implements AutoCloseable {
         try {
             locked = channel.tryLock() != null;
         } catch (OverlappingFileLockException e) {
-            // held by this very process
+            // held by this process
             return false;
         } finally {
             if (!locked) {

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.StringWriter;
 
-/** The writer of all JSON, for files and standard output: indented by two, lines ended by a line feed. */
+/** Writes all JSON of files and standard output, indented by two, with line feeds. */
 public final class JsonText {
     private JsonText() {}
 

@@ -12,11 +12,10 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The folder that a command puts its files into. Which of the files there are its own stands in
- * {@code .tattle-COMMAND}: those it replaces when it is run again, and takes away when they are no longer made; any
- * other file stays.
+ * The folder into which a command writes its files. {@code .tattle-COMMAND} lists the files that the command wrote:
+ * another run replaces them and deletes those that it no longer writes; any other file stays.
  *
- * @param path the folder, which may not be there yet
+ * @param path the folder, which may not exist yet
  * @param command the command's name
  */
 public record OutputFolder(Path path, String command) {
@@ -28,9 +27,9 @@ public record OutputFolder(Path path, String command) {
     }
 
     /**
-     * Checks that files of these names can be written, and changes nothing.
+     * Checks that files of these names can be written, without changing anything.
      *
-     * @throws InputException when one is there already that the command did not write
+     * @throws InputException if one already exists that the command did not write
      */
     public void requirePlaceFor(Collection<String> names) {
         if (Files.exists(path) && !Files.isDirectory(path)) {
@@ -48,11 +47,11 @@ public record OutputFolder(Path path, String command) {
     }
 
     /**
-     * Writes files, in their order, over those that the command wrote before; of these it deletes the ones that are not
-     * among them.
+     * Writes files, in their order, and replaces those that the command wrote before; earlier ones that are not among
+     * them are deleted.
      *
-     * @param files contents by name, a slash between a folder and a name
-     * @throws InputException when a file of another is in the way, or one cannot be written
+     * @param files the contents by name; a slash separates a folder and a name
+     * @throws InputException if a file that the command did not write is in the way, or one cannot be written
      */
     public void write(Map<String, byte[]> files) {
         requirePlaceFor(files.keySet());
@@ -77,7 +76,10 @@ public record OutputFolder(Path path, String command) {
         return path.resolve(".tattle-" + command);
     }
 
-    /** The files that the command wrote; whoever writes another name into the list has nothing deleted elsewhere. */
+    /**
+     * The files that the command wrote. Other names in the list are ignored, so that an edited list cannot delete files
+     * elsewhere.
+     */
     private Set<String> own() {
         Set<String> own = new TreeSet<>();
         try {
@@ -88,7 +90,7 @@ public record OutputFolder(Path path, String command) {
                 }
             }
         } catch (NoSuchFileException e) {
-            return own; // it has written nothing here
+            return own; // the command has written nothing here
         } catch (IOException e) {
             throw new InputException(
                     markFile().toString(),

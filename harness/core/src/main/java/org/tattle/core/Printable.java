@@ -5,16 +5,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Text from plans, data and paths, made fit for a terminal: characters that steer one, turn the direction of what
- * follows, end a line or cannot be seen must not reach it.
+ * Makes text from plans, data and paths safe to print on a terminal: it replaces characters that control a terminal,
+ * change the direction of writing, end a line or are invisible.
  */
 public final class Printable {
-    /** What sets a color or a weight, and nothing else. */
+    /** Matches escape sequences that set a color or a weight, and no others. */
     private static final Pattern STYLE = Pattern.compile("\u001B\\[\\d{1,2}(;\\d{1,2})*m");
 
     private Printable() {}
 
-    /** One line: the text with a question mark for each such character. */
+    /** One line: the text, with a question mark for each such character. */
     public static String of(String text) {
         return replaced(text, c -> "?");
     }
@@ -24,7 +24,7 @@ public final class Printable {
         return replaced(text, c -> c == '\n' ? "\n" : "?");
     }
 
-    /** Several lines whose parts were made fit before: as {@link #lines}, but colors and weights stay. */
+    /** Several lines whose parts were made safe before: as {@link #lines}, but colors and weights stay. */
     public static String styled(String text) {
         StringBuilder out = new StringBuilder(text.length());
         Matcher style = STYLE.matcher(text);
@@ -36,7 +36,7 @@ public final class Printable {
         return out.append(lines(text.substring(end))).toString();
     }
 
-    /** A JSON document of the same value, in which each such character stands as an escape. */
+    /** A JSON document of the same value, with each such character written as an escape. */
     public static String json(String document) {
         return replaced(document, c -> c == '\n' ? "\n" : escaped(c));
     }
@@ -50,9 +50,9 @@ public final class Printable {
     }
 
     /**
-     * Whether a character must not reach a terminal as it is: controls, format characters with all that turn the
-     * direction of writing, ends of lines, halves of surrogate pairs, noncharacters, and what Unicode calls default
-     * ignorable, for it is not seen.
+     * Whether a character is unsafe on a terminal: controls, format characters including those that change the
+     * direction of writing, line ends, single surrogates, noncharacters, and what Unicode calls default ignorable,
+     * which is invisible.
      */
     public static boolean isUnfit(int codePoint) {
         return switch (Character.getType(codePoint)) {
@@ -69,7 +69,7 @@ public final class Printable {
         return (c & 0xFFFE) == 0xFFFE || within(c, 0xFDD0, 0xFDEF);
     }
 
-    /** Default_Ignorable_Code_Point of Unicode 15, without format characters. */
+    /** Whether a character is a Default_Ignorable_Code_Point of Unicode 15, format characters excepted. */
     private static boolean isIgnorable(int c) {
         return c == 0x034F
                 || within(c, 0x115F, 0x1160)

@@ -1,5 +1,2 @@
-/**
- * Utilities that all modules use: the exception for invalid input, suggestions for mistyped names, and files that are
- * written completely or not at all.
- */
+/** Utilities that all packages use: the exception for wrong input, suggestions for mistyped names, atomic files. */
 package org.tattle.core;

@@ -44,7 +44,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * An audit of what released models leak about the records that they were trained on: it trains models on random halves
- * of the records, attacks them, and measures. Every method returns another audit; none changes this one.
+ * of the records, attacks them, and measures. Audits are immutable: every setting returns a changed copy.
  *
  * <pre>{@code
  * AuditResult result = Audit.ofDocuments(Path.of("tweets.jsonl"))
@@ -73,25 +73,25 @@ public final class Audit<D extends Dataset<D>> {
     private ProgressListener listener = ProgressListener.silent();
     private Optional<BiConsumer<AuditResult, Path>> report = Optional.empty();
 
-    /** What is audited. */
+    /** The subject of an audit. */
     private sealed interface Subject<D> {
-        /** Records that a program hands over. */
+        /** Records that the calling program passes. */
         record Records<D>(D data) implements Subject<D> {}
 
-        /** Records of a file, read and prepared as a plan says. */
+        /** Records of a file, read and prepared as the plan specifies. */
         record File<D>(Path file, Class<D> type) implements Subject<D> {}
 
-        /** All that a plan says. */
+        /** The subject that a plan specifies. */
         record Planned<D>(Plan plan) implements Subject<D> {}
 
-        /** Scores of an attack that was made elsewhere. */
+        /** Scores of an attack that another tool ran. */
         record OfScores<D>(ExternalScores scores) implements Subject<D> {}
 
-        /** Statistics of models that were made elsewhere. */
+        /** Query statistics of models that another tool trained. */
         record OfModels<D>(ExternalModels models) implements Subject<D> {}
     }
 
-    /** A trainer that a program hands over, and what it says of its releases. */
+    /** A trainer that the calling program passes, with what is known of its type of release. */
     private record OwnTrainer<D, R>(String name, Trainer<D, R> trainer, Optional<ReleaseType<D, R>> type) {
         /** @param inMemory whether releases never leave this process */
         TrainerSpec<D, R> spec(Supplier<D> data, Plugins plugins, boolean inMemory) {
@@ -127,53 +127,56 @@ public final class Audit<D extends Dataset<D>> {
         return copy;
     }
 
-    /** An audit of algorithms on records, of any type; what is not in the records is taken to be public. */
+    /** Starts an audit of algorithms on records of any type. What is not in the records is taken to be public. */
     public static <D extends Dataset<D>> Audit<D> of(D data) {
         return new Audit<>(new Subject.Records<>(data));
     }
 
     /**
-     * An audit of algorithms on the documents of a file or folder, read as {@code tattle audit --corpus} reads them;
-     * the fields are set by {@code set("data.text", "tweet")} and so on.
+     * Starts an audit of algorithms on the documents of a file or folder, read as {@code tattle audit --corpus} reads
+     * them; the fields are set by {@code set("data.text", "tweet")} and so on.
      */
     public static Audit<Corpus> ofDocuments(Path file) {
         return new Audit<>(new Subject.File<>(file, Corpus.class));
     }
 
-    /** The same on the rows of a table. */
+    /** Starts an audit of algorithms on the rows of a table file; see {@link #ofDocuments}. */
     public static Audit<Table> ofRows(Path file) {
         return new Audit<>(new Subject.File<>(file, Table.class));
     }
 
-    /** The same on a network. */
+    /** Starts an audit of algorithms on a network file; see {@link #ofDocuments}. */
     public static Audit<Network> ofNetwork(Path file) {
         return new Audit<>(new Subject.File<>(file, Network.class));
     }
 
-    /** The audit that a plan describes, data included. */
+    /** Starts the audit that a plan describes, including its data. */
     public static Audit<?> of(Plan plan) {
         return new Audit<Corpus>(new Subject.Planned<>(plan));
     }
 
-    /** An audit of scores that an attack made elsewhere gave: they are evaluated, nothing is trained. */
+    /** Starts an external audit of the scores of another tool's attack: they are evaluated, nothing is trained. */
     public static Audit<?> ofScores(ExternalScores scores) {
         return new Audit<Corpus>(new Subject.OfScores<>(scores));
     }
 
-    /** An audit of models made elsewhere, by the statistics that they answered: attacked, nothing is trained. */
+    /**
+     * Starts an external audit of another tool's models by their query statistics: they are attacked, nothing is
+     * trained.
+     */
     public static Audit<?> ofStatistics(ExternalModels models) {
         return new Audit<Corpus>(new Subject.OfModels<>(models));
     }
 
-    /** Also audits a defense by its name, with its default parameters. */
+    /** Adds the defense of this name with its default parameters. */
     public Audit<D> defense(String name) {
         return defense(name, Map.of());
     }
 
     /**
-     * Also audits a defense by its name.
+     * Adds the defense of this name.
      *
-     * @param parameters as a plan names them; a list of values makes an experiment each
+     * @param parameters by the keys that plans use; each value of a list makes one experiment
      */
     public Audit<D> defense(String name, Map<String, ?> parameters) {
         return with(copy ->
@@ -181,21 +184,23 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     /**
-     * Also audits a trainer. The type of its releases is what its class declares, or what a training gives.
+     * Adds a trainer. Its type of release is the one that its class declares, else the class of what a training
+     * returns.
      *
-     * <p>In a work directory models are taken for this trainer's by its name, its class file, the numbers, texts and
-     * constants of a record, and {@link Trainer#cacheKeySuffix}. What else its models depend on must be said there.
+     * <p>A work directory's models are reused if the trainer's name, its class file, the numbers, texts and constants
+     * of its record and its {@link Trainer#cacheKeySuffix} are the same. The suffix must cover everything else that its
+     * models depend on.
      *
-     * @param name of its experiment: letters, digits, dots, hyphens and underscores
+     * @param name the name of its experiment: letters, digits, dots, hyphens and underscores
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer) {
         return with(copy -> copy.trainers = plus(trainers, own(name, trainer, Optional.empty())));
     }
 
     /**
-     * Also audits a trainer whose releases are of a type that Tattle does not know.
+     * Adds a trainer whose type of release neither Tattle nor a plug-in supports.
      *
-     * @param release how such releases are kept and what they are asked
+     * @param release the codec, query statistic and worst cases of such releases
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer, ReleaseType<D, R> release) {
         return with(copy -> copy.trainers = plus(trainers, own(name, trainer, Optional.of(release))));
@@ -210,17 +215,17 @@ public final class Audit<D extends Dataset<D>> {
         return new OwnTrainer<>(name, trainer, type);
     }
 
-    /** Attacks by these, named as {@code tattle list attacks} does; none: the standard ones that apply. */
+    /** Sets the attacks, by their names in {@code tattle list attacks}; none: the standard ones that apply. */
     public Audit<D> attacks(String... names) {
         return assign("attacks", List.of(names));
     }
 
-    /** Measures utility by these, named as {@code tattle list utilities} does. */
+    /** Sets the utility measures, by their names in {@code tattle list utilities}. */
     public Audit<D> utility(String... names) {
         return assign("utility", List.of(names));
     }
 
-    /** Attacks what these surfaces show of each release; none: all of it. */
+    /** Sets the surfaces of each release that are attacked; none: the whole release. */
     public Audit<D> surfaces(String... names) {
         return assign("surfaces", List.of(names));
     }
@@ -229,38 +234,41 @@ public final class Audit<D extends Dataset<D>> {
         return with(copy -> copy.settings = plus(settings, Assignment.of(key, key, values)));
     }
 
-    /** Calls the audit so: letters, digits, dots, hyphens and underscores. */
+    /** Sets the name of the audit: letters, digits, dots, hyphens and underscores. */
     public Audit<D> name(String name) {
         return set("name", name);
     }
 
-    /** Draws everything from this seed. */
+    /** Sets the seed from which all random draws derive. */
     public Audit<D> seed(long seed) {
         return set("seed", seed);
     }
 
-    /** Attacks this many models of each experiment, at least 1. */
+    /** Sets the number of target models of each experiment, at least 1. */
     public Audit<D> targets(int targets) {
         return set("targets", targets);
     }
 
-    /** Trains this many shadow models for each experiment, an even number. */
+    /** Sets the number of shadow models of each experiment, an even number. */
     public Audit<D> shadows(int shadows) {
         return set("shadows", shadows);
     }
 
-    /** Also bounds epsilon by this many runs on each of two neighboring datasets, which certifies. */
+    /**
+     * Adds a distinguishing audit, which certifies a lower bound on epsilon, with this many runs on each of two
+     * neighbors.
+     */
     public Audit<D> certify(int runs) {
         return set("certify.runs", runs);
     }
 
-    /** Also bounds epsilon by this many records planted by coins. */
+    /** Adds a one-run audit, which bounds epsilon with this many canaries. */
     public Audit<D> canaries(int canaries) {
         return set("certify.canaries", canaries);
     }
 
     /**
-     * Sets any key of a plan; of its data those that say how a file is read, where one is.
+     * Sets any key of a plan. Keys of {@code data} can be set only to say how a file is read.
      *
      * @param key such as {@code report.confidence}
      * @param value a number, text, boolean, list or map
@@ -270,38 +278,41 @@ public final class Audit<D extends Dataset<D>> {
                 copy.settings = plus(settings, Assignment.parse("Audit.set", key + "=" + Assignment.yaml(value))));
     }
 
-    /** Finds defenses, attacks and utilities here instead of by the service loader. */
+    /** Sets the defenses, attacks and utility measures that names refer to, instead of those of the service loader. */
     public Audit<D> plugins(Plugins known) {
         return with(copy -> copy.plugins = Optional.of(known));
     }
 
-    /** Trains, attacks and measures on this many threads, at least 1; no result depends on it. */
+    /** Sets the number of threads, at least 1; no result depends on it. */
     public Audit<D> threads(int number) {
         Preconditions.atLeast("threads", number, 1);
         return with(copy -> copy.threads = number);
     }
 
-    /** Trains by another executor than threads of this machine. */
+    /** Sets the executor of the trainings, by default threads of this machine. */
     public Audit<D> executor(ExecutorFactory executors) {
         return with(copy -> copy.executor = Optional.of(executors));
     }
 
-    /** Keeps models in a folder, from which the same audit goes on after it was stopped; without: in memory. */
+    /**
+     * Sets the work directory, which keeps the models, so that an interrupted audit can resume; by default they are in
+     * memory.
+     */
     public Audit<D> workDirectory(Path folder) {
         return with(copy -> copy.workDirectory = Optional.of(folder));
     }
 
-    /** Keeps the shadow models' releases as well. */
+    /** Sets whether the shadow models' releases are kept as well. */
     public Audit<D> keepReleases(boolean keep) {
         return with(copy -> copy.keepReleases = keep);
     }
 
-    /** Receives the progress and notices, from any thread, one at a time. */
+    /** Sets the listener for progress and notices. It is called from any thread, never concurrently. */
     public Audit<D> onProgress(ProgressListener receiver) {
         return with(copy -> copy.listener = receiver);
     }
 
-    /** Writes the result into the work directory, while the run still holds it. */
+    /** Sets a writer that puts the result into the work directory while the run still holds its lock. */
     public Audit<D> report(BiConsumer<AuditResult, Path> writer) {
         return with(copy -> copy.report = Optional.of(writer));
     }
@@ -309,7 +320,7 @@ public final class Audit<D extends Dataset<D>> {
     /**
      * Reads the data and checks that everything can be run; nothing is trained or written.
      *
-     * @throws InputException where something cannot
+     * @throws InputException if something cannot be run
      */
     public PreparedAudit<?> prepare() {
         Plugins known = plugins();
@@ -372,7 +383,7 @@ public final class Audit<D extends Dataset<D>> {
         return new PlanReader(known).read("the audit", named, all);
     }
 
-    /** The plan of an audit of what was made elsewhere. */
+    /** The plan of an external audit. */
     private Plan external(List<Assignment> more, Plugins known) {
         List<Assignment> all = new ArrayList<>(settings);
         all.addAll(more);
@@ -388,15 +399,15 @@ public final class Audit<D extends Dataset<D>> {
         return plugins.orElseGet(() -> Plugins.load(Thread.currentThread().getContextClassLoader()));
     }
 
-    /** What a run would take, from small trainings on this machine. */
+    /** Estimates the models, time and memory that a run would take, from small trainings on this machine. */
     public RunEstimate estimate() {
         return estimate(prepare(), cost -> {});
     }
 
     /**
-     * The same for an audit that was prepared.
+     * Estimates what a run of a prepared audit would take.
      *
-     * @param known takes what each experiment takes, as soon as that is known
+     * @param known receives the cost of each experiment as soon as it is known
      */
     public RunEstimate estimate(PreparedAudit<?> prepared, Consumer<ExperimentCost> known) {
         return new RunEstimator<>(prepared, threads).estimate(known);
@@ -405,9 +416,8 @@ public final class Audit<D extends Dataset<D>> {
     /**
      * Runs the audit.
      *
-     * @throws InputException where something cannot be run, or a file not be written
-     * @throws org.tattle.engine.experiment.AuditFailure when trainings failed; in a work directory the finished ones
-     *     are kept
+     * @throws InputException if something cannot be run, or a file cannot be written
+     * @throws org.tattle.engine.experiment.AuditFailure if trainings failed; a work directory keeps the finished ones
      */
     public AuditResult run() {
         if (subject instanceof Subject.OfScores<D> given) {
@@ -418,8 +428,8 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     /**
-     * Trains the models of the first experiment and returns the ROC curves of its attacks, one a target; nothing is
-     * written.
+     * Trains the models of the first experiment and returns the ROC curves of its attacks, one for each target; nothing
+     * is written.
      */
     public List<Evaluation.AttackCurves> curves() {
         return runner().curves(prepare(), ModelStore.inMemory());
@@ -429,7 +439,7 @@ public final class Audit<D extends Dataset<D>> {
         return new AuditRunner(executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, listener);
     }
 
-    /** Evaluates scores. */
+    /** Evaluates the scores of an external audit. */
     public AuditResult evaluate(ExternalScoreAudit scores) {
         Clock clock = new Clock();
         return inFolder(scores.identity(), models -> {
@@ -438,7 +448,7 @@ public final class Audit<D extends Dataset<D>> {
         });
     }
 
-    /** Runs an audit that was prepared. */
+    /** Runs a prepared audit. */
     public AuditResult run(PreparedAudit<?> prepared) {
         Clock clock = new Clock();
         AuditRunner runner = runner();

@@ -7,20 +7,20 @@ import org.tattle.core.result.RunResult;
 import org.tattle.engine.experiment.FailedAttack;
 
 /**
- * What an audit found, and how it was made.
+ * The result of an audit: what it measured, which attacks failed, and facts about the run.
  *
- * @param results what was found: the same for the same plan, data and version, whoever trains
+ * @param results the measurements: the same for the same plan, data and version, whatever executor trains
  * @param failures the attacks that failed, with their causes; their rows are missing from the results
  * @param run how this run was made
  */
 public record AuditResult(RunResult results, List<FailedAttack> failures, RunInfo run) {
     /**
-     * How a run was made.
+     * Facts about a run: time, memory, models and data.
      *
-     * @param start when it began
-     * @param seconds that it took
-     * @param threads that attacked and measured
-     * @param peakHeapBytes the largest heap that a collection left
+     * @param start the time when it began
+     * @param seconds its duration
+     * @param threads the number of threads for attacks and measurements
+     * @param peakHeapBytes the largest heap in use after a garbage collection
      * @param trained how many models were trained
      * @param resumed how many models were found in the work directory
      * @param data where the records came from, or empty
@@ -37,9 +37,9 @@ public record AuditResult(RunResult results, List<FailedAttack> failures, RunInf
             String identity) {}
 
     /**
-     * What was found of one experiment.
+     * The result of one experiment.
      *
-     * @throws IllegalArgumentException where there is none of that name
+     * @throws IllegalArgumentException if there is none of that name
      */
     public ExperimentResult experiment(String name) {
         return results.experiment(name);

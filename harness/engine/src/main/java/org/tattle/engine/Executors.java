@@ -8,7 +8,9 @@ import org.tattle.math.Preconditions;
 public final class Executors {
     private Executors() {}
 
-    /** Threads of this machine; results do not depend on their number, at least 1. */
+    /**
+     * An executor that trains on threads of this machine; results do not depend on their number, which is at least 1.
+     */
     public static ExecutorFactory threads(int threads) {
         Preconditions.atLeast("threads", threads, 1);
         return (spec, listener) -> new ThreadedExecutor(threads);

@@ -22,14 +22,14 @@ import org.tattle.core.release.Codec;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * What an audit must know of a type of release: how it is kept, and what it is asked. Types that a plug-in or Tattle
- * knows need nothing but their class.
+ * A type of release for an audit: its codec, its query statistic and its worst cases. Types that a plug-in or Tattle
+ * supports need only their class.
  *
  * @param type the class of the releases
- * @param codec how releases are kept; empty: as Tattle or a plug-in keeps them, else by Java serialization
- * @param statistic what shadow-model attacks ask; empty: what a plug-in knows; without any, only attacks that look at
- *     the release itself can work
- * @param worstCases the neighbors that certify; empty: what a plug-in knows
+ * @param codec writes and reads releases; empty: that of Tattle or a plug-in, else Java serialization
+ * @param statistic the query statistic of shadow-model attacks; empty: that of a plug-in; without any, only attacks on
+ *     the release itself apply
+ * @param worstCases the neighbors for certified bounds; empty: those of a plug-in
  * @param <D> the records
  * @param <R> the release
  */
@@ -43,27 +43,27 @@ public record ReleaseType<D, R>(
             BlockModel.class, BlockModel.CODEC,
             LogisticModel.class, LogisticModel.CODEC);
 
-    /** A type of which nothing more is said. */
+    /** A type of release with the defaults of its class. */
     public static <D, R> ReleaseType<D, R> of(Class<R> type) {
         return new ReleaseType<>(type, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** The same kept by this codec. */
+    /** This type with this codec. */
     public ReleaseType<D, R> withCodec(Codec<R> keeping) {
         return new ReleaseType<>(type, Optional.of(keeping), statistic, worstCases);
     }
 
-    /** The same asked this statistic, whose first column rises for members. */
+    /** This type with this query statistic, whose first column is higher for members. */
     public ReleaseType<D, R> withStatistic(QueryStatistic<D, R> asked) {
         return new ReleaseType<>(type, codec, Optional.of(asked), worstCases);
     }
 
-    /** The same distinguished on these neighbors. */
+    /** This type with these worst cases. */
     public ReleaseType<D, R> withWorstCases(WorstCaseGenerator<D, R> neighbors) {
         return new ReleaseType<>(type, codec, statistic, Optional.of(neighbors));
     }
 
-    /** The type of a trainer's releases: what its class declares, else what a training gives. */
+    /** The type of a trainer's releases: the one that its class declares, else the class of what a training returns. */
     static <D, R> ReleaseType<D, R> of(Trainer<D, R> trainer, Supplier<D> data) {
         return of(ReleaseType.<R>declared(trainer.getClass()).orElseGet(() -> trained(trainer, data.get())));
     }
@@ -80,7 +80,7 @@ public record ReleaseType<D, R>(
     }
 
     /**
-     * How the releases are kept.
+     * The codec of the releases.
      *
      * @param inMemory whether they never leave this process
      */
@@ -106,7 +106,9 @@ public record ReleaseType<D, R>(
         return Codec.serialized((Class<S>) type);
     }
 
-    /** Keeps releases as they are, for an audit that never leaves this process; their bytes are numbers of objects. */
+    /**
+     * A codec that keeps releases in memory, for an audit that never leaves this process; the bytes are object numbers.
+     */
     private static final class InProcessCodec<R> implements Codec<R> {
         private final Map<Long, R> releases = new ConcurrentHashMap<>();
         private final AtomicLong next = new AtomicLong();

@@ -1,10 +1,10 @@
 /**
- * The audit as a library: {@link org.tattle.engine.Audit} is the entry point for programs.
+ * The library interface to an audit; programs start with {@link org.tattle.engine.Audit}.
  *
- * <p>A plan ({@code plan}) names data ({@code dataset}), defenses and attacks. {@code run} makes experiments of them,
- * {@code experiment} trains their models by an executor and stores their statistics, {@code evaluate} runs the attacks
- * and computes the metrics, {@code certify} bounds epsilon by independent runs. {@code estimate} estimates a run's time
- * and memory, {@code external} audits what other tools made, {@code fit} trains a model for release, {@code remote} is
- * what executors send to other machines.
+ * <p>A plan ({@code plan}) names data ({@code dataset}), defenses and attacks. {@code run} turns them into experiments,
+ * {@code experiment} trains their models with an executor and keeps their statistics, {@code evaluate} attacks and
+ * measures, {@code certify} bounds epsilon by independent runs. {@code estimate} predicts what a run takes,
+ * {@code external} audits the scores and models of other tools, {@code fit} trains a model for release, {@code remote}
+ * has what is sent to other machines.
  */
 package org.tattle.engine;

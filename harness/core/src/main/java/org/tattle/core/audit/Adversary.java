@@ -1,43 +1,46 @@
 package org.tattle.core.audit;
 
 /**
- * How an adversary's shadow models depend on the release that it observes. For topic models this is the question whose
- * vocabulary is used.
+ * How an adversary's shadow models depend on the release that it observes. For topic models the vocabulary decides
+ * this.
  *
  * @param <D> the records
  * @param <R> the release
  */
 public interface Adversary<D, R> {
-    /** How far a shadow model can serve against several targets. */
+    /** How far several targets can share shadow models. */
     enum Reuse {
-        /** One family of shadows, asked once, serves every target. */
+        /** All targets share one family of shadows, whose statistics are computed once. */
         SHARED,
-        /** One family of shadows serves every target, but each is aligned to the target and asked anew. */
+        /** All targets share one family of shadows, which is aligned to each target and evaluated anew. */
         ALIGNED,
-        /** Targets are trained first, then a family of shadows for each. */
+        /** Targets are trained first, then one family of shadows for each target. */
         RETRAINED
     }
 
-    /** How far a shadow can serve against several targets. */
+    /** How far several targets can share shadow models. */
     Reuse reuse();
 
     /** The trainer that the adversary runs. */
     Trainer<D, R> shadowTrainer();
 
     /**
-     * The records as they look through the observed release: known words only. Retrained shadows learn from these.
+     * The records restricted to what the observed release knows, such as its words. Retrained shadows learn from these.
      * Never called for {@link Reuse#SHARED}.
      */
     default D project(D records, R observed) {
         return records;
     }
 
-    /** A shadow's release in the observed release's terms. Called only for {@link Reuse#ALIGNED}. */
+    /**
+     * A shadow's release in the terms of the observed release, such as over its vocabulary. Called only for
+     * {@link Reuse#ALIGNED}.
+     */
     default R align(R shadow, R observed) {
         return shadow;
     }
 
-    /** The adversary that runs the same trainer and needs nothing of the observed release. */
+    /** An adversary that runs the same trainer and uses nothing of the observed release. */
     static <D, R> Adversary<D, R> shared(Trainer<D, R> trainer) {
         return new Adversary<>() {
             @Override

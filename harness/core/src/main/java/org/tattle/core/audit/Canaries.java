@@ -3,25 +3,25 @@ package org.tattle.core.audit;
 import java.util.BitSet;
 
 /**
- * Records planted in a dataset, easy to recognize in a model, each in one of two states by a fair coin of its own.
- * Neighbors differ in one coin.
+ * Canaries: records planted in a dataset that are easy to recognize in a model. A fair coin of its own decides which of
+ * two states each has. Neighbors differ in one coin.
  *
  * @param <D> the data
  * @param <S> the surface
  */
 public interface Canaries<D, S> {
-    /** How many coins there are. */
+    /** The number of canaries. */
     int count();
 
-    /** The dataset after these coins: canary i is there, or has its first value, where bit i is set. */
+    /** The dataset with the canaries for these coins: canary i is present, or has its first value, if bit i is set. */
     D planted(BitSet coins);
 
-    /** What the canaries are, in words. */
+    /** A description of the canaries in words. */
     String description();
 
     /**
-     * One finite number a canary; the higher, the more its bit seems set. Scores of canaries of equal state are to have
-     * the same distribution.
+     * One finite score for each canary, higher if its bit is more likely set. Canaries of equal state must have the
+     * same distribution of scores.
      */
     double[] scores(S release);
 }

@@ -1,20 +1,20 @@
 package org.tattle.core.audit;
 
 /**
- * One pair of neighboring datasets and numbers that may distinguish their releases; many runs on each side bound
- * epsilon from below (audit statistics, section 4). Which of the numbers does, and where to draw the line, is learned
- * from runs that the bound does not use.
+ * A pair of neighboring datasets with numbers (features) that may distinguish their releases; many runs on each side
+ * bound epsilon from below (audit statistics, section 4). Which feature to use and at which threshold is learned from
+ * runs that the bound does not use.
  *
  * @param <D> the data
  * @param <S> the surface
  */
 public interface DistinguishingGame<D, S> {
-    /** The two datasets. */
+    /** The two neighboring datasets. */
     NeighboringPair<D> pair();
 
-    /** How many numbers {@link #features} gives, at least one. */
+    /** The number of {@link #features}, at least 1. */
     int width();
 
-    /** Numbers of a release, finite, as many as {@link #width}; they must not depend on the order of topics. */
+    /** The features of a release: {@link #width} finite numbers, which must not depend on the order of topics. */
     double[] features(S release);
 }

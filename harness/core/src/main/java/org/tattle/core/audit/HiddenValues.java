@@ -1,10 +1,10 @@
 package org.tattle.core.audit;
 
 /**
- * What the positions that a transcript speaks of hold, such as the word of every token: what an inference attack is
- * after, and only the engine may look at.
+ * The true values at the positions of a transcript, such as the word of every token. An inference attack tries to
+ * recover them; only the engine may read them.
  *
  * @param values by position, in 0 … kinds − 1; live, not to be modified
- * @param kinds how many different values there can be, which is public
+ * @param kinds the number of possible values, which is public
  */
 public record HiddenValues(int[] values, int kinds) {}

@@ -1,20 +1,20 @@
 package org.tattle.core.audit;
 
 /**
- * Recovers the content of a record, not its membership: the topic-based attack on a Gibbs transcript. The engine alone
- * knows the truth.
+ * An inference attack: recovers the content of a record, not its membership, as the topic-based attack on a Gibbs
+ * transcript does. Only the engine knows the true values.
  *
  * @param <E> one event of the transcript
  */
 public interface InferenceAttack<E> {
-    /** How many positions of a training set it asks about, at least 1; all where there are fewer. */
+    /** The number of positions of a training set that it infers, at least 1; all if there are fewer. */
     int positions();
 
     /**
-     * Begins to infer what the given positions of the training data hold.
+     * Starts an inference of the values at the given positions of the training data.
      *
      * @param positions as in {@link HiddenValues#values}
-     * @param kinds how many different values there can be
+     * @param kinds the number of possible values
      */
     TranscriptInference<E> begin(int[] positions, int kinds);
 }

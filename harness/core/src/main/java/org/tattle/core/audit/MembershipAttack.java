@@ -6,37 +6,36 @@ import java.util.OptionalDouble;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * A membership inference attack: scores which records were in the training set of one target model.
+ * A membership inference attack: scores how likely each record was in the training set of one target model.
  *
  * @param <D> the records
  * @param <S> the surface it can attack
  */
 public interface MembershipAttack<D, S> {
-    /** The statistic that it asks of models. By default empty: it reads the release itself. */
+    /** The query statistic that it evaluates on models. Empty, the default: it reads the release itself. */
     default Optional<QueryStatistic<D, S>> queryStatistic() {
         return Optional.empty();
     }
 
-    /** The shadow models that it needs. By default none. */
+    /** How the training sets of its shadow models are drawn. By default it needs no shadow models. */
     default ShadowSampling shadowSampling() {
         return ShadowSampling.NONE;
     }
 
-    /** The fewest shadow models that this attack can work with; fewer are refused before training. */
+    /** The smallest number of shadow models that this attack accepts; fewer are refused before training. */
     default int minShadowModels() {
         return 0;
     }
 
     /**
-     * What it chooses by itself when there are this many shadow models, by name, for the report: {@code varianceRule}.
+     * The settings that it chooses by itself for this many shadow models, by name, for the report:
+     * {@code varianceRule}.
      */
     default Map<String, String> resolvedParameters(int shadows) {
         return Map.of();
     }
 
-    /**
-     * The score above which it calls a record a member, where it says; else only the order of scores means anything.
-     */
+    /** The score above which it calls a record a member, if it has one; else only the order of scores has a meaning. */
     default OptionalDouble threshold() {
         return OptionalDouble.empty();
     }

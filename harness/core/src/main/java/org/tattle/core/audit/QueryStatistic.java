@@ -4,47 +4,44 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Numbers asked of one released model about each record. Everything that a shadow-model attack learns about a model
- * goes through these.
+ * A query statistic: numbers computed from one released model for each record, such as a log-likelihood. Shadow-model
+ * attacks learn nothing else about a model.
  *
- * <p>An implementation is a record whose text gives its parameters: attacks that ask equal statistics share their
+ * <p>An implementation is a record whose text gives its parameters: attacks with equal statistics share their
  * evaluation, and the text is part of every model's key.
  *
  * <p>The statistic of a type of release is found by both types, which its class names: it is one line in
- * {@code META-INF/services/org.tattle.core.audit.QueryStatistic}. Its first column is the one that rises for members.
+ * {@code META-INF/services/org.tattle.core.audit.QueryStatistic}. Its first column must be higher for members.
  *
- * <p>It is sent to other machines that train.
+ * <p>It must be serializable, since other machines that train receive it.
  *
  * @param <D> the records
  * @param <S> the surface of the release
  */
 public interface QueryStatistic<D, S> extends Serializable {
-    /**
-     * The names of the numbers that each record gets, at least one, in a fixed order that does not depend on the data.
-     */
+    /** The names of the statistic's columns, at least one, in a fixed order that does not depend on the data. */
     List<String> columns();
 
     /**
-     * Evaluates every record.
+     * Computes the statistic of every record.
      *
-     * @param release the surface asked
+     * @param release the observed surface of the release
      * @param records the records, D of them
      * @param out D x columns, row-major, overwritten; every number finite
      */
     void evaluate(S release, D records, double[] out);
 
     /**
-     * Whether a record's numbers depend on that record and the release alone. Then the records are asked block by
-     * block, and a large dataset needs no more memory than a block; else all at once, as the actors of one network must
-     * be.
+     * Whether a record's numbers depend on that record and the release alone. Then records are evaluated in blocks, and
+     * a large dataset takes the memory of one block; else all at once, as the actors of one network require.
      */
     default boolean isPerRecord() {
         return false;
     }
 
     /**
-     * To what the variance of the first column is proportional, one positive number a record, public (a document's
-     * length); attacks with few shadows pool variances by it.
+     * Public positive numbers, one for each record, to which the variance of the first column is proportional (a
+     * document's length). Attacks with few shadow models pool variances by them.
      */
     double[] varianceScales(D records);
 }

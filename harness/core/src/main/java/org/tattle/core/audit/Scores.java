@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * What an attack says about each candidate.
+ * The scores of an attack, one for each candidate, with the memberships that it proved.
  *
  * @param values higher means more likely a member; log-likelihood ratios or z-scores, finite, never squeezed through a
  *     distribution function (ties at 1 destroy the low-FPR end)
@@ -17,7 +17,7 @@ import java.util.function.IntFunction;
  */
 public record Scores(
         double[] values, BitSet certainMembers, BitSet robustlyCertainMembers, IntFunction<List<String>> evidence) {
-    /** How many faults the list may have for {@link #robustlyCertainMembers} to stand. */
+    /** The number of faults of the list under which {@link #robustlyCertainMembers} still hold. */
     public static final int VIOLATIONS = 1;
 
     /** Scores without proofs or evidence. */

@@ -1,11 +1,11 @@
 package org.tattle.core.audit;
 
-/** How records are assigned to the shadow models that an attack asks for. */
+/** How the training sets of an attack's shadow models are drawn. */
 public enum ShadowSampling {
     /** No shadow model is trained. */
     NONE,
     /** Complementary pairs of random halves: every record is in exactly half of the shadows. */
     HALVES,
-    /** Independent fair coins for every shadow and record. */
+    /** An independent fair coin for every shadow and record. */
     COINS
 }

@@ -1,13 +1,16 @@
 package org.tattle.core.audit;
 
-/** The statistics of the shadow models, and which of them each candidate was in. Never holds the target. */
+/**
+ * The statistics of the shadow models for every candidate, and which models were trained with it. The target is never
+ * among them.
+ */
 public interface Shadows {
     /** The number of shadow models. */
     int models();
 
     /**
-     * The number of shadow models that the attack was planned with, by which it chooses its rules: more than
-     * {@link #models} where some are left out to see how much depends on them.
+     * The planned number of shadow models, by which an attack chooses its rules: more than {@link #models} where some
+     * are left out to measure how much depends on them.
      */
     default int planned() {
         return models();

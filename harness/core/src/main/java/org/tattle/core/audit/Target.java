@@ -4,17 +4,17 @@ import java.util.List;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
- * One observed release and the records whose membership is asked.
+ * A target: one observed release and the candidates, the records whose membership an attack infers.
  *
  * @param release what the adversary sees
- * @param candidates the records, as they look through the release
- * @param records the same records with all that the adversary knows to have been taken of them, were they members: see
+ * @param candidates the records, restricted to what the release knows
+ * @param records the same records, cut to what the algorithm would have taken of them if they were members; see
  *     {@link Trainer#boundContributions}
  * @param originals the same records, whole
  * @param inclusionRate the share of candidates that the adversary expects to be members, in (0, 1)
- * @param columns the names of the statistic's columns, empty where the attack asks no statistic
+ * @param columns the names of the statistic's columns, empty if the attack uses no statistic
  * @param statistics the target's own statistics, candidates x columns, row-major
- * @param facts what the curator's algorithm lets the public know
+ * @param facts the public facts of the curator's algorithm
  */
 public record Target<D, S>(
         S release,
@@ -25,7 +25,7 @@ public record Target<D, S>(
         List<String> columns,
         double[] statistics,
         PublicFacts facts) {
-    /** A target of an algorithm that takes all of every record. */
+    /** A target of an algorithm that uses every record in full. */
     public Target(
             S release,
             D candidates,

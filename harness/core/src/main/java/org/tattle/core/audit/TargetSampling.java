@@ -2,12 +2,12 @@ package org.tattle.core.audit;
 
 /** How many of the records a target is trained on. */
 public enum TargetSampling {
-    /** A random half, rounded down: the others are who members are distinguished from. */
+    /** A random half, rounded down; the other records are the non-members. */
     HALF,
-    /** All of them: targets differ in their randomness alone, and nobody is held out. */
+    /** All records: targets differ only in their randomness, and there are no non-members. */
     ALL;
 
-    /** The number of members among this many records. */
+    /** The number of members out of this many records. */
     public int of(int records) {
         return this == HALF ? records / 2 : records;
     }

@@ -3,11 +3,11 @@ package org.tattle.core.audit;
 import org.tattle.core.privacy.PublicFacts;
 
 /**
- * The records of one trained model, as whoever measures its utility sees them.
+ * The members and the held-out records of one trained model, for measures of utility.
  *
- * @param members what it was trained on
- * @param heldOut what it was not; empty where it was trained on all records
+ * @param members the records that it was trained on
+ * @param heldOut the records that it was not trained on; empty if it was trained on all
  * @param all both, in the dataset's order
- * @param facts what is public about the model
+ * @param facts the public facts of its algorithm
  */
 public record TrainTestSplit<D>(D members, D heldOut, D all, PublicFacts facts) {}

@@ -13,63 +13,62 @@ import org.tattle.core.privacy.PublicFacts;
 @FunctionalInterface
 public interface Trainer<D, R> {
     /**
-     * Learns from the data. The same data (ids included) and the same training streams give the same release, bit for
-     * bit, on any number of threads.
+     * Trains a model on the data and returns its release. The same data (ids included) and the same training streams
+     * give the same release, bit for bit, on any number of threads.
      */
     R train(D data, TrainingContext training);
 
     /**
      * Refuses a number of records that it cannot learn from, before anything is trained.
      *
-     * @param records as many as one training has: of an audit usually half of all
+     * @param records the number of records of one training, in an audit usually half of all
      * @throws IllegalArgumentException with a message that names the parameter
      */
     default void check(long records) {}
 
     /**
-     * What the algorithm guarantees, from public facts alone: a claim that depends on the data is none. Empty: it
-     * guarantees nothing.
+     * The guarantees of the algorithm, computed from public facts alone: a claim that depends on the data would not be
+     * a guarantee. Empty if it guarantees nothing.
      */
     default List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         return List.of();
     }
 
-    /** What the algorithm lets the public know about itself, given the number of records: attacks may use it. */
+    /** The public facts of the algorithm, given the number of records. Attacks may use them. */
     default PublicFacts publicFacts(long records) {
         return PublicFacts.of(records);
     }
 
     /**
-     * How many of the records lie outside the bounds that the algorithm declares, and are clipped. An audit counts
-     * them; a release never shows the number, which is the data's.
+     * The number of records that exceed the algorithm's declared bounds and are clipped. An audit reports it; a release
+     * never does, since it depends on the data.
      */
     default long countClipped(D records) {
         return 0;
     }
 
     /**
-     * What the algorithm takes of each record, where a public rule bounds that: all records, in their places, each by
-     * itself. Attackers who know the algorithm compare these with its release. By default all of every record.
+     * The part of each record that the algorithm uses, if a public rule bounds it: all records in their order, each cut
+     * independently of the others. Adversaries who know the algorithm compare these with its release. By default every
+     * record in full.
      */
     default D boundContributions(D records) {
         return records;
     }
 
-    /**
-     * The same for the model that made a release, where the release shows which part of the records it learned from.
-     */
+    /** The part of each record that the training of this release used, if the release shows which part that is. */
     default D boundContributions(D records, R release) {
         return boundContributions(records);
     }
 
-    /** The names of the numbers that its trainings record by {@link TrainingContext#metrics}, in their order. */
+    /** The names of the training metrics that it records by {@link TrainingContext#metrics}, in their order. */
     default List<String> metricNames() {
         return List.of();
     }
 
     /**
-     * What else distinguishes this trainer from another of the same parameters, such as the content of a file that they
-     * name: part of every model's key. Empty: nothing.
+     * A text for whatever distinguishes this trainer from another with the same parameters, such as the content of a
+     * file that they name. It is part of every model's key. Empty if there is nothing.
      */
     default String cacheKeySuffix() {
         return "";

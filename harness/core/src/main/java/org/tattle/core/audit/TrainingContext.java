@@ -5,16 +5,16 @@ import java.util.function.IntConsumer;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.sampling.Seed;
 
-/** What the engine lends to one training. */
+/** The randomness, threads and progress reports that the engine provides to one training. */
 public interface TrainingContext {
     /**
-     * The seed of a named stream of this training's ordinary randomness: initialization, sampling. The same name gives
-     * the same draws on any thread, in any order.
+     * The seed of a named stream of this training's ordinary randomness (initialization, sampling). Draws depend on the
+     * name, not on threads or their order.
      */
     Seed stream(String name);
 
     /**
-     * A named stream of mechanism noise: from the plan's seed under {@code audit}, from a secure source under
+     * A named random stream for the noise of mechanisms: seeded by the plan under {@code audit}, secure under
      * {@code fit}.
      */
     UniformRandomProvider noise(String name);
@@ -29,33 +29,34 @@ public interface TrainingContext {
         }
     }
 
-    /** The last state that {@link #save} kept of this very training, if it was interrupted. */
+    /** The last state that this training stored by {@link #save}, if it was interrupted. */
     default Optional<byte[]> resume() {
         return Optional.empty();
     }
 
-    /** Keeps a state from which the training can go on after a kill. */
+    /** Stores a state from which an interrupted training can resume. */
     default void save(byte[] state) {}
 
-    /** Reports how far the training is. */
+    /** Reports progress: how many of how many steps are done. */
     default void progress(long done, long total) {}
 
     /**
-     * Where to record how good the model is; empty where it is not asked for, as of shadow models, so that it need not
-     * be found out.
+     * The receiver of training metrics; empty where they are not needed, as for shadow models, so that a training need
+     * not compute them.
      */
     default Optional<TrainingMetrics> metrics() {
         return Optional.empty();
     }
 
     /**
-     * A training for tests and for single use: every stream depends on the seed, work is done by the calling thread.
+     * A context for tests and single trainings: every stream derives from the seed, and the calling thread does the
+     * work.
      */
     static TrainingContext seeded(long seed) {
         return seeded(new Seed(seed));
     }
 
-    /** The same, from a seed that is part of another's. */
+    /** A context as {@link #seeded(long)} makes it, from a seed that derives from another. */
     static TrainingContext seeded(Seed root) {
         return new TrainingContext() {
             @Override

@@ -7,7 +7,7 @@ package org.tattle.core.audit;
  * @param adversary trains the shadows
  */
 public record TrainingRoles<D, R>(Trainer<D, R> curator, Adversary<D, R> adversary) {
-    /** Both run the same trainer. */
+    /** Roles in which curator and adversary run the same trainer. */
     public static <D, R> TrainingRoles<D, R> sameTrainer(Trainer<D, R> trainer) {
         return new TrainingRoles<>(trainer, Adversary.shared(trainer));
     }

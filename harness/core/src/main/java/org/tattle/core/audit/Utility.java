@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.tattle.math.sampling.Seed;
 
 /**
- * How useful a release is: what a defense costs.
+ * A measure of how useful a release is, and so of what a defense costs.
  *
  * @param <D> the data
  * @param <R> the release
@@ -13,18 +13,18 @@ import org.tattle.math.sampling.Seed;
 @FunctionalInterface
 public interface Utility<D, R> {
     /**
-     * Named figures, such as {@code perplexity}; one that a release cannot be measured by is left out.
+     * Computes the named numbers, such as {@code perplexity}; those that are not defined for a release are left out.
      *
-     * @param seed what random draws depend on: the same for every defense, so that figures can be compared
+     * @param seed seed of the random draws, the same for every defense, so that numbers can be compared
      */
     Map<String, Double> evaluate(R release, TrainTestSplit<D> sample, Seed seed);
 
-    /** What it needs that these data lack, after "NAME needs"; empty where nothing is missing. */
+    /** What it needs and these data lack, as a text to follow "NAME needs"; empty if nothing is missing. */
     default Optional<String> missing(D data) {
         return Optional.empty();
     }
 
-    /** Whether it measures nothing where no record is held out. */
+    /** Whether it needs held-out records. */
     default boolean needsHeldOut() {
         return true;
     }

@@ -6,30 +6,31 @@ import java.util.Optional;
 import org.tattle.core.privacy.Relation;
 
 /**
- * Where records of one type are hardest to hide: neighbors and canaries on which audits for certified bounds play.
+ * Generates worst cases for one type of release: neighbors and canaries that are likely the hardest to hide, for audits
+ * that certify bounds.
  *
  * <p>An implementation is found by both types, which its class names: it is one line in
  * {@code META-INF/services/org.tattle.core.audit.WorstCaseGenerator}.
  *
- * <p>It is sent to other machines that train.
+ * <p>It must be serializable, since other machines that train receive it.
  *
  * @param <D> the data
  * @param <S> the surface
  */
 public interface WorstCaseGenerator<D, S> extends Serializable {
     /**
-     * Pairs of neighbors among which one is likely to be close to an algorithm's worst.
+     * Pairs of neighbors, of which one is likely close to an algorithm's worst case.
      *
-     * @param background what both datasets share; may be empty of records
-     * @return empty where no neighbors of this relation are known
+     * @param background the records that both datasets share; may be empty of records
+     * @return empty if no neighbors of this relation are known
      */
     List<DistinguishingGame<D, S>> games(D background, Relation relation);
 
     /**
-     * Canaries for that relation.
+     * The canaries for a relation.
      *
      * @param count at least 1
-     * @return empty where none are known
+     * @return empty if none are known
      */
     Optional<Canaries<D, S>> canaries(D background, Relation relation, int count);
 }

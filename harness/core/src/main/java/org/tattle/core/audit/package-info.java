@@ -1,5 +1,5 @@
 /**
- * The interfaces of an audit: what a user may replace (trainer, surface, statistic, adversary, attack), and the values
- * passed between them. The runner is in {@code engine}.
+ * The interfaces of an audit that users may implement (trainer, surface, statistic, adversary, attack), and the values
+ * that they exchange. {@code engine} runs the audit.
  */
 package org.tattle.core.audit;

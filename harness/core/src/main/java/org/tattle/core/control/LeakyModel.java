@@ -16,22 +16,24 @@ import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.Interval;
 
 /**
- * A model that remembers its records on purpose: asked about a record it answers N({@value #SHIFT}, 1) for a member and
- * N(0, 1) else. A sound likelihood attack has AUC Phi(SHIFT/sqrt 2) = 0.9977 on it, regardless of the data.
+ * The leaky model of a control, which remembers its records on purpose: the statistic of a record is N({@value #SHIFT},
+ * 1) for a member and N(0, 1) for a non-member. A sound likelihood attack has AUC Phi(SHIFT/sqrt 2) = 0.9977 on it,
+ * regardless of the data.
  *
  * @param members hashes of the members' ids, ascending
- * @param noise the seed of its answers
+ * @param noise the seed of its statistics
  */
 public record LeakyModel(long[] members, long noise) {
-    /** How many standard deviations members stand out. */
+    /** The shift of the statistic for members, in standard deviations. */
     public static final double SHIFT = 4;
 
     /**
-     * A bound for 50 records and more: their AUC has a standard deviation below 0.02 about 0.99 even with 4 shadows.
+     * A bound on the false-alarm rate for 50 or more records: their AUC has a standard deviation below 0.02 about 0.99
+     * even with 4 shadows.
      */
     private static final double FALSE_ALARM = 1e-4;
 
-    /** How it is kept. */
+    /** Writes and reads the model. */
     public static final Codec<LeakyModel> CODEC = new Codec<>() {
         @Override
         public void write(LeakyModel model, DataOutput out) throws IOException {
@@ -53,10 +55,10 @@ public record LeakyModel(long[] members, long noise) {
         }
     };
 
-    /** The area that must be passed: far below what the shift gives, far above what a broken attack finds. */
+    /** The AUC that an attack must exceed: far below what the shift gives, far above what a broken attack reaches. */
     public static final double CAUGHT_AUC = 0.9;
 
-    /** Whether an attack on leaky models caught them. */
+    /** The result of the control: whether an attack on leaky models detected them. */
     public static ControlResult control(String cell, String attack, Interval auc) {
         return new ControlResult(
                 "leaky-model",
@@ -69,7 +71,7 @@ public record LeakyModel(long[] members, long noise) {
                 auc.value() > CAUGHT_AUC);
     }
 
-    /** Learns by heart. */
+    /** The trainer of leaky models, which stores the ids of its records. */
     public record Memorize<D extends Dataset<D>>() implements Trainer<D, LeakyModel> {
         @Override
         public LeakyModel train(D data, TrainingContext training) {
@@ -83,13 +85,13 @@ public record LeakyModel(long[] members, long noise) {
     }
 
     /**
-     * Asks for what was learned.
+     * The query statistic of leaky models.
      *
-     * @param columns the names under which the same answer is given: an attack finds the column that it asks of the
-     *     audited releases
+     * @param columns the names of columns, all with the same statistic: an attack finds here the column that it uses of
+     *     the audited releases
      */
     public record Recall<D extends Dataset<D>>(List<String> columns) implements QueryStatistic<D, LeakyModel> {
-        /** With one column, {@code recall}. */
+        /** The statistic with one column, {@code recall}. */
         public Recall() {
             this(List.of("recall"));
         }

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * A growing list of ints with long positions, in segments of a power of two: adding one never copies more than a
+ * A growing list of ints with long positions, in segments of a power of two: adding an int never copies more than a
  * segment, so that a list of gigabytes is never in memory twice.
  */
 public final class BigIntList implements Serializable {
@@ -15,17 +15,17 @@ public final class BigIntList implements Serializable {
     private int[][] segments = {};
     private long size;
 
-    /** How many there are. */
+    /** The number of ints. */
     public long size() {
         return size;
     }
 
-    /** The number at a place, from 0 to below {@link #size}. */
+    /** The int at an index, from 0 to below {@link #size}. */
     public int get(long place) {
         return segments[(int) (place >>> BITS)][(int) place & (SEGMENT - 1)];
     }
 
-    /** Adds a number at the end. */
+    /** Appends an int. */
     public void add(int value) {
         int segment = (int) (size >>> BITS);
         int place = (int) size & (SEGMENT - 1);
@@ -39,7 +39,7 @@ public final class BigIntList implements Serializable {
         size++;
     }
 
-    /** Gives back the room that is spare; nothing is added after. */
+    /** Frees unused memory; nothing may be added afterwards. */
     void trim() {
         int last = segments.length - 1;
         if (last >= 0) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 
-/** The labels of a table as what a binary learner fits: 1 for the positive class, 0 for the other. */
+/** Turns the labels of a table into targets of a binary learner: 1 for the positive class, 0 for the other. */
 public final class BinaryTargets {
     private BinaryTargets() {}
 
@@ -16,7 +16,7 @@ public final class BinaryTargets {
      * the targets of its rows, even where all are of one class.
      *
      * @return one a row, 0 or 1
-     * @throws InputException where there are no labels, or not of two classes
+     * @throws InputException if there are no labels, or not exactly two classes
      */
     public static byte[] of(Table table) {
         Labels labels = labels(table);
@@ -29,10 +29,10 @@ public final class BinaryTargets {
     }
 
     /**
-     * The names of the two classes.
+     * The names of the two classes of a table.
      *
-     * @return the negative one, then the positive one
-     * @throws InputException where there are no labels, or not of two classes
+     * @return the negative class, then the positive one
+     * @throws InputException if there are no labels, or not exactly two classes
      */
     public static List<String> classes(Table table) {
         List<String> classes = labels(table).classes();
@@ -65,7 +65,7 @@ public final class BinaryTargets {
         try {
             return number ? Optional.of(new BigDecimal(name)) : Optional.empty();
         } catch (NumberFormatException e) {
-            return Optional.empty(); // its power of ten is beyond an int
+            return Optional.empty(); // its exponent does not fit in an int
         }
     }
 }

@@ -17,10 +17,10 @@ import org.tattle.core.privacy.Relation;
  * Documents as sparse word counts in flat arrays. The audited unit is a run of consecutive documents: usually one, or
  * all of an author, or a group of equal ones. Immutable.
  *
- * <p>Cells stand within a document in ascending order of the word; a cell's position runs from {@link #start} to
- * {@link #end}, exclusive. A selection shares the cells of the corpus that it is of: it takes 20 bytes a document and
- * none a cell, keeps the whole in memory, and its documents stand anywhere in it, so that only a document's own cells
- * follow each other. A cell takes 12 bytes, or 8 where no order of words is known.
+ * <p>A cell is a word of a document with its count. The cells of a document are in ascending order of the word, at the
+ * positions from {@link #start} to {@link #end}, exclusive. A selection shares the cells of its corpus: it takes 20
+ * bytes for each document and none for cells, keeps the whole corpus in memory, and only the cells of one document are
+ * contiguous in it. A cell takes 12 bytes, or 8 where no order of words is known.
  */
 public final class Corpus implements Dataset<Corpus>, Labeled {
     private final Vocabulary vocabulary;
@@ -34,14 +34,14 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     private final Optional<DrawnTopics> drawn;
 
     /**
-     * @param unit what a unit is
+     * @param unit the kind of unit
      * @param ids one per unit, unique
-     * @param unitStart the first document of each unit, and at the end the number of documents; units + 1
+     * @param unitStart the first document of each unit, and at the end the number of documents; units + 1 numbers
      * @param start the first cell of each document
      * @param distinct the number of cells of each document
      * @param cells of these documents, among others: words ascending within a document, counts positive
      * @param labels one per unit, where there are any
-     * @param drawn over the vocabulary, where the documents were drawn
+     * @param drawn the topics that the documents were drawn from, over the vocabulary, if known
      */
     private Corpus(
             Vocabulary vocabulary,
@@ -86,7 +86,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return starts;
     }
 
-    /** The words of the columns. */
+    /** The vocabulary: the words of the columns. */
     public Vocabulary vocabulary() {
         return vocabulary;
     }
@@ -101,10 +101,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return ids[unit];
     }
 
-    /**
-     * What a unit is, to those who protect it: an author after {@link #group}, which may put several documents into
-     * one, whether it did or not.
-     */
+    /** The unit of privacy: an author after {@link #group}, which may merge documents, whether or not it merged any. */
     public Relation.Unit unit() {
         return unit;
     }
@@ -156,7 +153,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return cells.count(cell);
     }
 
-    /** How often a document says a word; 0 where it does not. */
+    /** The count of a word in a document, 0 if it does not occur. */
     public int count(int document, int word) {
         long low = start(document);
         long high = end(document);
@@ -172,8 +169,8 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     }
 
     /**
-     * Where a cell's word comes among the words of its document, in the order of their first appearance: smaller is
-     * earlier. 0 for all where the records gave counts only.
+     * The rank of a cell's word by first appearance in its document: smaller is earlier. 0 for all if the records had
+     * counts only.
      */
     public int rank(long cell) {
         return cells.rank(cell);
@@ -211,12 +208,12 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return new Corpus(vocabulary, unit, ids, unitStart, start, distinct, cells, Optional.of(given), drawn);
     }
 
-    /** The topics that the documents were drawn by, over this vocabulary, where they were drawn. */
+    /** The topics that the documents were drawn from, over this vocabulary, if they were drawn. */
     public Optional<DrawnTopics> drawnTopics() {
         return drawn;
     }
 
-    /** This corpus with the topics that it was drawn by, one probability for each of its words. */
+    /** This corpus with the topics that it was drawn from, one probability for each of its words. */
     public Corpus drawnBy(DrawnTopics topics) {
         if (topics.words() != vocabulary.size()) {
             throw new IllegalArgumentException(
@@ -256,11 +253,11 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     }
 
     /**
-     * This corpus with the units of equal name made one, for example all documents of an author. Units come in the
-     * order of their name's first appearance, documents within a unit in the order they have here.
+     * This corpus with the units of equal name merged into one, for example all documents of an author. Units come in
+     * the order of their name's first appearance, documents within a unit in their order in this corpus.
      *
      * @param names the new id of each unit
-     * @throws IllegalArgumentException where units of one name have unlike labels
+     * @throws IllegalArgumentException if units of the same name have different labels
      */
     public Corpus group(List<String> names) {
         if (names.size() != size()) {
@@ -297,7 +294,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     /**
      * The units of this corpus and, after them, those of another over the same words; without labels and drawn topics.
      *
-     * @throws IllegalArgumentException where the vocabularies differ
+     * @throws IllegalArgumentException if the vocabularies differ
      */
     public Corpus concat(Corpus other) {
         if (!other.vocabulary.equals(vocabulary)) {
@@ -330,7 +327,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         }
     }
 
-    /** This corpus over another vocabulary: words that it lacks are dropped, documents stay, empty if need be. */
+    /** This corpus over another vocabulary: words that it lacks are dropped; documents may become empty but stay. */
     public Corpus restrictTo(Vocabulary other) {
         if (other.equals(vocabulary)) {
             return this;
@@ -362,8 +359,8 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
     }
 
     /**
-     * This corpus with at most this many tokens of each unit: its first, in the order of its documents and, within one,
-     * of the columns. What is left of a unit depends on that unit alone. Documents stay, empty if need be.
+     * This corpus with at most this many tokens of each unit: the first, in the order of its documents and, within a
+     * document, of the columns. The result for a unit depends on that unit alone. Documents may become empty but stay.
      *
      * @param tokens at least 1
      */
@@ -381,7 +378,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         });
     }
 
-    /** This corpus with other counts. Documents stay, empty if need be. */
+    /** This corpus with new counts. Documents may become empty but stay. */
     public Corpus recounted(Recount recount) {
         int[] newDistinct = new int[documents()];
         SparseCounts newCells = new SparseCounts();
@@ -405,7 +402,7 @@ public final class Corpus implements Dataset<Corpus>, Labeled {
         return i -> count(start(document) + i);
     }
 
-    /** This corpus with one token of each word that a document has. */
+    /** This corpus with every count set to 1. */
     public Corpus presence() {
         return recounted((unit, document, counts) -> Arrays.fill(counts, 1));
     }

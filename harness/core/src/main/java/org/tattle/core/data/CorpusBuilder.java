@@ -11,7 +11,8 @@ import java.util.TreeSet;
 import org.tattle.core.privacy.Relation;
 
 /**
- * Collects documents of one unit each into a {@link Corpus}. Ids are checked by whoever knows the place they came from.
+ * Collects documents of one unit each into a {@link Corpus}. Callers check the ids, since they know where these came
+ * from.
  */
 public final class CorpusBuilder {
     private final Map<String, Integer> open;
@@ -26,8 +27,8 @@ public final class CorpusBuilder {
     }
 
     /**
-     * A builder whose vocabulary is the words that come, in alphabetical order (by code unit, so that it depends on
-     * nothing else).
+     * A builder whose vocabulary is the words of the added documents, in alphabetical order (by code unit, so that it
+     * depends on nothing else).
      */
     public static CorpusBuilder ofWords() {
         return new CorpusBuilder(null);
@@ -65,7 +66,7 @@ public final class CorpusBuilder {
     /**
      * Adds a document given by its counts; no document of this builder then has an order of words.
      *
-     * @param columns words of the fixed vocabulary, ascending
+     * @param columns columns of the fixed vocabulary, ascending
      * @param cellCounts their counts, positive
      * @throws IndexOutOfBoundsException if a column is not one of the vocabulary's
      */
@@ -81,7 +82,7 @@ public final class CorpusBuilder {
         return ids.size();
     }
 
-    /** The corpus of all that was added; nothing is added after. */
+    /** The corpus of all added documents; nothing may be added afterwards. */
     public Corpus build() {
         if (fixed != null) {
             return corpus(fixed);

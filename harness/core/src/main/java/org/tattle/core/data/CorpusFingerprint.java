@@ -5,9 +5,9 @@ import java.util.function.LongConsumer;
 import java.util.function.LongToIntFunction;
 import java.util.stream.IntStream;
 
-/** What of a corpus goes into its hashes, in which order. */
+/** Computes the hashes of a corpus. */
 record CorpusFingerprint(Corpus corpus) {
-    /** Words, ids, units, cells and labels. */
+    /** The hash of words, ids, units, cells and labels. */
     String plain() {
         Fingerprint fingerprint = new Fingerprint().add(corpus.vocabulary().size());
         corpus.vocabulary().words().forEach(fingerprint::add);
@@ -26,7 +26,10 @@ record CorpusFingerprint(Corpus corpus) {
         return fingerprint.hex();
     }
 
-    /** And the order in which documents say their words, where it is known, and the topics that they were drawn by. */
+    /**
+     * The hash that also covers the order of words in documents, if it is known, and the topics that they were drawn
+     * from.
+     */
     String full(boolean ranked) {
         String plain = plain();
         if (!ranked && corpus.drawnTopics().isEmpty()) {
@@ -52,7 +55,10 @@ record CorpusFingerprint(Corpus corpus) {
         }
     }
 
-    /** Where each document would start if these were all cells, modulo 2^32, and at the end their number. */
+    /**
+     * Adds the position where each document would start if these were all cells, modulo 2^32, and at the end the number
+     * of cells.
+     */
     private void addStarts(IntConsumer starts) {
         int start = 0;
         starts.accept(start);

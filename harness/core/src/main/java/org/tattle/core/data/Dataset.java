@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * Records that a model may be trained on and that an audit asks about. What comes back from Java serialization has the
- * same records and fingerprints.
+ * A dataset: the records that models are trained on and attacks score. A deserialized dataset has the same records and
+ * fingerprints.
  *
  * @param <D> the dataset's own type: a selection of a corpus is a corpus
  */
@@ -14,23 +14,23 @@ public interface Dataset<D extends Dataset<D>> extends Serializable {
     int size();
 
     /**
-     * The id of a record, unique in the dataset; it survives {@link #select}, and per-record seeds depend on it, never
-     * on the position.
+     * The id of a record, unique in the dataset; it is kept by {@link #select}, and per-record seeds depend on it,
+     * never on the position.
      */
     String id(int record);
 
     /**
-     * The dataset that has only the given records, in the given order; what depends on a record (an author's documents,
-     * an actor's row and column) comes along.
+     * The dataset of only the given records, in the given order, with all that belongs to them (an author's documents,
+     * an actor's row and column).
      */
     D select(int... records);
 
-    /** A hexadecimal SHA-256 of what the records hold, the same in every format that they come in. */
+    /** A hexadecimal SHA-256 of the content of the records, the same in every file format. */
     String fingerprint();
 
     /**
-     * The fingerprint and whatever else of the records a training may depend on, such as the order in which a document
-     * says its words: part of every model's key. Of the same records in another format it may differ.
+     * The fingerprint and whatever else of the records a training may depend on, such as the order of words in a
+     * document: part of every model's key. It may differ between file formats of the same records.
      */
     default String fullFingerprint() {
         return fingerprint();

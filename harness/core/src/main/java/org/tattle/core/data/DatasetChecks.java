@@ -2,7 +2,7 @@ package org.tattle.core.data;
 
 import org.tattle.core.InputException;
 
-/** Refuses datasets that no audit can say anything about. */
+/** Refuses datasets that cannot be audited. */
 public final class DatasetChecks {
     private DatasetChecks() {}
 
@@ -10,7 +10,7 @@ public final class DatasetChecks {
      * Refuses a corpus of fewer than two units and one whose documents are all empty.
      *
      * @param place where the corpus came from, for the message
-     * @throws InputException naming the place and how to fix it
+     * @throws InputException with the place and how to fix it
      */
     public static void require(String place, Corpus corpus) {
         requireTwo(place, "corpus", corpus, "documents (or authors, where --author-field is set)");
@@ -26,7 +26,7 @@ public final class DatasetChecks {
      * Refuses a table of fewer than two rows and one whose rows are all 0.
      *
      * @param place where the table came from, for the message
-     * @throws InputException naming the place and how to fix it
+     * @throws InputException with the place and how to fix it
      */
     public static void require(String place, Table table) {
         requireTwo(place, "table", table, "rows");
@@ -40,7 +40,7 @@ public final class DatasetChecks {
      * Refuses a network of fewer than two actors and one without edges.
      *
      * @param place where the network came from, for the message
-     * @throws InputException naming the place and how to fix it
+     * @throws InputException with the place and how to fix it
      */
     public static void require(String place, Network network) {
         requireTwo(place, "network", network, "actors");

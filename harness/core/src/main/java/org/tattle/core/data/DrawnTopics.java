@@ -4,11 +4,11 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The topics that documents were drawn by, where they were drawn. Immutable.
+ * The true topics that synthetic documents were drawn from. Immutable.
  *
- * @param topics how many, at least 1
- * @param topicWord the probability of each word in each topic, topics x words, row-major. A row sums to at most 1:
- *     words that the vocabulary lacks have the rest. Not to be modified.
+ * @param topics their number, at least 1
+ * @param topicWord the probability of each word in each topic, topics x words, row-major. A row sums to at most 1: the
+ *     rest belongs to words that the vocabulary lacks. Not to be modified.
  */
 public record DrawnTopics(int topics, double[] topicWord) implements Serializable {
     public DrawnTopics {
@@ -28,7 +28,7 @@ public record DrawnTopics(int topics, double[] topicWord) implements Serializabl
         return topicWord[topic * words() + word];
     }
 
-    /** These topics over another vocabulary, whose other words none of them says. */
+    /** These topics over another vocabulary, where words new to them have probability 0. */
     public DrawnTopics restrictTo(Vocabulary own, Vocabulary other) {
         if (own.equals(other)) {
             return this;

@@ -1,11 +1,11 @@
 package org.tattle.core.data;
 
-/** The treatment of equal records, which no adversary can distinguish. */
+/** How duplicates, which no adversary can distinguish, are treated. */
 public enum DuplicatePolicy {
-    /** All stay; a member's twin may be a non-member, so membership is not well defined for either. */
+    /** All stay. Membership is then not well defined for them, since a member's duplicate may be a non-member. */
     KEEP,
-    /** Equal records become one unit, trained on or left out together, under the id of the first. */
+    /** Equal records become one unit, a member or a non-member as a whole, under the id of the first. */
     GROUP,
-    /** The first of equal records stays. */
+    /** Only the first of equal records stays. */
     DROP
 }

@@ -10,15 +10,15 @@ import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 
 /**
- * The records of a dataset that equal another. Documents are equal by their word counts, document by document, rows by
- * their numbers, and both by their label where there are labels. The order of words is not seen, as a bag-of-words
- * model does not see it.
+ * The duplicates of a dataset: the records that equal another. Documents are equal by their word counts, document by
+ * document, rows by their numbers, and both by their label where there are labels. The order of words is ignored, as
+ * bag-of-words models ignore it.
  *
  * @param <D> the dataset
  */
 public final class Duplicates<D extends Dataset<D>> {
     private final D data;
-    /** Of each unit the first that equals it, itself where there is none before. */
+    /** For each unit the first unit that equals it, possibly itself. */
     private final int[] first;
 
     private final Function<List<String>, D> grouping;
@@ -39,7 +39,7 @@ public final class Duplicates<D extends Dataset<D>> {
         return new Duplicates<>(corpus, unit -> Content.of(corpus, unit), corpus::group);
     }
 
-    /** Finds the equal rows of a table, in time linear in its cells. They cannot be made one unit. */
+    /** Finds the equal rows of a table, in time linear in its cells. They cannot be grouped. */
     public static Duplicates<Table> of(Table table) {
         return new Duplicates<>(table, row -> Content.of(table, row), names -> {
             throw new InputException(
@@ -47,7 +47,7 @@ public final class Duplicates<D extends Dataset<D>> {
         });
     }
 
-    /** The number of records that equal an earlier or a later one. */
+    /** The number of records that equal another. */
     public int records() {
         return groups() + repeats();
     }
@@ -64,7 +64,7 @@ public final class Duplicates<D extends Dataset<D>> {
     /**
      * The dataset under a policy.
      *
-     * @throws InputException where rows shall be grouped
+     * @throws InputException if the policy is to group rows
      */
     public D apply(DuplicatePolicy policy) {
         return switch (policy) {
@@ -85,7 +85,7 @@ public final class Duplicates<D extends Dataset<D>> {
         return first[unit] != unit;
     }
 
-    /** What a record holds, read again when it is compared: only the hash is kept. */
+    /** The content of a record, read again for each comparison: only its hash is kept. */
     private static final class Content {
         private final IntFunction<int[]> values;
         private final int unit;

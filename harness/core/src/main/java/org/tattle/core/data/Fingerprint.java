@@ -8,9 +8,11 @@ import java.util.HexFormat;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
-/** A SHA-256 over typed, length-prefixed parts, so that no two sequences of parts run together. */
+/**
+ * A SHA-256 over typed, length-prefixed parts, so that different sequences of parts are never hashed as the same bytes.
+ */
 public final class Fingerprint {
-    private static final int BUFFER = 8192; // bytes, a multiple of those of an int
+    private static final int BUFFER = 8192; // bytes, a multiple of an int's size
 
     private final MessageDigest digest;
 
@@ -18,7 +20,7 @@ public final class Fingerprint {
         digest = sha256();
     }
 
-    /** The SHA-256 of bytes and nothing else, as {@code sha256sum} prints it. */
+    /** The SHA-256 of the bytes alone, as {@code sha256sum} prints it. */
     public static String plain(byte... bytes) {
         return HexFormat.of().formatHex(sha256().digest(bytes));
     }
@@ -31,25 +33,25 @@ public final class Fingerprint {
         }
     }
 
-    /** Adds a text. */
+    /** Adds a text to the hash. */
     public Fingerprint add(String text) {
         return add(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Adds a number. */
+    /** Adds a number to the hash. */
     public Fingerprint add(long number) {
         digest.update(ByteBuffer.allocate(Long.BYTES).putLong(0, number));
         return this;
     }
 
-    /** Adds numbers, and how many. */
+    /** Adds an array of numbers and its length. */
     public Fingerprint add(int[] numbers) {
         ByteBuffer buffer = ByteBuffer.allocate(Integer.BYTES * numbers.length);
         buffer.asIntBuffer().put(numbers);
         return add(buffer.array());
     }
 
-    /** Adds numbers, and how many, as {@link #add(int[])} does, without an array that holds them all. */
+    /** Adds numbers and their number as {@link #add(int[])} does, without holding them all in an array. */
     Fingerprint add(long many, Consumer<IntConsumer> numbers) {
         add(Integer.BYTES * many);
         ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
@@ -64,21 +66,21 @@ public final class Fingerprint {
         return this;
     }
 
-    /** Adds numbers by their bits, and how many. */
+    /** Adds an array of numbers by their bits, and its length. */
     public Fingerprint add(double[] numbers) {
         ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * numbers.length);
         buffer.asDoubleBuffer().put(numbers);
         return add(buffer.array());
     }
 
-    /** Adds bytes, and how many. */
+    /** Adds an array of bytes and its length. */
     public Fingerprint add(byte[] bytes) {
         add(bytes.length);
         digest.update(bytes);
         return this;
     }
 
-    /** The hash of all that was added, as 64 hexadecimal digits. Nothing can be added after. */
+    /** The hash of all added parts, as 64 hexadecimal digits. Nothing can be added afterwards. */
     public String hex() {
         return HexFormat.of().formatHex(digest.digest());
     }

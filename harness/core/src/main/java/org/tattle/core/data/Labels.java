@@ -8,11 +8,12 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * The class that each unit of a dataset belongs to. Classes are in alphabetical order (by code unit), but for those of
- * {@link #against}, and survive {@link #select}: a half that lacks a class still numbers the others alike. Immutable.
+ * The class that each unit of a dataset belongs to. Classes are in alphabetical order (by code unit), except those of
+ * {@link #against}, and {@link #select} keeps them all, so that a class has the same number in a half that lacks
+ * another class. Immutable.
  */
 public final class Labels implements Serializable {
-    /** The most characters of a class's name: what is longer is a text. */
+    /** The largest number of characters of a class's name; a longer label is taken for a text. */
     public static final int LONGEST = 1000;
 
     private static final int MOST_NAMES = 5;
@@ -31,9 +32,9 @@ public final class Labels implements Serializable {
     }
 
     /**
-     * The labels of units over classes that were known beforehand, which none of the units need have.
+     * The labels of units over known classes, which may include classes of none of the units.
      *
-     * @param names one of the classes each
+     * @param names the class of each unit
      */
     public static Labels of(List<String> names, Collection<String> known) {
         List<String> classes = List.copyOf(new TreeSet<>(known));
@@ -77,7 +78,7 @@ public final class Labels implements Serializable {
                 Arrays.stream(ofUnit).map(label -> label == positive ? 1 : 0).toArray());
     }
 
-    /** How many classes, and the first of their names: {@code 10 classes (0, 1, 2 ...)}. */
+    /** The number of classes and the first of their names, for messages: {@code 10 classes (0, 1, 2 ...)}. */
     public static String counted(List<String> classes) {
         String names = String.join(", ", classes.subList(0, Math.min(MOST_NAMES, classes.size())));
         return classes.size()
@@ -95,8 +96,8 @@ public final class Labels implements Serializable {
     /**
      * The labels of groups of units.
      *
-     * @param groups the units of each group, by its name
-     * @throws IllegalArgumentException where the units of a group have unlike labels
+     * @param groups the units of each group, by the group's name
+     * @throws IllegalArgumentException if the units of a group have different labels
      */
     Labels grouped(Map<String, List<Integer>> groups) {
         int[] ofGroup = new int[groups.size()];

@@ -8,12 +8,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Who did how much to whom: a directed network with counts, sparse, in flat arrays. The audited unit is an actor; who
- * leaves takes all edges along. Immutable.
+ * A directed network with counts, sparse, in flat arrays. The audited unit is an actor with all its edges. Immutable.
  *
- * <p>Edges stand actor by actor, of one actor in ascending order of the other; an edge's position runs from
- * {@link #start} to {@link #end}, exclusive. Pairs without an edge have count 0. What actors did to themselves is no
- * edge; it is only counted.
+ * <p>Edges are ordered by sender and then by receiver, and those of one sender are at the positions from {@link #start}
+ * to {@link #end}, exclusive. Pairs without an edge have count 0. Counts from actors to themselves are kept apart and
+ * are not edges.
  */
 public final class Network implements Dataset<Network> {
     private final String[] ids;
@@ -29,9 +28,9 @@ public final class Network implements Dataset<Network> {
      * @param edgeStart the first edge of each actor, and at the end the number of edges; actors + 1
      * @param targets the other end of each edge, ascending within an actor and never the actor
      * @param counts of each edge, at least 1
-     * @param selfCounts what each actor did to itself, at least 0
-     * @param listed whether the actors are a list that was given, not those that edges name
-     * @param rates what the counts were drawn by, where that is known: actors x actors, row-major
+     * @param selfCounts the count from each actor to itself, at least 0
+     * @param listed whether the actors come from a given list, not from the edges
+     * @param rates the rates that the counts were drawn from, if known: actors x actors, row-major
      */
     Network(
             String[] ids,
@@ -80,7 +79,7 @@ public final class Network implements Dataset<Network> {
         return targets[edge];
     }
 
-    /** How often it was gone along, at least 1. */
+    /** The count of an edge, at least 1. */
     public int count(int edge) {
         return counts[edge];
     }
@@ -96,25 +95,25 @@ public final class Network implements Dataset<Network> {
         return Arrays.stream(counts).asLongStream().sum();
     }
 
-    /** What an actor did to itself; no edge. */
+    /** The count from an actor to itself, which is not an edge. */
     public long selfCount(int actor) {
         return selfCounts[actor];
     }
 
-    /** Whether the actors are a list that was given; those that edges name reveal information about the edges. */
+    /** Whether the actors come from a given list; a list taken from the edges would reveal information about these. */
     public boolean isListed() {
         return listed;
     }
 
     /**
-     * The rates that the counts were drawn by, where the network was drawn: actors x actors, row-major. Live, not to be
+     * The rates that the counts were drawn from, if the network was drawn: actors x actors, row-major. Live, not to be
      * modified.
      */
     public Optional<double[]> rates() {
         return rates;
     }
 
-    /** This network with the rates that it was drawn by. */
+    /** This network with the rates that it was drawn from. */
     public Network drawnBy(double[] known) {
         if (known.length != Math.multiplyExact(size(), size())) {
             throw new IllegalArgumentException(
@@ -144,7 +143,10 @@ public final class Network implements Dataset<Network> {
         return rates.map(known -> induced.drawnBy(among(known, actors))).orElse(induced);
     }
 
-    /** The network of those actors who sent at least once, and sent and received at least {@code least} in all. */
+    /**
+     * The network of the actors that sent at least once and whose sent and received counts sum to at least
+     * {@code least}.
+     */
     public Network active(long least) {
         long[] sent = new long[size()];
         long[] received = new long[size()];
@@ -178,7 +180,7 @@ public final class Network implements Dataset<Network> {
         return fingerprint.add(edgeStart).add(targets).add(counts).hex();
     }
 
-    /** The known rates enter what a curator measures, so that a training's key depends on them. */
+    /** Covers the known rates too, since training metrics depend on them. */
     @Override
     public String fullFingerprint() {
         Fingerprint fingerprint = new Fingerprint().add(fingerprint());
@@ -190,7 +192,7 @@ public final class Network implements Dataset<Network> {
         return new Written(ids, edgeStart, targets, counts, selfCounts, listed, rates.orElse(null));
     }
 
-    /** @param rates null where they are not known */
+    /** @param rates null if they are not known */
     private record Written(
             String[] ids,
             int[] edgeStart,

@@ -16,7 +16,7 @@ public final class NetworkBuilder {
     private final List<Long> selfCounts = new ArrayList<>();
     private final Set<String> listed = new HashSet<>();
 
-    /** The actor of an id, who need not have any edge; actors stand in the order in which they are first named. */
+    /** The actor of an id, added if new, with or without edges; actors are in the order in which they were added. */
     public int actor(String id) {
         Integer known = actors.putIfAbsent(id, edges.size());
         if (known != null) {
@@ -27,7 +27,7 @@ public final class NetworkBuilder {
         return edges.size() - 1;
     }
 
-    /** The actor of an id that stands in a list of all actors, whatever edges there are. */
+    /** The actor of an id from a list of all actors, added if new. */
     public int list(String id) {
         listed.add(id);
         return actor(id);
@@ -37,7 +37,7 @@ public final class NetworkBuilder {
      * Adds to the count of an ordered pair.
      *
      * @param count at least 0
-     * @throws IllegalArgumentException for a count below 0, and where the pair's sum is above 2^31 − 1
+     * @throws IllegalArgumentException if the count is below 0, or the pair's sum is above 2^31 − 1
      */
     public NetworkBuilder add(int from, int to, long count) {
         if (count < 0) {
@@ -54,7 +54,7 @@ public final class NetworkBuilder {
         return this;
     }
 
-    /** The network of all that was added. */
+    /** The network of all added actors and edges. */
     public Network build() {
         int[] edgeStart = new int[edges.size() + 1];
         for (int actor = 0; actor < edges.size(); actor++) {

@@ -3,7 +3,7 @@ package org.tattle.core.data;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The columns of a table of images. */
+/** Names the columns of a table of images. */
 public final class Pixels {
     private Pixels() {}
 

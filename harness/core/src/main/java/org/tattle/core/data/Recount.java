@@ -1,8 +1,8 @@
 package org.tattle.core.data;
 
-/** Sets other counts for the cells of one document, in place; a cell of count 0 is dropped. */
+/** Changes the counts of the cells of one document, in place; cells of count 0 are dropped. */
 @FunctionalInterface
 public interface Recount {
-    /** @param counts of the document's cells, in their order */
+    /** @param counts the counts of the document's cells, in their order */
     void apply(int unit, int document, int[] counts);
 }

@@ -4,14 +4,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Names the words of a proof, which stands by the columns of a vocabulary.
+ * Adds words to the lines of a proof, which names columns of a vocabulary only.
  *
- * @param vocabulary of the candidates
+ * @param vocabulary the vocabulary of the candidates
  */
 public record ShownWords(Vocabulary vocabulary) {
     private static final Pattern COLUMN = Pattern.compile("the word of column (\\d+)");
 
-    /** A line of evidence with each word beside its column. */
+    /** A line of evidence with the word added to each column. */
     public String in(String line) {
         return COLUMN.matcher(line).replaceAll(found -> {
             int column = Integer.parseInt(found.group(1));

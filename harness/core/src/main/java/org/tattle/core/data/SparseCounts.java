@@ -3,8 +3,8 @@ package org.tattle.core.data;
 import java.io.Serializable;
 
 /**
- * The cells of documents: a word, a count and a rank each, in flat lists with long positions. 12 bytes a cell, or 8
- * where no order of words is known. Corpora share it: a selection copies no cell.
+ * The cells of documents: a word, a count and a rank each, in flat lists with long positions. A cell takes 12 bytes, or
+ * 8 if no order of words is known. Corpora share these lists: a selection copies no cells.
  */
 final class SparseCounts implements Serializable {
     private final BigIntList words = new BigIntList();
@@ -28,12 +28,12 @@ final class SparseCounts implements Serializable {
         return isRanked() ? ranks.get(cell) : 0;
     }
 
-    /** Whether every cell came with a rank. */
+    /** Whether every cell has a rank. */
     boolean isRanked() {
         return ranks.size() == words.size();
     }
 
-    /** Adds a cell without a rank: from then on none has one. */
+    /** Adds a cell without a rank: from then on no cell has one. */
     void add(int word, int count) {
         words.add(word);
         counts.add(count);
@@ -44,7 +44,7 @@ final class SparseCounts implements Serializable {
         ranks.add(rank);
     }
 
-    /** Adds another's cell with its rank, if any, under another word and count. */
+    /** Adds a cell of other lists with its rank, if any, but with the given word and count. */
     void add(int word, int count, SparseCounts other, long cell) {
         add(word, count);
         if (other.isRanked()) {
@@ -52,7 +52,7 @@ final class SparseCounts implements Serializable {
         }
     }
 
-    /** All that are to come have come: gives back what room is spare. */
+    /** Frees unused memory after the last cell was added. */
     void complete() {
         ranks = isRanked() ? ranks : new BigIntList();
         words.trim();

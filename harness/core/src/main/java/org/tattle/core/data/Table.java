@@ -11,8 +11,8 @@ import java.util.Optional;
  * Rows of numbers, sparse, in flat arrays: a customer's features, the pixels of an image. The audited unit is a row.
  * Immutable.
  *
- * <p>Cells stand row by row, within a row in ascending order of the column; a cell's position runs from {@link #start}
- * to {@link #end}, exclusive. A column that has no cell in a row is 0 there.
+ * <p>Cells are the entries that are not 0. Those of a row are in ascending order of the column, at the positions from
+ * {@link #start} to {@link #end}, exclusive. A column without a cell in a row is 0 there.
  */
 public final class Table implements Dataset<Table>, Labeled {
     private final List<String> features;
@@ -28,7 +28,7 @@ public final class Table implements Dataset<Table>, Labeled {
      * @param rowStart the first cell of each row, and at the end the number of cells; rows + 1
      * @param columns the column of each cell, ascending within a row
      * @param values the value of each cell, finite and not 0
-     * @param labels one per row, where there are any
+     * @param labels one per row, if there are any
      */
     Table(
             List<String> features,
@@ -99,7 +99,7 @@ public final class Table implements Dataset<Table>, Labeled {
         return Math.sqrt(sum);
     }
 
-    /** The inner product of a row and one weight a column. */
+    /** The inner product of a row and the weights, one for each column. */
     public double dot(int row, double[] weights) {
         double sum = 0;
         for (int cell = start(row); cell < end(row); cell++) {
@@ -171,7 +171,7 @@ public final class Table implements Dataset<Table>, Labeled {
         return new Written(List.copyOf(features), ids, rowStart, columns, values, labels.orElse(null));
     }
 
-    /** @param labels null where there are none */
+    /** @param labels null if there are none */
     private record Written(
             List<String> features, String[] ids, int[] rowStart, int[] columns, double[] values, Labels labels)
             implements Serializable {

@@ -23,16 +23,16 @@ public final class TableBuilder {
         return ids.size();
     }
 
-    /** Whether a row of this id is there. */
+    /** Whether there is a row of this id. */
     public boolean has(String id) {
         return known.contains(id);
     }
 
     /**
-     * Sets a column of the row that {@link #end} will close.
+     * Sets the value of a column in the current row, which {@link #end} ends.
      *
-     * @param column above the last one set in this row
-     * @param value finite; 0 is not kept
+     * @param column a column above the last one set in this row
+     * @param value a finite value; 0 is not stored
      */
     public TableBuilder set(int column, double value) {
         int row = rowStart[ids.size()];
@@ -56,7 +56,7 @@ public final class TableBuilder {
     }
 
     /**
-     * Closes a row.
+     * Ends the current row.
      *
      * @param id not that of an earlier row
      */
@@ -73,7 +73,7 @@ public final class TableBuilder {
     }
 
     /**
-     * The table of all closed rows.
+     * The table of all ended rows.
      *
      * @param features the names of the columns, unique and at least as many as the columns set
      */

@@ -4,10 +4,10 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * A corpus as a sequence of tokens, document by document. Within a document they stand in a random order that depends
- * on the seed, the unit's id and the document's place in the unit, never on the words. To who does not know the seed, a
- * token whose word is replaced changes one position of the sequence; if equal words stood together it would shift
- * others. Whoever knows the seed can make the same sequence. Immutable.
+ * A corpus as a sequence of tokens, document by document. Within a document they are in a random order that depends on
+ * the seed, the unit's id and the document's index in the unit, never on the words. Replacing the word of a token thus
+ * changes one position of the sequence; if equal words were adjacent, other tokens would shift. This holds towards
+ * adversaries who do not know the seed; with it the sequence can be reproduced. Immutable.
  */
 public final class Tokens {
     private final int[] words;
@@ -44,7 +44,7 @@ public final class Tokens {
     /**
      * Refuses a corpus of more tokens than an array holds.
      *
-     * @throws IllegalArgumentException unless there are less than 2^31
+     * @throws IllegalArgumentException unless there are fewer than 2^31
      */
     public static void requireRoom(Corpus corpus) {
         if (corpus.tokens() > Integer.MAX_VALUE) {
@@ -63,7 +63,7 @@ public final class Tokens {
         return at;
     }
 
-    /** Fisher and Yates. */
+    /** Shuffles by the algorithm of Fisher and Yates. */
     private static void shuffle(int[] words, int from, int to, SplitMix random) {
         for (int i = to - 1; i > from; i--) {
             int j = from + random.nextInt(i - from + 1);

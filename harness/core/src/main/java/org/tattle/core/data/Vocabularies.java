@@ -4,13 +4,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Vocabularies that are drawn from a corpus. */
+/** Chooses vocabularies from the words of a corpus. */
 public final class Vocabularies {
     private Vocabularies() {}
 
     /**
      * The n words with the most tokens, in the order of the corpus's vocabulary; of equally frequent ones the first in
-     * that order. All words where the vocabulary has no more than n.
+     * that order. All words if the vocabulary has at most n.
      *
      * <p>The choice depends on every document: a vocabulary so chosen is not private.
      *
@@ -33,7 +33,7 @@ public final class Vocabularies {
     }
 
     /**
-     * The words that stand in less than a share of the documents, in the order of the corpus's vocabulary. The choice
+     * The words that occur in less than a share of the documents, in the order of the corpus's vocabulary. The choice
      * depends on every document: a vocabulary so chosen is not private.
      *
      * @param share in (0, 1]

@@ -12,7 +12,7 @@ public final class Vocabulary implements Serializable {
 
     /**
      * @param words the words in column order
-     * @throws IllegalArgumentException when a word stands twice, naming both places
+     * @throws IllegalArgumentException if a word occurs twice, with both positions
      */
     public Vocabulary(List<String> words) {
         this.words = List.copyOf(words);
@@ -60,7 +60,7 @@ public final class Vocabulary implements Serializable {
         return new Written(words);
     }
 
-    /** The words alone: who reads them builds the index. */
+    /** The serialized form: the words alone; the index is rebuilt on reading. */
     private record Written(List<String> words) implements Serializable {
         private Object readResolve() {
             return new Vocabulary(words);

@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.tattle.core.privacy.Relation;
 
 /**
- * A corpus as Java serialization writes it: with its own cells and no others.
+ * The serialized form of a corpus, with its own cells and no others.
  *
- * @param labels null where there are none
- * @param drawn null where they are not known
+ * @param labels null if there are none
+ * @param drawn null if they are not known
  */
 record WrittenCorpus(
         Vocabulary vocabulary,

@@ -1,2 +1,2 @@
-/** Records and corpora as flat arrays, and their preparation for an audit. */
+/** Datasets (corpora, tables, networks) as flat arrays, and their preparation before an audit. */
 package org.tattle.core.data;

@@ -5,18 +5,18 @@ import org.tattle.core.data.Table;
 import org.tattle.math.special.PolyaGamma;
 
 /**
- * What a sigmoid belief network thinks of one record's hidden units: mean-field coordinate ascent under the Pólya-Gamma
- * bound ([VIPS] eqs. 59 to 62; algorithms.md (e)). A function of the record and the parameters alone: it begins at the
- * hidden units' prior and goes through them in their order.
+ * The mean-field posterior of one record's hidden units in a sigmoid belief network, by coordinate ascent under the
+ * Pólya-Gamma bound ([VIPS] eqs. 59 to 62; algorithms.md (e)). It depends on the record and the parameters alone: it
+ * starts at the hidden units' prior and updates them in their order.
  *
  * <p>With exact second moments no pass lowers {@link #bound}. Costs J K operations a pass.
  *
- * <p>A workspace: {@link #model} once a model, then {@link #infer} each record. One thread at a time.
+ * <p>A workspace: call {@link #model} once for each model, then {@link #infer} for each record. One thread at a time.
  */
 public final class BeliefInference {
     /** Which second moment of a visible unit's argument sets the Pólya-Gamma distribution. */
     public enum SecondMoment {
-        /** The squared mean, as the public code of [VIPS] has it. */
+        /** The squared mean alone, as the public code of [VIPS] has it. */
         PLUG_IN {
             @Override
             void beginSpread(double[] biasVariances, double[] spread) {
@@ -26,7 +26,7 @@ public final class BeliefInference {
             @Override
             void addSpread(double[] squares, double[] weights, int from, double h, double[] spread) {}
         },
-        /** With the variance: the best bound. */
+        /** The squared mean and the variance: the best bound. */
         EXACT {
             @Override
             void beginSpread(double[] biasVariances, double[] spread) {
@@ -41,10 +41,10 @@ public final class BeliefInference {
             }
         };
 
-        /** What the biases alone add to the variance of every visible unit's argument. */
+        /** Sets the part of the biases in the variance of every visible unit's argument. */
         abstract void beginSpread(double[] biasVariances, double[] spread);
 
-        /** Adds what one hidden unit adds to the variance of every visible unit's argument. */
+        /** Adds the part of one hidden unit in the variance of every visible unit's argument. */
         abstract void addSpread(double[] squares, double[] weights, int from, double h, double[] spread);
     }
 
@@ -53,7 +53,7 @@ public final class BeliefInference {
     private final int passes;
     private final SecondMoment moment;
 
-    /** K x J: a hidden unit's weights side by side. */
+    /** K x J: a hidden unit's weights are contiguous. */
     private final double[] weights;
 
     private final double[] squares;
@@ -75,7 +75,7 @@ public final class BeliefInference {
      *
      * @param visible J, at least 1
      * @param hidden K, at least 1
-     * @param passes over the hidden units, at least 1
+     * @param passes the number of passes over the hidden units, at least 1
      */
     public BeliefInference(int visible, int hidden, int passes, SecondMoment moment) {
         if (passes < 1) {
@@ -97,7 +97,7 @@ public final class BeliefInference {
     }
 
     /**
-     * Takes a model in whose biases are certain.
+     * Loads a model whose biases are known exactly.
      *
      * @param means E[W], J x K, row-major
      * @param secondMoments E[W²], J x K, row-major
@@ -109,12 +109,12 @@ public final class BeliefInference {
     }
 
     /**
-     * Takes a model in.
+     * Loads a model.
      *
      * @param means E[W], J x K, row-major
      * @param secondMoments E[W²], J x K, row-major
      * @param visibleBias E[c], J numbers; kept, not modified
-     * @param visibleVariances those of c, J numbers, which exact second moments hold; kept, not modified
+     * @param visibleVariances the variances of c, J numbers, which exact second moments use; kept, not modified
      * @param hiddenBias b, K numbers; kept, not modified
      */
     public void model(
@@ -138,9 +138,9 @@ public final class BeliefInference {
     }
 
     /**
-     * Fits one record.
+     * Fits the hidden units of one record.
      *
-     * @param records J columns
+     * @param records a table of J columns
      * @param threshold at least 0: a visible unit is on where its value is above
      */
     public void infer(Table records, int row, double threshold) {
@@ -156,7 +156,7 @@ public final class BeliefInference {
         fit();
     }
 
-    /** Fits the visible units that are on, from the present h on. */
+    /** Fits h to the visible units that are on, starting from the current h. */
     void fit() {
         weighEvidence();
         sumArguments();
@@ -168,14 +168,14 @@ public final class BeliefInference {
         }
     }
 
-    /** Sets a record and a start by hand. */
+    /** Sets the visible units that are on and the starting h. */
     void begin(double[] start, int... unitsOn) {
         System.arraycopy(start, 0, h, 0, hidden);
         System.arraycopy(unitsOn, 0, on, 0, unitsOn.length);
         count = unitsOn.length;
     }
 
-    /** sum_j W_jk (v_j − 1/2), which no pass changes. */
+    /** sum_j W_jk (v_j − 1/2), which is constant over passes. */
     private void weighEvidence() {
         for (int k = 0; k < hidden; k++) {
             double sum = -weightSums[k] / 2;
@@ -214,19 +214,19 @@ public final class BeliefInference {
         }
     }
 
-    /** The argument's root mean square. */
+    /** The root mean square of a visible unit's argument. */
     private double root(int j) {
         return Math.sqrt(argument[j] * argument[j] + Math.max(0, spread[j]));
     }
 
-    /** One hidden unit's optimum, the others and the Pólya-Gamma means being fixed. */
+    /** Sets one hidden unit to its optimum for fixed other units and Pólya-Gamma means. */
     private void update(int k) {
         double old = h[k];
         h[k] = sigmoid(hiddenBias[k] + evidence[k] - pull(k * visible, old));
         addWeights(k, h[k] - old);
     }
 
-    /** sum_j g_j (W_jk r_j + E[W_jk²]/2), r_j the argument without this unit; in four sums, which need not wait. */
+    /** sum_j g_j (W_jk r_j + E[W_jk²]/2), r_j the argument without this unit; in four independent sums. */
     private double pull(int from, double old) {
         double sum0 = 0;
         double sum1 = 0;
@@ -260,7 +260,7 @@ public final class BeliefInference {
         return precision;
     }
 
-    /** How many visible units are on. */
+    /** The number of visible units that are on. */
     public int count() {
         return count;
     }

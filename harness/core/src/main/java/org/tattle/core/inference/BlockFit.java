@@ -5,30 +5,30 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Network;
 
 /**
- * The memberships theta of all actors of a network, where the rates pi between communities are given: mu_ij = sum_cd
- * theta_ic theta_jd pi_cd are the means of Poisson counts, of ordered pairs of different actors ([LPPF] section 5.2).
+ * Fits the memberships theta of all actors of a network for given rates pi between communities: mu_ij = sum_cd theta_ic
+ * theta_jd pi_cd are the means of Poisson counts, of ordered pairs of different actors ([LPPF] section 5.2).
  *
  * <p>Each step multiplies theta_ic by the root of N_ic / D_ic, where N is the gradient of sum y_ij ln mu_ij and D that
- * of sum mu_ij. With the root all actors may move at once and the likelihood never falls: s t &lt;= (s² b/a + t² a/b)/2
- * bounds the products in sum mu_ij and touches them at s = a, t = b, the present memberships. A step costs edges times
- * C and actors times C²: pairs without an edge enter by their sum.
+ * of sum mu_ij. With the root all actors can be updated at once and the likelihood never falls: s t &lt;= (s² b/a + t²
+ * a/b)/2 bounds the products in sum mu_ij, with equality at s = a, t = b, the current memberships. A step costs edges
+ * times C plus actors times C² operations: pairs without an edge enter by their sum.
  *
  * <p>A workspace: {@link #fit}, then read the results. One thread at a time.
  */
 public final class BlockFit {
-    /** Below this share of a sum, what is left of it after taking a part away is rounding. */
+    /** A difference below this share of a sum is rounding. */
     private static final double ROUNDING = 1e-14;
 
-    /** So that no logarithm and no ratio is infinite. */
+    /** The smallest mean, so that no logarithm and no ratio is infinite. */
     private static final double SMALLEST_MEAN = 1e-100;
 
     private final Network network;
     private final int communities;
     private final double[] rates;
     private final double[] theta;
-    /** pi theta_j: at what rate j is acted on by one who is of one community alone. */
+    /** pi theta_j: the rate of edges to j from an actor of one community only. */
     private final double[] received;
-    /** The same of how j acts: theta_j pi. */
+    /** theta_j pi: the rate of edges from j to an actor of one community only. */
     private final double[] sent;
 
     private final double[] receivedByAll;
@@ -54,8 +54,8 @@ public final class BlockFit {
     }
 
     /**
-     * Fits from memberships that are drawn from [1/2, 3/2): from equal ones no step would distinguish communities whose
-     * rates add up to the same.
+     * Fits from memberships drawn from [1/2, 3/2): from equal ones no step would distinguish communities whose rates
+     * have equal sums.
      *
      * @param steps at least 0
      */
@@ -88,7 +88,7 @@ public final class BlockFit {
         }
     }
 
-    /** How all actors act by the present memberships. */
+    /** Computes {@code sent} and {@code received} from the current memberships. */
     private void act() {
         Arrays.fill(received, 0);
         Arrays.fill(sent, 0);
@@ -109,14 +109,14 @@ public final class BlockFit {
         }
     }
 
-    /** The gradient of sum mu: at what rate a member of one community alone would act on all others, and they on it. */
+    /** The gradient of sum mu: the rates of edges to and from all others for an actor of one community only. */
     private double withOthers(int k) {
         int c = k % communities;
         double all = receivedByAll[c] + sentByAll[c];
         return Math.max(all - received[k] - sent[k], ROUNDING * all);
     }
 
-    /** mu of an ordered pair, by the places of the actors' first memberships. */
+    /** mu of an ordered pair, by the indices of the actors' first memberships. */
     private double mean(int from, int to) {
         double mean = 0;
         for (int c = 0; c < communities; c++) {
@@ -125,17 +125,17 @@ public final class BlockFit {
         return Math.max(mean, SMALLEST_MEAN);
     }
 
-    /** theta, actors x C, row-major, at least 0; the caller's until the next fit. */
+    /** theta, actors x C, row-major, at least 0; valid until the next fit. */
     public double[] theta() {
         return theta;
     }
 
     /**
-     * The log-likelihood of each actor's row and column, in nats and without the factorials of the counts, which no
-     * membership changes: sum over j of y_ij ln mu_ij − mu_ij + y_ji ln mu_ji − mu_ji. Their sum is twice that of the
-     * network.
+     * The log-likelihood of each actor's row and column, in nats and without the factorials of the counts, which do not
+     * depend on memberships: sum over j of y_ij ln mu_ij − mu_ij + y_ji ln mu_ji − mu_ji. Their sum is twice that of
+     * the network.
      *
-     * @param out one number an actor, overwritten; finite
+     * @param out one finite number for each actor, overwritten
      */
     public void logLikelihoods(double[] out) {
         for (int i = 0; i < network.size(); i++) {

@@ -5,22 +5,24 @@ import org.tattle.core.data.Tokens;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * The topic mixture of an unseen document under fixed topics, by collapsed Gibbs sampling (algorithms.md (f)): topics
- * start uniform, each token's is drawn with p_k proportional to phi_kw (n_k + alpha), its own left out of n, and theta
- * is the mean of (n_k + alpha) / (N + K alpha) over {@value #AVERAGED} sweeps after {@value #BURN_IN}.
+ * Estimates the topic mixture of an unseen document under fixed topics by collapsed Gibbs sampling (algorithms.md (f)):
+ * topics start uniform, each token's is drawn with p_k proportional to phi_kw (n_k + alpha), its own left out of n, and
+ * theta is the mean of (n_k + alpha) / (N + K alpha) over {@value #AVERAGED} sweeps after {@value #BURN_IN}.
  *
- * <p>The distribution falls into n_k phi_kw, of the few topics the document has, and alpha phi_kw, whose running sums
- * depend on the word alone (Yao, Mimno and McCallum 2009): a token costs as much as its document has topics.
+ * <p>The distribution is a sum of n_k phi_kw, for the few topics of the document, and alpha phi_kw, whose running sums
+ * depend on the word alone (Yao, Mimno and McCallum 2009): the cost of a token grows with the number of topics in its
+ * document.
  *
- * <p>A word that no topic has keeps {@link MixtureMle#SMALLEST_PROBABILITY} in each, so that it reveals nothing.
+ * <p>A word with probability 0 in every topic has {@link MixtureMle#SMALLEST_PROBABILITY} in each, so that it reveals
+ * nothing.
  *
- * <p>A workspace: {@link #model} once a model, then {@link #fold} each document. One thread at a time.
+ * <p>A workspace: call {@link #model} once for each model, then {@link #fold} for each document. One thread at a time.
  */
 public final class FoldIn {
-    /** Sweeps that are not counted. */
+    /** The number of sweeps before the average. */
     public static final int BURN_IN = 20;
 
-    /** Sweeps that theta is the mean over. */
+    /** The number of sweeps over which theta is averaged. */
     public static final int AVERAGED = 30;
 
     private final int topics;
@@ -31,7 +33,7 @@ public final class FoldIn {
     private final double[] theta;
     private final int[] counts;
     private final double[] running;
-    /** The topics that have tokens of the document, in the first {@code held} places, and each topic's place. */
+    /** The topics that have tokens of the document, at the first {@code held} indices, and the index of each topic. */
     private final int[] present;
 
     private final int[] place;
@@ -62,7 +64,7 @@ public final class FoldIn {
     }
 
     /**
-     * Takes a model in.
+     * Loads a model.
      *
      * @param topicWord Phi, K x V, row-major; not modified, not kept
      */
@@ -84,12 +86,12 @@ public final class FoldIn {
     }
 
     /**
-     * Folds some tokens in, as if they were a document.
+     * Folds in a range of tokens as one document.
      *
      * @param from the first token
-     * @param to one past the last; no token at all has the uniform mixture
-     * @param seed of this document's draws
-     * @return theta, K, sums to 1; the workspace's own, valid until the next call
+     * @param to one past the last; an empty range has the uniform mixture
+     * @param seed the seed of this document's draws
+     * @return theta, K, sums to 1; valid until the next call
      */
     public double[] fold(Tokens tokens, int from, int to, long seed) {
         start(to - from, seed);
@@ -142,7 +144,7 @@ public final class FoldIn {
         }
     }
 
-    /** A topic for a word, given the other tokens' topics. */
+    /** Draws a topic for a word, given the other tokens' topics. */
     private int draw(int row) {
         double counted = 0;
         for (int j = 0; j < held; j++) {

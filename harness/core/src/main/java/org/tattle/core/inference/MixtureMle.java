@@ -13,17 +13,18 @@ import org.tattle.math.linear.Cholesky;
  * the gradient (R10 of algorithms.md). Its limit is the analytic center of the optimal set, so theta does not depend on
  * the order of the topics even where it is not unique.
  *
- * <p>A workspace: {@link #model} once a model, then {@link #fit} each document. One thread at a time.
+ * <p>A workspace: call {@link #model} once for each model, then {@link #fit} for each document. One thread at a time.
  */
 public final class MixtureMle {
-    /** The certified gap is at most this times max(1, tokens). */
+    /** The largest certified gap, divided by max(1, tokens). */
     public static final double TOLERANCE = 1e-8;
 
-    /** Stands for a probability of zero, so that no statistic is infinite. */
+    /** The value used for a probability of zero, so that no statistic is infinite. */
     public static final double SMALLEST_PROBABILITY = 1e-300;
 
     /**
-     * How far each step aims below the present complementarity: 0.1, as algorithms.md has it, takes a third more steps.
+     * The target of each step as a share of the current complementarity: 0.1, as algorithms.md has it, takes a third
+     * more steps.
      */
     private static final double CENTRING = 0.01;
 
@@ -55,7 +56,7 @@ public final class MixtureMle {
         this(topics, TOLERANCE);
     }
 
-    /** A workspace with an own tolerance: the gap is at most tolerance max(1, tokens). */
+    /** A workspace with the given tolerance: the gap is at most tolerance max(1, tokens). */
     public MixtureMle(int topics, double tolerance) {
         this.topics = topics;
         this.tolerance = tolerance;
@@ -70,7 +71,7 @@ public final class MixtureMle {
     }
 
     /**
-     * Takes a model in.
+     * Loads a model.
      *
      * @param topicWord Phi, K x V, row-major; not modified, not kept
      */
@@ -93,10 +94,10 @@ public final class MixtureMle {
     }
 
     /**
-     * Fits one document; read the results after.
+     * Fits one document; the results can be read afterwards.
      *
      * @return the number of steps
-     * @throws ArithmeticException when the gap cannot be certified: a fault, never passed over
+     * @throws ArithmeticException if the gap cannot be certified, which is always an error
      */
     public int fit(Corpus corpus, int document) {
         load(corpus, document);
@@ -134,7 +135,7 @@ public final class MixtureMle {
         }
     }
 
-    /** Projects theta on the simplex and bounds how far its value is from the maximum; leaves the gradient at theta. */
+    /** Projects theta on the simplex and returns a bound on the gap to the maximum; computes the gradient at theta. */
     private double certify() {
         double sum = 0;
         for (int k = 0; k < topics; k++) {
@@ -151,8 +152,8 @@ public final class MixtureMle {
             gradient[k] = packed.dot(ratio, k);
             steepest = Math.max(steepest, gradient[k]);
         }
-        // f is homogeneous: the gradient at the projection is sum times that at theta.
-        // ln(g/n) <= g/n - 1, so the logarithmic bound is never the larger of the two.
+        // f is homogeneous: the gradient at the projection is sum times that at theta. ln(g/n) <= g/n - 1, so the
+        // logarithmic bound is never the larger one.
         gap = tokens * Math.max(0, Math.log(steepest * sum / tokens));
         return gap;
     }
@@ -166,7 +167,7 @@ public final class MixtureMle {
         return sum;
     }
 
-    /** One Newton step from theta on the perturbed optimality conditions theta_z lambda_z = mu. */
+    /** Takes one Newton step from theta on the perturbed optimality conditions theta_z lambda_z = mu. */
     private void advance() {
         double complementarity = 0;
         for (int k = 0; k < topics; k++) {
@@ -207,7 +208,7 @@ public final class MixtureMle {
         return logLikelihood;
     }
 
-    /** The maximizing mixture of the last document, K, on the simplex; the caller's until the next fit. */
+    /** The maximizing mixture of the last document, K, on the simplex; valid until the next fit. */
     public double[] theta() {
         return point;
     }

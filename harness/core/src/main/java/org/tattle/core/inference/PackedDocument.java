@@ -21,7 +21,7 @@ final class PackedDocument {
     }
 
     /**
-     * Takes a document in.
+     * Loads a document.
      *
      * @param wordTopic V x K, word-major; not modified, not kept
      */
@@ -70,7 +70,7 @@ final class PackedDocument {
         return counts[i];
     }
 
-    /** sum_k weights_k row_k into {@code out}, word by word. */
+    /** Computes sum_k weights_k row_k into {@code out}, word by word. */
     void mix(double[] weights, double[] out) {
         for (int i = 0; i < width; i += LANES) {
             double a = 0;
@@ -107,7 +107,7 @@ final class PackedDocument {
         return (a + b) + (c + d);
     }
 
-    /** values_i row_ki into {@code out}. */
+    /** Computes values_i row_ki into {@code out}. */
     void times(double[] values, int topic, double[] out) {
         int row = topic * width;
         for (int i = 0; i < width; i++) {

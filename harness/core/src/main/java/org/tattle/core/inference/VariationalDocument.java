@@ -8,11 +8,11 @@ import org.tattle.math.special.Digamma;
  * The variational distribution of one document's topics under fixed topics: the E-step of variational LDA (Blei, Ng and
  * Jordan 2003; Hoffman et al. 2010; algorithms.md (a)).
  *
- * <p>A workspace: {@link #load} a document, {@link #fit}, then read. One thread at a time; allocates only when a longer
- * document comes.
+ * <p>A workspace: {@link #load} a document, {@link #fit}, then read the results. One thread at a time; memory is
+ * allocated only for a document longer than all before.
  */
 public final class VariationalDocument {
-    /** Keeps a word that no topic knows from dividing by zero. */
+    /** Avoids a division by zero for a word with probability 0 in every topic. */
     private static final double TINY = 1e-100;
 
     private final int topics;
@@ -27,8 +27,8 @@ public final class VariationalDocument {
     /**
      * @param topics K
      * @param alpha the prior of each topic in a document, &gt; 0
-     * @param tolerance stop when the mean change of gamma in a step is below it
-     * @param iterations the most steps
+     * @param tolerance the mean change of gamma below which the iteration stops
+     * @param iterations the largest number of steps
      */
     public VariationalDocument(int topics, double alpha, double tolerance, int iterations) {
         this.topics = topics;
@@ -41,7 +41,7 @@ public final class VariationalDocument {
     }
 
     /**
-     * Takes a document in.
+     * Loads a document.
      *
      * @param wordTopic exp(E[ln phi]), or phi, V x K, word-major; not modified, not kept
      */
@@ -52,7 +52,7 @@ public final class VariationalDocument {
         }
     }
 
-    /** Iterates from {@link #gamma()} as it stands to the fixed point; returns the number of steps. */
+    /** Iterates from the current {@link #gamma()} to the fixed point; returns the number of steps. */
     public int fit() {
         updateWeights();
         updateRatios();
@@ -72,14 +72,14 @@ public final class VariationalDocument {
         return step;
     }
 
-    /** exp(psi(gamma)): the factor exp(−psi(sum gamma)) that is the same for all topics cancels everywhere here. */
+    /** Sets the weights to exp(psi(gamma)): the common factor exp(−psi(sum gamma)) cancels everywhere here. */
     private void updateWeights() {
         for (int k = 0; k < topics; k++) {
             weight[k] = Digamma.expPsi(gamma[k]);
         }
     }
 
-    /** count over sum_k weight_k wordTopic_wk, for every word. */
+    /** Sets the ratios count_w / sum_k weight_k wordTopic_wk of all words. */
     private void updateRatios() {
         packed.mix(weight, ratio);
         for (int i = 0; i < packed.width(); i++) {
@@ -92,7 +92,10 @@ public final class VariationalDocument {
         return gamma;
     }
 
-    /** exp(psi(gamma_k)) at the fit, K: a token of word w is topic k's in proportion to weight_k wordTopic_wk. */
+    /**
+     * exp(psi(gamma_k)) at the fit, K: a token of word w belongs to topic k with probability proportional to weight_k
+     * wordTopic_wk.
+     */
     public double[] weights() {
         return weight;
     }
@@ -116,7 +119,7 @@ public final class VariationalDocument {
     }
 
     /**
-     * The document's part of the evidence lower bound at the fit, in nats (algorithms.md (a), ELBO pieces); 0 for an
+     * The document's term of the evidence lower bound at the fit, in nats (algorithms.md (a), ELBO pieces); 0 for an
      * empty document.
      */
     public double bound() {

@@ -3,10 +3,10 @@ package org.tattle.core.metric;
 import java.util.Arrays;
 
 /**
- * How well a model's topics hang together.
+ * The coherence of a model's topics.
  *
- * @param perTopic one per topic; NaN where a mean over pairs has no pair
- * @param skippedPairs pairs of top words left out because a word that divides is in no document
+ * @param perTopic the coherence of each topic; NaN if a mean over pairs has no pair
+ * @param skippedPairs the number of pairs of top words left out because the word in the denominator is in no document
  */
 public record Coherence(double[] perTopic, int skippedPairs) {
     /** The sum over topics, which [MIA] figure 4 seems to show (erratum E39). */
@@ -14,7 +14,7 @@ public record Coherence(double[] perTopic, int skippedPairs) {
         return Arrays.stream(perTopic).sum();
     }
 
-    /** The mean over topics, as [MIA] defines it; NaN where one of them is. */
+    /** The mean over topics, as [MIA] defines it; NaN if that of one topic is. */
     public double mean() {
         return sum() / perTopic.length;
     }

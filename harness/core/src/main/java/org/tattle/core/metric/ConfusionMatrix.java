@@ -3,18 +3,18 @@ package org.tattle.core.metric;
 import org.tattle.core.data.Labels;
 
 /**
- * How a classifier's answers agree with the truth: of each class how many records were answered rightly, how many have
- * the class, and how many got it for an answer.
+ * The counts of a classifier's predictions: for each class, how many records were predicted correctly, how many have
+ * the class, and how many were predicted to have it.
  *
- * @param right per class
- * @param actual per class
- * @param answered per class
+ * @param right correct predictions, per class
+ * @param actual records of the class, per class
+ * @param answered predictions of the class, per class
  */
 public record ConfusionMatrix(int[] right, int[] actual, int[] answered) {
     /**
-     * Counts the answers of highest probability; of equal ones the first.
+     * Counts the predictions of the class of highest probability; of equal ones the first.
      *
-     * @param truth of the records, over C classes
+     * @param truth the true classes of the records, out of C
      * @param logProbabilities records x C, row-major
      */
     public static ConfusionMatrix of(Labels truth, double[] logProbabilities) {
@@ -38,7 +38,7 @@ public record ConfusionMatrix(int[] right, int[] actual, int[] answered) {
         return confusion;
     }
 
-    /** The share of records that were answered rightly; NaN where there are none. */
+    /** The share of records that were predicted correctly; NaN if there are none. */
     public double accuracy() {
         int hits = 0;
         int all = 0;
@@ -51,7 +51,7 @@ public record ConfusionMatrix(int[] right, int[] actual, int[] answered) {
 
     /**
      * The mean over classes of F1, the harmonic mean of precision and recall: 2 right / (actual + answered). Classes
-     * that no record has and none got are left out; NaN where all are.
+     * without records and predictions are left out; NaN if all are.
      */
     public double macroF1() {
         double sum = 0;

@@ -8,35 +8,38 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * How badly a released topic model foretells documents once their mixtures theta are folded in by Gibbs sampling:
- * exp(−mean of ln sum_k theta_k phi_kw over tokens). Lower is better.
+ * The perplexity of a released topic model on documents whose mixtures theta are folded in by Gibbs sampling: exp(−mean
+ * of ln sum_k theta_k phi_kw over tokens). Lower is better.
  *
- * <p>{@link #plugIn} scores the tokens that theta was folded in on, as [ZHAO] states it: too good, the more topics and
- * the shorter the documents the more. {@link #completion} folds in on a random half of each document and scores the
- * other (algorithms.md (f)). Neither is comparable with the bound of {@link Perplexity}, nor over unlike vocabularies.
+ * <p>{@link #plugIn} scores the tokens that theta was folded in on, as [ZHAO] states it. It is optimistic, the more so
+ * the more topics and the shorter the documents. {@link #completion} folds in on a random half of each document and
+ * scores the other (algorithms.md (f)). Neither is comparable with the bound of {@link Perplexity}, nor across
+ * different vocabularies.
  *
  * <p>Only words of the model count; a word that has probability 0 in every topic counts as 1e-300.
  *
  * @param alpha the prior of each topic in a document, above 0 and finite
  */
 public record FoldInPerplexity(double alpha) {
-    /** The part of a document's tokens, from one to before another, that theta is folded in on, and what is scored. */
+    /**
+     * The range of a document's tokens that theta is folded in on, and the range that is scored; ends are exclusive.
+     */
     private record Parts(int foldFrom, int foldTo, int scoreFrom, int scoreTo) {}
 
-    /** Cuts the tokens of a document, which stand in random order. */
+    /** Divides the tokens of a document, which are in random order. */
     @FunctionalInterface
     private interface Cut {
         Parts of(int from, int to);
     }
 
-    /** Perplexity on the tokens that were folded in on; NaN where no token is known. */
+    /** The perplexity on the tokens that were folded in on; NaN if no token is known. */
     public double plugIn(TopicModel model, Corpus documents, Seed seed) {
         return of(model, documents, seed, (from, to) -> new Parts(from, to, from, to));
     }
 
     /**
-     * Perplexity on the second half of each document's tokens, in random order, after the first; of an odd number the
-     * larger half is scored. NaN where no token is known.
+     * The perplexity on the second half of each document's tokens, in random order, after the first; of an odd number
+     * the larger half is scored. NaN if no token is known.
      */
     public double completion(TopicModel model, Corpus documents, Seed seed) {
         return of(model, documents, seed, (from, to) -> {

@@ -6,17 +6,17 @@ import org.tattle.core.inference.VariationalDocument;
 import org.tattle.core.release.TopicModel;
 
 /**
- * How badly a released topic model foretells documents it was not trained on: exp(−sum_d bound(d) / sum_d tokens(d)),
+ * The perplexity of a released topic model on documents it was not trained on: exp(−sum_d bound(d) / sum_d tokens(d)),
  * with the variational bound on ln p(document | Phi, alpha) (algorithms.md (a)). Lower is better; a uniform model of V
  * words has at least V.
  *
- * <p>Phi is taken as it is released. The HELD_OUT variant of algorithms.md (a), and scikit-learn, know the whole
- * posterior lambda and put exp(E[ln phi]) in its place, which is smaller than the mean: their perplexity is higher, and
- * the two are never to be compared.
+ * <p>Phi is used as released. The HELD_OUT variant of algorithms.md (a), and scikit-learn, use the whole posterior
+ * lambda and put exp(E[ln phi]) in its place, which is smaller than the mean: their perplexity is higher, and the two
+ * are not comparable.
  *
  * <p>A document's mixture is fitted from gamma = 1 until its mean change is below 1e-6. Only words of the model count;
- * perplexities over unlike vocabularies are not comparable, which is why the share of words left out comes along. A
- * word that is in the vocabulary but has probability 0 in every topic counts as 1e-100.
+ * perplexities over different vocabularies are not comparable, so the share of tokens left out is returned too. A word
+ * that is in the vocabulary but has probability 0 in every topic counts as 1e-100.
  *
  * @param alpha the prior of each topic in a document, &gt; 0 and finite
  */
@@ -27,9 +27,9 @@ public record Perplexity(double alpha) {
     /**
      * The perplexity of held-out documents.
      *
-     * @param perplexity at least 1; NaN where no token is known
-     * @param tokens the known tokens, which it is a mean over
-     * @param outOfVocabulary the share of all tokens that the model does not know, in [0, 1]; 0 where there are none
+     * @param perplexity at least 1; NaN if no token is known
+     * @param tokens the number of known tokens, over which it is a mean
+     * @param outOfVocabulary the share of all tokens whose words the model lacks, in [0, 1]; 0 if there are no tokens
      */
     public record HeldOut(double perplexity, long tokens, double outOfVocabulary) {}
 

@@ -3,17 +3,18 @@ package org.tattle.core.metric;
 import org.tattle.core.audit.TranscriptInference;
 
 /**
- * How well an attack recovered the hidden values; only who knows these can compute it.
+ * The accuracy of an inference attack: how well it recovered the hidden values.
  *
- * @param guessed the share of positions whose value was guessed, 0 to 1
- * @param probability the mean probability given to the true value, 0 to 1: what [ZHAO] Figure 4 calls attack accuracy
+ * @param guessed the share of positions whose value was guessed right, 0 to 1
+ * @param probability the mean probability assigned to the true value, 0 to 1: what [ZHAO] Figure 4 calls attack
+ *     accuracy
  */
 public record ReconstructionAccuracy(double guessed, double probability) {
     /**
-     * Holds the state of an inference against the truth.
+     * Compares the state of an inference with the true values.
      *
-     * @param truth the value at each position asked about
-     * @throws IllegalArgumentException for another number of values than of positions asked about
+     * @param truth the true value at each inferred position
+     * @throws IllegalArgumentException if the number of values is not that of the inferred positions
      */
     public static ReconstructionAccuracy of(TranscriptInference<?> inquiry, int[] truth) {
         int[] guesses = inquiry.guesses();

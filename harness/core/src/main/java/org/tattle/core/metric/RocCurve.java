@@ -8,11 +8,11 @@ import org.tattle.core.result.TargetResult;
 import org.tattle.math.Preconditions;
 
 /**
- * The ROC curve of one target, or of several pooled: who scores at least tau is called a member.
+ * The ROC curve of one target, or of several pooled: candidates that score at least tau are called members.
  *
- * <p>Point 0 is (0, 0) with the threshold +infinity, where nobody is called; then comes one point per distinct score,
- * descending, so that records that tie are called together; the last is (1, 1). Nothing is interpolated between points.
- * The curve does not depend on the order of the records. Immutable.
+ * <p>Point 0 is (0, 0) with the threshold +infinity, where no candidate is called a member; then comes one point per
+ * distinct score, descending, so that records that tie are called together; the last is (1, 1). Nothing is interpolated
+ * between points. The curve does not depend on the order of the records. Immutable.
  *
  * <p>Definitions: audit statistics, section 2; [MIA] section 4 and algorithms.md o.5.
  */
@@ -27,7 +27,7 @@ public final class RocCurve {
         this.falsePositives = falsePositives;
     }
 
-    /** The curve of one target's scores; n log n in the number of candidates. */
+    /** The curve of one target's scores; takes n log n operations in the number of candidates. */
     public static RocCurve of(TargetScores target) {
         double[] in = target.sortedMembers();
         double[] out = target.sortedNonMembers();
@@ -48,14 +48,14 @@ public final class RocCurve {
         return points.curve();
     }
 
-    /** The curve of all targets' scores in one list: their thresholds must mean the same. */
+    /** The curve of all targets' scores in one list: their thresholds must be comparable. */
     public static RocCurve pooled(List<RocCurve> curves) {
         return curves.stream()
                 .reduce((a, b) -> combine(a, b, 1))
                 .orElseThrow(() -> new IllegalArgumentException("curves must be at least one. Provided number: 0"));
     }
 
-    /** This curve without the scores of a part of it: a pooled curve without one of its targets. */
+    /** This pooled curve without the scores of one of its targets. */
     public RocCurve without(RocCurve part) {
         return combine(this, part, -1);
     }
@@ -93,27 +93,27 @@ public final class RocCurve {
         return thresholds[point];
     }
 
-    /** Members called at a point. */
+    /** The number of members called members at a point. */
     public int truePositives(int point) {
         return truePositives[point];
     }
 
-    /** Non-members called at a point. */
+    /** The number of non-members called members at a point. */
     public int falsePositives(int point) {
         return falsePositives[point];
     }
 
-    /** The share of members called at a point. */
+    /** The share of members called members at a point. */
     public double truePositiveRate(int point) {
         return (double) truePositives[point] / members();
     }
 
-    /** The share of non-members called at a point. */
+    /** The share of non-members called members at a point. */
     public double falsePositiveRate(int point) {
         return (double) falsePositives[point] / nonMembers();
     }
 
-    /** The mean of the shares of members called and of non-members not called at a point. */
+    /** The balanced accuracy at a point: the mean of the true-positive rate and the true-negative rate. */
     public double balancedAccuracy(int point) {
         return (truePositiveRate(point) + 1 - falsePositiveRate(point)) / 2;
     }
@@ -158,7 +158,7 @@ public final class RocCurve {
         return below;
     }
 
-    /** The point at which exactly those who score at least {@code threshold} are called. */
+    /** The point at which exactly the candidates that score at least {@code threshold} are called members. */
     public int indexAtThreshold(double threshold) {
         int below = 0;
         int above = points();
@@ -173,7 +173,7 @@ public final class RocCurve {
         return below;
     }
 
-    /** The point at which exactly those who score above {@code threshold} are called. */
+    /** The point at which exactly the candidates that score above {@code threshold} are called members. */
     public int indexAbove(double threshold) {
         return indexAtThreshold(Math.nextUp(threshold));
     }
@@ -198,7 +198,10 @@ public final class RocCurve {
         return rise <= run;
     }
 
-    /** What the curve reaches at a false-positive rate of at most {@code fpr}, as a result. */
+    /**
+     * The operating point of the largest true-positive rate at a false-positive rate of at most {@code fpr}, for the
+     * results.
+     */
     public TargetResult.Point point(double fpr) {
         int i = indexAtFpr(fpr);
         return new TargetResult.Point(
@@ -206,7 +209,7 @@ public final class RocCurve {
     }
 
     /**
-     * Whether N0 non-members can show a false-positive rate: {@link Support#UNSUPPORTED} when N0 * fpr is below 1,
+     * The support of N0 non-members for a false-positive rate: {@link Support#UNSUPPORTED} when N0 * fpr is below 1,
      * {@link Support#WEAK} when below 5, else {@link Support#OK}.
      */
     public static Support support(int nonMembers, double fpr) {
@@ -237,7 +240,7 @@ public final class RocCurve {
         return points.curve();
     }
 
-    /** Points as they come; one that calls nobody new is left out. */
+    /** Collects points in order; a point that calls no further candidate a member is left out. */
     private static final class Points {
         private final double[] thresholds;
         private final int[] truePositives;

@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * What one attack said about every candidate of one target, and the truth.
+ * The scores of one attack for every candidate of one target, with the true memberships.
  *
  * @param scores one per candidate, higher means more likely a member, finite. Not to be modified.
  * @param members the candidates that the target was trained on: at least one, and not all. Not to be modified.
  */
 public record TargetScores(double[] scores, BitSet members) {
     /**
-     * @throws IllegalArgumentException when a score is NaN or infinite, naming its index, when a member is no
-     *     candidate, or when members or non-members are missing
+     * @throws IllegalArgumentException if a score is NaN or infinite (the message has its index), if a member is no
+     *     candidate, or if members or non-members are missing
      */
     public TargetScores {
         for (int i = 0; i < scores.length; i++) {

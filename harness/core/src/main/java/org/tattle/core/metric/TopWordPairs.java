@@ -8,13 +8,14 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 
 /**
- * Pairs of each topic's top words, and how many documents of a reference corpus hold either and both: what measures of
- * coherence are made of.
+ * The pairs of each topic's top words with the numbers of documents of a reference corpus that contain either and both,
+ * from which coherence is computed.
  *
- * @param topics for each topic the documents of its top words, from the highest weight down; ties go to the lower index
+ * @param topics for each topic the documents that contain each of its top words, from the highest weight down; ties go
+ *     to the lower index
  */
 record TopWordPairs(BitSet[][] topics) {
-    /** What a pair adds, by the numbers of documents that hold its words; NaN to leave it out. */
+    /** The score of a pair, from the numbers of documents that contain its words; NaN to leave the pair out. */
     @FunctionalInterface
     interface Score {
         double of(int higherRanked, int lowerRanked, int both);
@@ -26,7 +27,7 @@ record TopWordPairs(BitSet[][] topics) {
         }
     }
 
-    /** The pairs of a model's words in a corpus whose vocabulary may be another: a word it lacks is in no document. */
+    /** The pairs of a model's words in a corpus whose vocabulary may differ: a word it lacks is in no document. */
     static TopWordPairs of(TopicModel model, Corpus reference, int topWords) {
         return of(model.topics(), model.topicWord(), reference.restrictTo(model.vocabulary()), topWords);
     }
@@ -57,9 +58,9 @@ record TopWordPairs(BitSet[][] topics) {
     }
 
     /**
-     * The coherence by a score.
+     * The coherence of the topics by a score of pairs.
      *
-     * @param ofTopic what a topic has by the scores of its pairs
+     * @param ofTopic computes a topic's coherence from the scores of its pairs
      */
     Coherence coherence(Score score, ToDoubleFunction<DoubleStream> ofTopic) {
         double[] perTopic = new double[topics.length];

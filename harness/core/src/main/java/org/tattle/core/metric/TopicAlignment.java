@@ -4,17 +4,16 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.optimize.HungarianAssignment;
 
 /**
- * Which topic of one model stands for which of another: the one-to-one matching of the largest total cosine between
- * topics.
+ * The alignment of two models' topics: the one-to-one matching of the largest total cosine between topics.
  *
  * @param topicOf the other model's topic for each of the first's
- * @param cosine of each pair, in [0, 1]
+ * @param cosine the cosine of each pair, in [0, 1]
  */
 public record TopicAlignment(int[] topicOf, double[] cosine) {
     /**
      * Aligns two models.
      *
-     * @throws IllegalArgumentException unless they have as many topics and one vocabulary
+     * @throws IllegalArgumentException unless they have the same number of topics and the same vocabulary
      */
     public static TopicAlignment of(TopicModel first, TopicModel other) {
         int topics = first.topics();

@@ -9,9 +9,9 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.optimize.HungarianAssignment;
 
 /**
- * How far a model's topics lie from those that its documents were drawn by: the total variation distance of each drawn
- * topic to the model's topic that is matched with it, mean over the drawn topics. Of all one-to-one matchings that of
- * the least sum counts; a drawn topic that none is left for has distance 1. In [0, 1].
+ * The distance of a model's topics from the topics that its documents were drawn from: the mean total variation
+ * distance of each drawn topic from its matched topic of the model, in [0, 1]. The matching is the one-to-one matching
+ * with the smallest sum; a drawn topic without a match has distance 1.
  */
 public final class TopicDistance {
     private TopicDistance() {}
@@ -19,8 +19,9 @@ public final class TopicDistance {
     /**
      * The distance of a model's topics.
      *
-     * @param corpus whose vocabulary may be another: a word that only one of the two has is said by the other never
-     * @return empty where the documents were not drawn
+     * @param corpus the drawn documents; a word that only one of the two vocabularies has gets probability 0 in the
+     *     other
+     * @return empty if the documents were not drawn
      */
     public static OptionalDouble of(TopicModel model, Corpus corpus) {
         Optional<DrawnTopics> drawn =
@@ -28,10 +29,10 @@ public final class TopicDistance {
         return drawn.map(topics -> OptionalDouble.of(of(model, topics))).orElse(OptionalDouble.empty());
     }
 
-    /** @param drawn over the model's words */
+    /** @param drawn the drawn topics over the model's words */
     private static double of(TopicModel model, DrawnTopics drawn) {
         int size = Math.max(model.topics(), drawn.topics());
-        double[] distances = new double[size * size]; // 0 where a topic of the model is matched with none
+        double[] distances = new double[size * size]; // 0 where a topic of the model has no match
         for (int k = 0; k < drawn.topics(); k++) {
             Arrays.fill(distances, k * size, (k + 1) * size, 1);
             for (int l = 0; l < model.topics(); l++) {

@@ -12,13 +12,13 @@ import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.TopicColumn;
 
 /**
- * The topics of all experiments side by side: those of the first experiment that the others match best, and what they
- * are matched with.
+ * The topics of all experiments side by side: the topics of the first experiment that the others match best, with their
+ * matches.
  */
 public final class TopicTable implements ReleaseTablePlugin<TopicModel> {
     private static final int WORDS = 10;
 
-    /** For the service loader. */
+    /** The constructor for the service loader. */
     public TopicTable() {}
 
     @Override

@@ -6,27 +6,27 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * UMass coherence of topics: the sum over pairs of a topic's top words of ln((D(v_m, v_l) + 1) / D(v_l)), v_l the
- * higher-ranked word, D the number of documents of a reference corpus that hold a word, or both (Mimno et al. 2011;
+ * higher-ranked word, D the number of documents of a reference corpus that contain a word, or both (Mimno et al. 2011;
  * [MIA] equation 4; algorithms.md p.3). Higher is more coherent.
  *
  * @param topWords M, the number of words of a topic that count, at least 2; ties go to the lower word index
- * @param denominator which word of a pair divides
+ * @param denominator the word of a pair whose document frequency is the denominator
  */
 public record UMassCoherence(int topWords, Denominator denominator) {
-    /** Which document frequency divides. */
+    /** The word whose document frequency is the denominator. */
     public enum Denominator {
-        /** That of the higher-ranked word, as in [MIA] equation 4. */
+        /** The higher-ranked word, as in [MIA] equation 4. */
         HIGHER_RANKED,
-        /** That of the lower-ranked word, as in the code that came with [MIA] (erratum E36). */
+        /** The lower-ranked word, as in the code that came with [MIA] (erratum E36). */
         LOWER_RANKED
     }
 
-    /** Ten words a topic. */
+    /** The coherence with ten words for each topic. */
     public UMassCoherence(Denominator denominator) {
         this(10, denominator);
     }
 
-    /** Ten words a topic and the denominator of equation 4. */
+    /** The coherence with ten words for each topic and the denominator of equation 4. */
     public UMassCoherence() {
         this(Denominator.HIGHER_RANKED);
     }
@@ -36,15 +36,15 @@ public record UMassCoherence(int topWords, Denominator denominator) {
     }
 
     /**
-     * The coherence of a model's topics in a reference corpus, whose vocabulary may be another: a word it lacks is in
-     * none of its documents.
+     * The coherence of a model's topics in a reference corpus, whose vocabulary may differ: a word it lacks is in none
+     * of its documents.
      */
     public Coherence of(TopicModel model, Corpus reference) {
         return of(TopWordPairs.of(model, reference, topWords));
     }
 
     /**
-     * The coherence of topics over a corpus' own words, as samples of a chain are.
+     * The coherence of topics over the corpus' own words, such as samples of a chain.
      *
      * @param topicWord weights, topics x words, row-major; only their order in a row matters
      */

@@ -7,26 +7,26 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 
 /**
- * An attack that plans can name: on releases, for membership, or on transcripts, for content. An implementation is one
- * class and one line in {@code META-INF/services/org.tattle.core.plugin.AttackPlugin}.
+ * An attack that plans can name: a membership inference attack on releases, or an inference attack on transcripts. An
+ * implementation is one class and one line in {@code META-INF/services/org.tattle.core.plugin.AttackPlugin}.
  *
  * @param <P> its parameters
  */
 public interface AttackPlugin<P extends Record> extends Plugin<P> {
     /**
-     * The attack on releases of a type, for membership.
+     * The membership inference attack on a type of release.
      *
-     * @param statistic the statistic that stands for this data and surface, where there is one
-     * @return empty when it cannot attack them
+     * @param statistic the query statistic of this data and surface, if there is one
+     * @return empty if it cannot attack them
      */
     <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             P parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic);
 
     /**
-     * The attack on the transcripts of trainings, for what records hold.
+     * The inference attack on the transcripts of trainings, which infers the content of records.
      *
      * @param event the type of a transcript's events
-     * @return empty when it attacks none of these
+     * @return empty if it cannot attack these
      */
     default <E> Optional<InferenceAttack<E>> inference(P parameters, Class<E> event) {
         return Optional.empty();

@@ -5,8 +5,8 @@ import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.Codec;
 
 /**
- * A training algorithm that learns a sigmoid belief network from rows. Like any defense it is named to the service
- * loader as a {@link DefensePlugin}.
+ * A training algorithm that learns a sigmoid belief network from rows. Like any defense it is registered with the
+ * service loader as a {@link DefensePlugin}.
  *
  * @param <P> its parameters
  */

@@ -5,8 +5,8 @@ import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.Codec;
 
 /**
- * A training algorithm that learns communities and the rates between them from a network. Like any defense it is named
- * to the service loader as a {@link DefensePlugin}.
+ * A training algorithm that learns communities and the rates between them from a network. Like any defense it is
+ * registered with the service loader as a {@link DefensePlugin}.
  *
  * @param <P> its parameters
  */

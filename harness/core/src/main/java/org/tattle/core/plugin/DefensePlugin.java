@@ -13,27 +13,27 @@ import org.tattle.core.release.Codec;
  * @param <R> what it releases
  */
 public interface DefensePlugin<P extends Record, D extends Dataset<D>, R> extends Plugin<P> {
-    /** The type of data it learns from; by default what the class gives for {@code D}. */
+    /** The type of data it learns from; by default the type argument {@code D} of the class. */
     @SuppressWarnings("unchecked") // the type argument is D's
     default Class<D> data() {
         return (Class<D>) TypeArguments.of(getClass(), DefensePlugin.class, 1);
     }
 
-    /** The type of its release; by default what the class gives for {@code R}. */
+    /** The type of its release; by default the type argument {@code R} of the class. */
     @SuppressWarnings("unchecked") // the type argument is R's
     default Class<R> release() {
         return (Class<R>) TypeArguments.of(getClass(), DefensePlugin.class, 2);
     }
 
-    /** How its release is kept on disk. */
+    /** The codec that writes and reads its releases. */
     Codec<R> codec();
 
     /**
-     * The trainer for these parameters. It must learn from nothing but what {@link Trainer#train} is given: one that
-     * kept all records would learn from non-members too, and nothing would follow from it.
+     * The trainer for these parameters. It must learn only from the argument of {@link Trainer#train}: one that kept
+     * all records would learn from non-members too, and its audit would be meaningless.
      *
-     * @param data all records, to check the parameters against; how many of them a training has is checked by
-     *     {@link Trainer#check}
+     * @param data all records, to check the parameters against; {@link Trainer#check} checks the number of records of
+     *     one training
      * @throws IllegalArgumentException when the parameters do not suit the data, with a message that names the
      *     parameter
      */

@@ -6,12 +6,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The order of a parameter record's keys, where users should not see that of its components: of use where shared
- * records would tear apart what belongs together.
+ * The order in which users see a parameter record's keys, where it differs from that of its components: shared records
+ * could otherwise separate keys that belong together.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface KeyOrder {
-    /** Every key of the record once, those of the records that it contains among them, with blanks between. */
+    /** Every key of the record once, including those of the records that it contains, separated by blanks. */
     String value();
 }

@@ -5,8 +5,8 @@ import org.tattle.core.release.Codec;
 import org.tattle.core.release.LogisticModel;
 
 /**
- * A training algorithm that learns a logistic regression from labeled rows. Like any defense it is named to the service
- * loader as a {@link DefensePlugin}.
+ * A training algorithm that learns a logistic regression from labeled rows. Like any defense it is registered with the
+ * service loader as a {@link DefensePlugin}.
  *
  * @param <P> its parameters
  */

@@ -3,12 +3,12 @@ package org.tattle.core.plugin;
 import java.util.Map;
 
 /**
- * A plug-in as another's parameter, with parameters of its own. Plans write it as they write any plug-in: {@code zhu},
- * or {@code zhu: {epsilon: 5}}.
+ * A plug-in that is a parameter of another plug-in and has parameters of its own. Plans write it like any plug-in:
+ * {@code zhu}, or {@code zhu: {epsilon: 5}}.
  *
  * @param <T> the kind of plug-in
- * @param plugin which one
- * @param parameters its parameter record, every default filled in
+ * @param plugin the plug-in
+ * @param parameters its parameter record, with all defaults filled in
  */
 public record NestedPlugin<T extends Plugin<?>>(T plugin, Record parameters) {
     /** The parameters by key, in the record's order. */
@@ -16,7 +16,7 @@ public record NestedPlugin<T extends Plugin<?>>(T plugin, Record parameters) {
         return Parameter.values(parameters);
     }
 
-    /** By name: plug-ins are made anew for each class path. */
+    /** Compares plug-ins by name, since each class path has instances of its own. */
     @Override
     public boolean equals(Object other) {
         return other instanceof NestedPlugin<?> that

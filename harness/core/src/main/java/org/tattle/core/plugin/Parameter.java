@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
 
 /**
- * One parameter, as its record declares it with {@link Setting}.
+ * One parameter of a plug-in, as its record declares it with {@link Setting}.
  *
  * @param key its name in plans: {@code mean-length} for the component {@code meanLength}
  * @param component the name of the record component
@@ -26,8 +26,8 @@ import org.tattle.core.EnumText;
  */
 public record Parameter(String key, String component, Type type, String defaultText, String meaning) {
     /**
-     * The parameters of a record in its order, those of the {@linkplain #isShared shared} records that it contains in
-     * their places.
+     * The parameters of a record in its order, including those of the {@linkplain #isShared shared} records that it
+     * contains.
      *
      * @throws IllegalStateException when a component has no {@link Setting}, two have the same key, or a
      *     {@link SettingOverride} or {@link KeyOrder} does not match the keys
@@ -46,7 +46,7 @@ public record Parameter(String key, String component, Type type, String defaultT
         return List.copyOf(sorted(byKey, type).values());
     }
 
-    /** The values of a record by key, in its order; an enum's as plans write it. */
+    /** The values of a record by key, in its order; enum constants as plans write them. */
     public static Map<String, Object> values(Record parameters) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (RecordComponent component : parameters.getClass().getRecordComponents()) {
@@ -63,8 +63,8 @@ public record Parameter(String key, String component, Type type, String defaultT
     }
 
     /**
-     * Whether a component is a record that several parameter records share, whose parameters stand among those of the
-     * record that contains it.
+     * Whether a component is a record that several parameter records share, whose parameters are listed among those of
+     * the record that contains it.
      */
     public static boolean isShared(RecordComponent component) {
         return !component.isAnnotationPresent(Setting.class)
@@ -86,14 +86,14 @@ public record Parameter(String key, String component, Type type, String defaultT
         return EnumText.of(constant);
     }
 
-    /** The kind of plug-in that is chosen, where the value is a {@link NestedPlugin}. */
+    /** The kind of plug-in that the parameter chooses, if its value is a {@link NestedPlugin}. */
     public Optional<Class<?>> chosen() {
         return type instanceof ParameterizedType of && of.getRawType() == NestedPlugin.class
                 ? Optional.of((Class<?>) ((ParameterizedType) of.getActualTypeArguments()[0]).getRawType())
                 : Optional.empty();
     }
 
-    /** What a plan may write, for people: {@code whole number}, {@code words|paper}. */
+    /** A readable description of the values that a plan may give: {@code whole number}, {@code words|paper}. */
     public String kind() {
         if (chosen().isPresent()) {
             return "name, or name: {...}";
@@ -115,7 +115,7 @@ public record Parameter(String key, String component, Type type, String defaultT
         return single.isRecord() ? "keys with values" : "text";
     }
 
-    /** The primitive type that a wrapper stands for, as in an Optional; any other type itself. */
+    /** The primitive type of a wrapper class, as Optional needs one; any other type itself. */
     public static Class<?> primitive(Class<?> type) {
         return MethodType.methodType(type).unwrap().returnType();
     }

@@ -1,7 +1,8 @@
 package org.tattle.core.plugin;
 
 /**
- * What a defense and an attack have in common: a name that plans use, and parameters as a record with defaults.
+ * The common interface of defenses, attacks and other plug-ins: a name that plans use, and parameters as a record with
+ * defaults.
  *
  * @param <P> the parameters, each documented with {@link Setting}
  */
@@ -9,10 +10,10 @@ public interface Plugin<P extends Record> {
     /** The name in plans and results: lower case, hyphens. */
     String name();
 
-    /** One sentence for {@code tattle list}, with the source. */
+    /** One sentence for {@code tattle list}, with the paper it comes from. */
     String summary();
 
-    /** The parameter record; by default what the class gives for {@code P}. */
+    /** The parameter record; by default the type argument {@code P} of the class. */
     @SuppressWarnings("unchecked") // the type argument is P's
     default Class<P> parameters() {
         return (Class<P>) TypeArguments.of(getClass(), Plugin.class, 0);

@@ -13,7 +13,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.WorstCaseGenerator;
 
-/** Every plug-in on the class path. Immutable; its order does not depend on the class path's. */
+/** All plug-ins on the class path. Immutable; their order does not depend on that of the class path. */
 public final class Plugins {
     private final Registry<DefensePlugin<?, ?, ?>> defenses;
     private final Registry<AttackPlugin<?>> attacks;
@@ -26,10 +26,10 @@ public final class Plugins {
     private final ClassLoader loader;
 
     /**
-     * @param statistics what attacks ask, each found by the data and surface types that its class names
+     * @param statistics the query statistics of attacks, each found by the data and surface types that its class names
      * @param worstCases neighbors and canaries, each found by the data and release types that its class names
-     * @throws InputException when two of a kind share a name, or two that are found by their types share those, or a
-     *     class does not say its types
+     * @throws InputException if two of a kind have the same name, or the same types where they are found by types, or
+     *     if a class leaves its types open
      */
     public Plugins(
             Collection<? extends DefensePlugin<?, ?, ?>> defenses,
@@ -68,9 +68,9 @@ public final class Plugins {
     }
 
     /**
-     * The plug-ins that the jars visible to a class loader name in {@code META-INF/services}.
+     * Loads the plug-ins that the jars visible to a class loader list in {@code META-INF/services}.
      *
-     * @throws InputException when a service file names a class that is absent or cannot be made
+     * @throws InputException if a service file names a class that is missing or cannot be instantiated
      */
     public static Plugins load(ClassLoader loader) {
         return new Plugins(
@@ -96,9 +96,9 @@ public final class Plugins {
     }
 
     /**
-     * The services of a kind that has no names of its own, by class name.
+     * The extensions of a kind that has no names of its own, ordered by class name.
      *
-     * @throws InputException when a service file names a class that is absent or cannot be made
+     * @throws InputException if a service file names a class that is missing or cannot be instantiated
      */
     public <T> List<T> extensions(Class<T> kind) {
         return sorted(services(kind, loader));
@@ -114,7 +114,7 @@ public final class Plugins {
         return attacks;
     }
 
-    /** The statistics, by class name. */
+    /** The query statistics, ordered by class name. */
     public List<QueryStatistic<?, ?>> statistics() {
         return statistics;
     }
@@ -124,7 +124,7 @@ public final class Plugins {
         return utilities;
     }
 
-    /** The ways to choose a vocabulary. */
+    /** The vocabulary selectors. */
     public Registry<SelectorPlugin<?>> selectors() {
         return selectors;
     }
@@ -140,13 +140,13 @@ public final class Plugins {
         throw new IllegalArgumentException("kind must be DefensePlugin or SelectorPlugin. Provided value: " + kind);
     }
 
-    /** The statistic that attacks ask of a surface type, where there is one. */
+    /** The query statistic of a data type and a surface type, if there is one. */
     @SuppressWarnings("unchecked") // the key holds both types
     public <D, S> Optional<QueryStatistic<D, S>> statistic(Class<D> data, Class<S> surface) {
         return Optional.ofNullable((QueryStatistic<D, S>) statisticsByTypes.get(new Types(data, surface)));
     }
 
-    /** The neighbors and canaries that are looked for in a release type, where there are any. */
+    /** The generator of neighbors and canaries for a data type and a release type, if there is one. */
     @SuppressWarnings("unchecked") // the key holds both types
     public <D, R> Optional<WorstCaseGenerator<D, R>> worstCases(Class<D> data, Class<R> release) {
         return Optional.ofNullable((WorstCaseGenerator<D, R>) worstCasesByTypes.get(new Types(data, release)));

@@ -19,9 +19,9 @@ public final class Registry<P extends Plugin<?>> {
     private final SortedMap<String, P> byName;
 
     /**
-     * @param kind what they are, in the singular: {@code defense}
-     * @throws InputException when two have the same name, or one's parameter record is not declared as {@link Setting}
-     *     asks
+     * @param kind the name of the kind, in the singular: {@code defense}
+     * @throws InputException if two have the same name, or a parameter record is not declared as {@link Setting}
+     *     requires
      */
     public Registry(String kind, Collection<? extends P> plugins) {
         this.kind = kind;
@@ -53,12 +53,12 @@ public final class Registry<P extends Plugin<?>> {
         }
     }
 
-    /** What these plug-ins are, in the singular. */
+    /** The name of the kind, in the singular. */
     public String kind() {
         return kind;
     }
 
-    /** All, by name. */
+    /** All plug-ins, ordered by name. */
     public List<P> all() {
         return List.copyOf(byName.values());
     }
@@ -68,7 +68,7 @@ public final class Registry<P extends Plugin<?>> {
         return List.copyOf(byName.keySet());
     }
 
-    /** The plug-in of a name. */
+    /** The plug-in of a name, if there is one. */
     public Optional<P> find(String name) {
         return Optional.ofNullable(byName.get(name));
     }
@@ -77,18 +77,18 @@ public final class Registry<P extends Plugin<?>> {
      * The plug-in of a name.
      *
      * @param place where the user wrote it
-     * @throws InputException when there is none, with the name that may have been meant
+     * @throws InputException if there is none; it suggests the most similar name
      */
     public P get(String name, String place) {
         return find(name).orElseThrow(() -> new InputException(place, unknown(name), remedy(name)));
     }
 
-    /** What is wrong with a name that is not known. */
+    /** The message for an unknown name. */
     public String unknown(String name) {
         return "unknown " + kind + " `" + name + "`";
     }
 
-    /** What to do about a name that is not known. */
+    /** The remedy for an unknown name, for error messages. */
     public String remedy(String name) {
         return DidYouMean.among(name, byName.keySet())
                 .map(near -> "did you mean `" + near + "`?")

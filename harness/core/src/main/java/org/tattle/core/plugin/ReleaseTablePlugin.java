@@ -15,10 +15,10 @@ public interface ReleaseTablePlugin<R> {
     Class<R> release();
 
     /**
-     * The columns, one an experiment; those that cannot stand beside the first are left out.
+     * The columns, one for each experiment; those that are not comparable with the first are left out.
      *
-     * @param releases the first target's release of each experiment, by its name
-     * @param rows how many rows, at least 1
+     * @param releases the first target's release of each experiment, by the experiment's name
+     * @param rows the number of rows, at least 1
      */
     List<TopicColumn> columns(Map<String, R> releases, int rows);
 }

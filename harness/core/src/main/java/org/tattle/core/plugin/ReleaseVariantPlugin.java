@@ -1,8 +1,8 @@
 package org.tattle.core.plugin;
 
 /**
- * Makes of a defense another one whose release is built on the first one's, such as a classifier on topics: what a plan
- * asks for by {@code release: NAME}. An implementation is one class and one line in
+ * Derives from a defense another one whose release is built on the first one's, such as a classifier on topics. Plans
+ * select it by {@code release: NAME}. An implementation is one class and one line in
  * {@code META-INF/services/org.tattle.core.plugin.ReleaseVariantPlugin}.
  */
 public interface ReleaseVariantPlugin {
@@ -12,7 +12,7 @@ public interface ReleaseVariantPlugin {
     /**
      * The defense whose release is built on another's.
      *
-     * @throws org.tattle.core.InputException where it cannot be built on what the defense releases
+     * @throws org.tattle.core.InputException if it cannot be built on what the defense releases
      */
     <P extends Record> DefensePlugin<P, ?, ?> of(DefensePlugin<P, ?, ?> plugin);
 }

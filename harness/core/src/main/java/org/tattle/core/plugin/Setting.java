@@ -10,13 +10,13 @@ import java.lang.annotation.Target;
  * declaration.
  *
  * <p>Components are int, long, double, boolean, String, an enum (written in lower case with hyphens) or an Optional of
- * one of them; the plan's own records also have List and nested records. The record's own constructor refuses values
- * out of range, with a message that begins with the component's name.
+ * one of them; the plan's own records also have List and nested records. The record's constructor refuses values out of
+ * range, with a message that begins with the component's name.
  *
- * <p>A component without this annotation is a record that several parameter records share. Its parameters stand among
- * the others as if they were written there, and the shared record's constructor refuses their values. A
- * {@link SettingOverride} on the component changes a default or a meaning, a {@link KeyOrder} on the outer record the
- * order of the keys.
+ * <p>A component without this annotation is a record that several parameter records share. Its parameters are listed
+ * among the others as if they were declared there, and the shared record's constructor checks their values. A
+ * {@link SettingOverride} on the component changes a default or a meaning, and a {@link KeyOrder} on the outer record
+ * changes the order of the keys.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)

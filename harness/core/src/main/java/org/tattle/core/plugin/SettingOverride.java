@@ -14,7 +14,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.RECORD_COMPONENT)
 @Repeatable(SettingOverride.List.class)
 public @interface SettingOverride {
-    /** Stands for what the shared record declares. */
+    /** The text that stands for what the shared record declares. */
     String AS_SHARED = "(as the shared record declares it)";
 
     /** The key of the parameter, as plans write it. */
@@ -26,11 +26,11 @@ public @interface SettingOverride {
     /** See {@link Setting#meaning}. */
     String meaning() default AS_SHARED;
 
-    /** Several of them. */
+    /** The container of several overrides. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.RECORD_COMPONENT)
     @interface List {
-        /** One for each parameter. */
+        /** The overrides, one for each parameter. */
         SettingOverride[] value();
     }
 }

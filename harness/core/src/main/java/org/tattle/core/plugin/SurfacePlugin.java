@@ -6,7 +6,7 @@ import org.tattle.core.audit.NamedSurface;
 
 /**
  * The surfaces of a type of release, under the names that plans give them. An implementation is one class and one line
- * in {@code META-INF/services/org.tattle.core.plugin.SurfacePlugin}. The surface {@code full} needs none.
+ * in {@code META-INF/services/org.tattle.core.plugin.SurfacePlugin}. The surface {@code full} needs no plug-in.
  *
  * @param <R> the release
  */
@@ -17,9 +17,9 @@ public interface SurfacePlugin<R> {
     /** The surface of a name, such as {@code decimals-4}; empty where there is none. */
     Optional<NamedSurface<R, ?>> named(String name);
 
-    /** Names as a user may write them, to suggest from. */
+    /** Examples of names, for suggestions after a typing error. */
     List<String> examples();
 
-    /** All names in words, for messages. */
+    /** A description of all names, for messages. */
     String known();
 }

@@ -5,8 +5,8 @@ import org.tattle.core.release.Codec;
 import org.tattle.core.release.TopicModel;
 
 /**
- * A training algorithm that learns a topic model from documents. Like any defense it is named to the service loader as
- * a {@link DefensePlugin}.
+ * A training algorithm that learns a topic model from documents. Like any defense it is registered with the service
+ * loader as a {@link DefensePlugin}.
  *
  * @param <P> its parameters
  */

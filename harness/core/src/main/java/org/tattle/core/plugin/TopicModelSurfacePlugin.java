@@ -8,7 +8,7 @@ import org.tattle.core.release.TopicModelSurfaces;
 
 /** The surfaces of topic models. */
 public final class TopicModelSurfacePlugin implements SurfacePlugin<TopicModel> {
-    /** For the service loader. */
+    /** The constructor for the service loader. */
     public TopicModelSurfacePlugin() {}
 
     @Override

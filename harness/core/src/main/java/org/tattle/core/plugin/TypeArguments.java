@@ -2,15 +2,15 @@ package org.tattle.core.plugin;
 
 import org.apache.commons.lang3.reflect.TypeUtils;
 
-/** The types that a class gives to the type parameters of an interface that it implements. */
+/** Finds the type arguments that a class gives to an interface that it implements. */
 final class TypeArguments {
     private TypeArguments() {}
 
     /**
-     * The type that a class gives to a type parameter.
+     * The type argument that a class gives to a type parameter.
      *
      * @param index of the type parameter in the interface's declaration
-     * @throws IllegalStateException where the class leaves it open, as lambdas and generic classes do
+     * @throws IllegalStateException if the class leaves it open, as lambdas and generic classes do
      */
     static Class<?> of(Class<?> implementation, Class<?> declaring, int index) {
         var parameter = declaring.getTypeParameters()[index];

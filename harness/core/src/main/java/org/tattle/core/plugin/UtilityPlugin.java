@@ -11,13 +11,13 @@ import org.tattle.core.audit.Utility;
  * @param <R> the release
  */
 public interface UtilityPlugin<P extends Record, D, R> extends Plugin<P> {
-    /** The type of the data; by default what the class gives for {@code D}. */
+    /** The type of the data; by default the type argument {@code D} of the class. */
     @SuppressWarnings("unchecked") // the type argument is D's
     default Class<D> data() {
         return (Class<D>) TypeArguments.of(getClass(), UtilityPlugin.class, 1);
     }
 
-    /** The type of the release; by default what the class gives for {@code R}. */
+    /** The type of the release; by default the type argument {@code R} of the class. */
     @SuppressWarnings("unchecked") // the type argument is R's
     default Class<R> release() {
         return (Class<R>) TypeArguments.of(getClass(), UtilityPlugin.class, 2);

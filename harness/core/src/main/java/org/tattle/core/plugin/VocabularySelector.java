@@ -7,23 +7,23 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 
-/** Chooses the words that a release may show, before anything is learned from them. */
+/** Chooses the vocabulary of a release before a model is trained on it. */
 public interface VocabularySelector {
     /**
-     * The words, in an order that does not depend on the records. The same records and the same training streams give
-     * the same words.
+     * Selects the words, in an order that does not depend on the records. The same records and the same training
+     * streams give the same words.
      *
-     * @param records over all their words
-     * @return words of theirs or public ones; may be none
+     * @param records the corpus over all its words
+     * @return words of the records or public words; may be empty
      */
     Vocabulary select(Corpus records, TrainingContext training);
 
-    /** Where the words come from. */
+    /** The origin of the words. */
     PublicFacts.Words origin();
 
     /**
-     * What the choice guarantees of the words; empty where it guarantees nothing, or costs nothing because the words
-     * are {@linkplain PublicFacts.Words#PUBLIC public}.
+     * The guarantee of the choice of words; empty if it has none, or if the words are
+     * {@linkplain PublicFacts.Words#PUBLIC public} and it needs none.
      */
     Optional<PrivacyGuarantee> guarantee();
 
@@ -32,7 +32,7 @@ public interface VocabularySelector {
         return "";
     }
 
-    /** How many of the records are cut to the bounds that the choice declares. */
+    /** The number of records that are clipped to the bounds that the choice declares. */
     default long countClipped(Corpus records) {
         return 0;
     }

@@ -1,2 +1,2 @@
-/** Plug-ins: defenses and attacks, with their parameters, that plans can name and that are found on the class path. */
+/** The plug-ins that plans can name, such as defenses and attacks with their parameters, found on the class path. */
 package org.tattle.core.plugin;

@@ -5,60 +5,63 @@ import org.tattle.core.EnumText;
 import org.tattle.core.text.Numbers;
 
 /**
- * The text of a guarantee for people. A sentence states its epsilon and delta with the unit, the adjacency, the view
+ * Formats a guarantee as readable text. A sentence states its epsilon and delta with the unit, the adjacency, the view
  * and the status, without which they mean nothing; a table may have a column for each.
  */
 public final class GuaranteeText {
     private GuaranteeText() {}
 
-    /** For a sentence in brackets: {@code ε = 5, δ = 1e-5 (document, add-remove, release, proved)}. */
+    /** The text for brackets in a sentence: {@code ε = 5, δ = 1e-5 (document, add-remove, release, proved)}. */
     public static String inBrackets(PrivacyGuarantee guarantee) {
         return budget(guarantee) + " (" + terms(guarantee) + ")";
     }
 
-    /** For a line: {@code ε = 5, δ = 1e-5 per document, add-remove, release, proved}. */
+    /** The text for a line: {@code ε = 5, δ = 1e-5 per document, add-remove, release, proved}. */
     public static String inLine(PrivacyGuarantee guarantee) {
         return budget(guarantee) + " per " + terms(guarantee);
     }
 
-    /** For text without Greek letters: {@code epsilon 5, delta 1e-5 for one document, add-remove, release, proved}. */
+    /** The text without Greek letters: {@code epsilon 5, delta 1e-5 for one document, add-remove, release, proved}. */
     public static String inWords(PrivacyGuarantee guarantee) {
         return "epsilon " + epsilon(guarantee)
                 + (guarantee.delta() > 0 ? ", delta " + Numbers.plain(guarantee.delta()) : "") + " for one "
                 + terms(guarantee);
     }
 
-    /** The column of ε and δ in a table that has others for the rest: {@code ε = 5, δ = 1e-5}. */
+    /** The column of ε and δ in a table that has further columns for the rest: {@code ε = 5, δ = 1e-5}. */
     public static String budget(PrivacyGuarantee guarantee) {
         return "ε = " + epsilon(guarantee) + (guarantee.delta() > 0 ? ", δ = " + Numbers.plain(guarantee.delta()) : "");
     }
 
-    /** All but ε and δ, beside a column or an axis of these: {@code document, add-remove, release, proved}. */
+    /**
+     * Everything except ε and δ, for use beside a column or an axis of these: {@code document, add-remove, release,
+     * proved}.
+     */
     public static String terms(PrivacyGuarantee guarantee) {
         return terms(guarantee.relation(), EnumText.of(guarantee.view()), EnumText.of(guarantee.status()));
     }
 
-    /** The same of a guarantee in a file, whose view and status are not judged. */
+    /** The same for a guarantee read from a file, whose view and status are not checked. */
     public static String terms(Relation relation, String view, String status) {
         return String.join(", ", EnumText.of(relation.unit()), relation.adjacencyText(), view, status);
     }
 
-    /** The column of units: {@code document}. */
+    /** The unit, for a column: {@code document}. */
     public static String unit(PrivacyGuarantee guarantee) {
         return EnumText.of(guarantee.relation().unit());
     }
 
-    /** The column of adjacencies: {@code add-remove}, {@code within L1 distance 3}. */
+    /** The adjacency, for a column: {@code add-remove}, {@code within L1 distance 3}. */
     public static String adjacency(PrivacyGuarantee guarantee) {
         return guarantee.relation().adjacencyText();
     }
 
-    /** The column of views: {@code release}. */
+    /** The view, for a column: {@code release}. */
     public static String view(PrivacyGuarantee guarantee) {
         return EnumText.of(guarantee.view());
     }
 
-    /** The column of statuses: {@code proved}. */
+    /** The status, for a column: {@code proved}. */
     public static String status(PrivacyGuarantee guarantee) {
         return EnumText.of(guarantee.status());
     }

@@ -1,16 +1,16 @@
 package org.tattle.core.privacy;
 
-/** Which form of a private algorithm is run. */
+/** The form of a private algorithm that is run. */
 public enum Mode {
-    /** With the smallest change that makes its guarantee provable. */
+    /** The algorithm with the smallest change that makes its guarantee provable. */
     SOUND,
-    /** As its paper or public code has it, with the claim of its authors. */
+    /** The algorithm as its paper or public code has it, with the guarantee that its authors claim. */
     AS_PUBLISHED;
 
     /**
      * Refuses the sound form of an algorithm that has none.
      *
-     * @param doubt why there is none, by erratum number
+     * @param doubt the reason why there is none, by erratum number
      * @throws IllegalArgumentException unless this is {@link #AS_PUBLISHED}
      */
     public void requirePublished(String doubt) {

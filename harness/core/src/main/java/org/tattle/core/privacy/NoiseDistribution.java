@@ -1,11 +1,11 @@
 package org.tattle.core.privacy;
 
-/** The distribution of the noise that a defense says it adds to each released count, in units of the count. */
+/** The distribution of the noise that a defense adds to each released count, as it declares. */
 public sealed interface NoiseDistribution {
-    /** In squared units of the count. */
+    /** The variance, in squared units of the count. */
     double variance();
 
-    /** In units of the count. */
+    /** The mean, in units of the count. */
     default double mean() {
         return 0;
     }
@@ -35,8 +35,8 @@ public sealed interface NoiseDistribution {
     }
 
     /**
-     * Noise of which an algorithm can say no more than about where it lies and how wide it is. It need not be the same
-     * for all counts, nor normal; to be taken for normal.
+     * Noise of which only the approximate mean and standard deviation are known. It need not be the same for all
+     * counts, nor normal; attacks treat it as normal.
      *
      * @param mean finite
      * @param standardDeviation above 0 and finite

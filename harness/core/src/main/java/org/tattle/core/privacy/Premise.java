@@ -5,10 +5,10 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What a guarantee takes as given about the data. A plan has to state it: taken from the records instead, it may differ
- * between neighbors, and no proof covers what it reveals. A guarantee has premises ({@link PrivacyGuarantee#needs}),
- * those of {@link #byDefault} unless its trainer declares others; a plan and its data state theirs; and
- * {@link PrivacyGuarantee#judged} compares the two.
+ * A premise: a fact about the data that a guarantee takes as given. A plan has to state it: a fact derived from the
+ * records may differ between neighbors, and no proof covers what it reveals. A guarantee has premises
+ * ({@link PrivacyGuarantee#needs}), those of {@link #byDefault} unless its trainer declares others; a plan and its data
+ * state some; and {@link PrivacyGuarantee#judged} compares the two.
  */
 public enum Premise {
     /** The words that are the columns of a topic model. */
@@ -33,53 +33,51 @@ public enum Premise {
             "assumes public classes: `data.classes` names them",
             "public classes, and these are taken from the rows",
             "name all classes that a row may have with data.classes"),
-    /** Who is in a network. */
+    /** The actors of a network. */
     ACTORS(
             "data",
             "assumes a public list of actors: one taken from the edges reveals information about them; the file "
                     + "lists every actor on a line of its own",
             "a public list of actors, and this one is taken from the edges",
             "list every actor on a line of its own, including those without an edge"),
-    /**
-     * The number of records, of which sampling rates, steps and noise are functions. A defense's parameter states it.
-     */
+    /** The number of records, on which sampling rates, steps and noise depend. A defense's parameter states it. */
     RECORDS(
             "records",
             "E04: assumes a public number of records: the defense's parameter `records` states it",
             "a public number of records, and none is stated",
             "set the defense's parameter `records` to a public number, or write mode: as-published where it has one"),
-    /** That no record is left out by a draw, which another one would replace. */
+    /** That no record is left out by random subsampling, which would put another one in its place. */
     ALL_RECORDS(
             "data.records",
             "assumes that all records are used: where `data.records` draws some, removing one brings in another",
             "that all records are used: where some are drawn, removing one brings in another",
             "leave it out, or draw the records beforehand"),
-    /** That no record is left out, or made one with another, for its likeness to another. */
+    /** That no record is dropped as a duplicate of another or grouped with it. */
     RECORDS_APART(
             "data.duplicates",
             "assumes that records are not compared: where `data.duplicates` drops or groups equal ones, removing one "
                     + "changes another",
             "records that are not compared: where equal ones are dropped or grouped, removing one changes another",
             "write duplicates: keep"),
-    /** That no words are left out for how often all records say them. */
+    /** That no words are left out because of their counts in all records. */
     ALL_WORDS(
             "data.words",
             "assumes that `data.words` does not choose words from all records, which is itself a release",
             "a vocabulary that is public or chosen privately, and this one is chosen from all documents",
             "leave it out"),
-    /** That no words are left out for how many of all records say them. */
+    /** That no words are left out because of the number of records that contain them. */
     WORDS_OF_ANY_SHARE(
             "data.words-below-share",
             "assumes that `data.words-below-share` does not choose words from all records, which is itself a release",
             "a vocabulary that is public or chosen privately, and this one is chosen from all documents",
             "leave it out"),
-    /** That no actors are left out for what others do. */
+    /** That no actors are left out because of the edges of others. */
     ALL_ACTORS(
             "data.least-interactions",
             "assumes that `data.least-interactions` does not choose actors: the edges of others decide which are kept",
             "a public list of actors, and the edges of others decide which of these are kept",
             "leave it out"),
-    /** That no record is left out for its length, which it may reach or fall short of as it changes. */
+    /** That no record is left out because of its length, which may cross the limit when the record changes. */
     RECORDS_OF_ANY_LENGTH(
             "data.least-tokens",
             "assumes that `data.least-tokens` drops no document: with one word less a document may be dropped",
@@ -108,37 +106,38 @@ public enum Premise {
     }
 
     /**
-     * What a guarantee needs unless its trainer says otherwise: columns of whatever kind the data have, and records
-     * that are made ready each by itself; and, where neighbors have a record each that differ, that both are there.
+     * The premises of a guarantee unless its trainer declares others: public columns of whatever kind the data have,
+     * and records that are prepared independently of each other; and, if neighbors have a record each that differ, that
+     * both records are kept.
      */
     public static Set<Premise> byDefault(Relation relation) {
         return relation.isOfWholeRecords() ? OF_WHOLE_RECORDS : OF_CHANGED_RECORDS;
     }
 
     /**
-     * What holds of data that a program hands over as they are, words or columns included: all but the number of
+     * The premises that hold for data that a program passes, including their words or columns: all but the number of
      * records.
      */
     public static Set<Premise> ofGivenData() {
         return OF_GIVEN_DATA;
     }
 
-    /** The key of a plan that states it. */
+    /** The key of the plan that states it. */
     public String key() {
         return key;
     }
 
-    /** The doubt about a guarantee for which it is not stated. */
+    /** The caveat of a guarantee for which it is not stated. */
     public String caveat() {
         return caveat;
     }
 
-    /** What is wrong where it is not stated, after "it holds for". */
+    /** The text to follow "it holds for" in the message if it is not stated. */
     public String fault() {
         return fault;
     }
 
-    /** How it is stated. */
+    /** How to state it, for messages. */
     public String remedy() {
         return remedy;
     }

@@ -13,18 +13,18 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.math.Preconditions;
 
 /**
- * An (epsilon, delta) guarantee. It cannot be stated without its neighboring relation, the view it covers and whether
- * it is proved.
+ * An (epsilon, delta) guarantee. It always includes its neighboring relation, the view it covers and whether it is
+ * proved.
  *
  * @param epsilon the privacy loss in nats, at least 0, finite
  * @param delta the failure probability, in [0, 1)
- * @param relation which datasets are neighbors
+ * @param relation the relation of neighboring datasets
  * @param view what the adversary sees
  * @param status whether it is proved, or only claimed by its authors
- * @param method how it was accounted
- * @param caveats the doubts about it, by erratum number and in words
- * @param needs what it takes as given about the data and nothing has stated so far
- * @param accounts how epsilon and delta add up, as sums over these; empty where that is not stated
+ * @param method the accountant
+ * @param caveats doubts about it, by erratum number and in words
+ * @param needs its premises about the data that are not stated so far
+ * @param accounts the accounting records whose sums are epsilon and delta; empty if there are none
  */
 public record PrivacyGuarantee(
         double epsilon,
@@ -36,7 +36,7 @@ public record PrivacyGuarantee(
         List<String> caveats,
         Set<Premise> needs,
         List<AccountingRecord> accounts) {
-    /** The caveat of an algorithm that sees no document without a known word. */
+    /** The caveat of an algorithm that ignores documents without a known word. */
     public static final String NO_EMPTY_DOCUMENTS =
             "holds for documents with at least one word of the vocabulary; others are dropped beforehand";
 
@@ -61,7 +61,7 @@ public record PrivacyGuarantee(
         needs = needs.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(needs));
     }
 
-    /** A guarantee that needs what most do, {@link Premise#byDefault}. */
+    /** A guarantee with the usual premises, {@link Premise#byDefault}. */
     public PrivacyGuarantee(
             double epsilon,
             double delta,
@@ -74,22 +74,22 @@ public record PrivacyGuarantee(
     }
 
     /**
-     * Whether it is for a public number of records, and nothing has stated that number: it says nothing of neighbors of
-     * unlike size, whose number of records distinguishes them.
+     * Whether it assumes a public number of records that is not stated. It then does not cover neighbors of different
+     * size, which their number of records distinguishes.
      */
     public boolean isForPublicRecords() {
         return needs.contains(Premise.RECORDS);
     }
 
     /**
-     * The epsilon that it allows for one record in another's place, as in targets that learn from exact halves: its own
-     * where it is about replacement, twice that for two steps of adding and removing.
+     * The epsilon for replacing one record by another, as between targets that learn from exact halves: its own epsilon
+     * if it is for replacement, else twice that, for removing one record and adding another.
      */
     public double replacementEpsilon() {
         return addsOrRemoves() ? 2 * epsilon : epsilon;
     }
 
-    /** The delta that goes with {@link #replacementEpsilon}, below 1: two steps cost delta (1 + e^epsilon). */
+    /** The delta for {@link #replacementEpsilon}, below 1: two steps cost delta (1 + e^epsilon). */
     public double replacementDelta() {
         return addsOrRemoves() && delta > 0 ? Math.min(Math.nextDown(1.0), delta * (1 + Math.exp(epsilon))) : delta;
     }
@@ -98,19 +98,19 @@ public record PrivacyGuarantee(
         return relation.adjacency() == Adjacency.ADD_REMOVE;
     }
 
-    /** The same, which takes these as given too. */
+    /** This guarantee with further premises. */
     public PrivacyGuarantee needing(Premise... premises) {
         Set<Premise> all = new HashSet<>(needs);
         all.addAll(List.of(premises));
         return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, all, accounts);
     }
 
-    /** The same, which adds up so. */
+    /** This guarantee with this accounting record. */
     public PrivacyGuarantee accountedBy(AccountingRecord account) {
         return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, needs, List.of(account));
     }
 
-    /** The same where something states a premise. */
+    /** This guarantee after a premise was stated. */
     public PrivacyGuarantee stating(Premise premise) {
         Set<Premise> others = new HashSet<>(needs);
         others.remove(premise);
@@ -118,8 +118,8 @@ public record PrivacyGuarantee(
     }
 
     /**
-     * The guarantee as it may be said of data that state some premises: only claimed, with a caveat each, where others
-     * are missing, which are left in {@link #needs}.
+     * This guarantee for data that state some premises. If others are missing, it is only claimed, with a caveat for
+     * each, and they remain in {@link #needs}.
      */
     public PrivacyGuarantee judged(Set<Premise> stated) {
         Set<Premise> missing = new TreeSet<>(needs);
@@ -140,10 +140,10 @@ public record PrivacyGuarantee(
     }
 
     /**
-     * The guarantee of releasing this and then the next (basic composition): the sums of epsilon and delta, the weaker
+     * The guarantee of both releases together (basic composition): the sums of epsilon and delta, and the weaker
      * status.
      *
-     * @throws IllegalArgumentException when the two speak of unlike neighbors or views: such budgets do not add
+     * @throws IllegalArgumentException if the two differ in their neighbors or views: such budgets do not add
      */
     public PrivacyGuarantee then(PrivacyGuarantee next) {
         if (!relation.equals(next.relation)) {

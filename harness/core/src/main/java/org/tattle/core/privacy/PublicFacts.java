@@ -4,14 +4,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What is public about a trained model besides its release.
+ * The public facts about a trained model besides its release.
  *
  * @param records the nominal number of records it was trained on
- * @param topicPrior the topic-word prior of a topic model, where there is one
- * @param noise the distribution of the noise on each count, where the algorithm adds one
- * @param words where the released words come from
- * @param documentPrior alpha, the prior of each topic in a document, of a topic model that has one number
- * @param counts what the release's numbers say of how often each word stands in the training set
+ * @param topicPrior the topic-word prior of a topic model, if there is one
+ * @param noise the distribution of the noise on each count, if the algorithm adds noise
+ * @param words the origin of the released words
+ * @param documentPrior alpha, the prior of each topic in a document, of a topic model with a single such number
+ * @param counts how the release's numbers relate to the count of each word in the training set
  */
 public record PublicFacts(
         long records,
@@ -20,27 +20,27 @@ public record PublicFacts(
         Words words,
         OptionalDouble documentPrior,
         Counts counts) {
-    /** What a topic model's numbers say of how often each word stands in the training set. */
+    /** How the numbers of a topic model relate to the count of each word in the training set. */
     public enum Counts {
-        /** They add up to it, smoothed and scaled: every token is shared out among the topics, once. */
+        /** They sum to that count, smoothed and scaled: every token is divided among the topics once. */
         HISTOGRAM,
         /** They are something else, such as sums of rescaled batches or of randomized reports. */
         OTHER,
-        /** The algorithm does not say. */
+        /** The algorithm does not declare it. */
         UNKNOWN
     }
 
-    /** Where a release's words come from. */
+    /** The origin of a release's words. */
     public enum Words {
-        /** From elsewhere: they reveal nothing about the training set. */
+        /** A source other than the records: the words reveal nothing about the training set. */
         PUBLIC,
-        /** They are those of the training set, all of them and no others. */
+        /** The training set: exactly its words. */
         OWN,
-        /** A rule chose them from those of the training set. */
+        /** A rule that chose them from the words of the training set. */
         CHOSEN
     }
 
-    /** Facts of an algorithm that says nothing about itself. */
+    /** The facts of an algorithm that declares nothing but the number of records. */
     public static PublicFacts of(long records) {
         return new PublicFacts(
                 records,
@@ -51,27 +51,27 @@ public record PublicFacts(
                 Counts.UNKNOWN);
     }
 
-    /** These facts and a topic-word prior. */
+    /** These facts with a topic-word prior. */
     public PublicFacts withTopicPrior(double prior) {
         return new PublicFacts(records, OptionalDouble.of(prior), noise, words, documentPrior, counts);
     }
 
-    /** These facts and the distribution of the noise on each count. */
+    /** These facts with the distribution of the noise on each count. */
     public PublicFacts withNoise(NoiseDistribution distribution) {
         return new PublicFacts(records, topicPrior, Optional.of(distribution), words, documentPrior, counts);
     }
 
-    /** These facts, and where the words come from. */
+    /** These facts with the origin of the words. */
     public PublicFacts withWords(Words origin) {
         return new PublicFacts(records, topicPrior, noise, origin, documentPrior, counts);
     }
 
-    /** These facts and a document-topic prior. */
+    /** These facts with a document-topic prior. */
     public PublicFacts withDocumentPrior(double alpha) {
         return new PublicFacts(records, topicPrior, noise, words, OptionalDouble.of(alpha), counts);
     }
 
-    /** These facts, and what the numbers say of the words' counts. */
+    /** These facts with the relation of the numbers to the words' counts. */
     public PublicFacts withCounts(Counts meaning) {
         return new PublicFacts(records, topicPrior, noise, words, documentPrior, meaning);
     }

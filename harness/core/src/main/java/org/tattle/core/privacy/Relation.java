@@ -6,14 +6,14 @@ import org.tattle.core.EnumText;
 import org.tattle.math.Preconditions;
 
 /**
- * Which datasets are neighbors.
+ * The neighboring relation: which datasets are neighbors.
  *
- * @param unit what one neighbor has and the other has not
+ * @param unit the unit in which neighbors differ
  * @param adjacency how they differ in it
  * @param radius for {@link Adjacency#WITHIN_L1} the L1 distance N of limited-precision local privacy; else 1
  */
 public record Relation(Unit unit, Adjacency adjacency, int radius) {
-    /** What is protected. */
+    /** The unit of privacy: what is protected. */
     public enum Unit {
         DOCUMENT,
         AUTHOR,
@@ -28,7 +28,7 @@ public record Relation(Unit unit, Adjacency adjacency, int radius) {
         Preconditions.atLeast("radius", radius, 1);
     }
 
-    /** How neighbors differ, for people: {@code add-remove}, {@code within L1 distance 3}. */
+    /** The adjacency as readable text: {@code add-remove}, {@code within L1 distance 3}. */
     public String adjacencyText() {
         return switch (adjacency) {
             case ADD_REMOVE, REPLACE -> EnumText.of(adjacency);
@@ -36,7 +36,10 @@ public record Relation(Unit unit, Adjacency adjacency, int radius) {
         };
     }
 
-    /** Whether one neighbor has a whole record that the other lacks, not a part of it or another in its place. */
+    /**
+     * Whether one neighbor has a whole record that the other lacks, rather than a different part of a record or another
+     * record.
+     */
     public boolean isOfWholeRecords() {
         return adjacency == Adjacency.ADD_REMOVE
                 && !Set.of(Unit.WORD, Unit.BIT, Unit.EDGE).contains(unit);

@@ -1,5 +1,2 @@
-/**
- * Guarantees of algorithms, each with its unit, adjacency, view and status, and the facts that an algorithm makes
- * public.
- */
+/** Privacy guarantees with their unit, adjacency, view and status, and the public facts of an algorithm. */
 package org.tattle.core.privacy;

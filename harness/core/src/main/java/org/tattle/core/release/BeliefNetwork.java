@@ -27,7 +27,7 @@ public record BeliefNetwork(
         double[] hiddenBias,
         List<String> features,
         double threshold) {
-    /** How a network is written: K, J, the threshold, the features' names, W row by row, c, b. */
+    /** Writes and reads a network: K, J, the threshold, the features' names, W row by row, c, b. */
     public static final Codec<BeliefNetwork> CODEC = new Codec<>() {
         @Override
         public void write(BeliefNetwork network, DataOutput out) throws IOException {
@@ -56,7 +56,7 @@ public record BeliefNetwork(
                 throw new IOException("a belief network of " + hidden + " hidden and " + visible + " visible units");
             }
             double threshold = in.readDouble();
-            List<String> features = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> features = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int j = 0; j < visible; j++) {
                 features.add(in.readUTF());
             }
@@ -99,9 +99,9 @@ public record BeliefNetwork(
     }
 
     /**
-     * Refuses a threshold below 0, under which a column without a cell would be on.
+     * Refuses a threshold below 0, below which a column without an entry would be on.
      *
-     * @throws IllegalArgumentException unless it is at least 0 and finite
+     * @throws IllegalArgumentException unless the threshold is at least 0 and finite
      */
     public static void requireThreshold(double threshold) {
         if (!(threshold >= 0 && threshold <= Double.MAX_VALUE)) {
@@ -115,10 +115,10 @@ public record BeliefNetwork(
     }
 
     /**
-     * A workspace that fits records' hidden units, with exact second moments.
+     * A workspace that fits the hidden units of records, with exact second moments.
      *
-     * @param records whose columns must be the visible units
-     * @param passes over the hidden units, at least 1
+     * @param records a table whose columns are the visible units
+     * @param passes the number of passes over the hidden units, at least 1
      */
     public BeliefInference inference(Table records, int passes) {
         if (!features.equals(records.features())) {

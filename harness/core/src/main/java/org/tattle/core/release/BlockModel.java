@@ -6,14 +6,14 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * A released model of a network: how much members of one community do to members of another ([LPPF] section 5.2). Which
- * actors belong to which is not part of it: that would name the members.
+ * A released model of a network: the rates of edges from each community to each other ([LPPF] section 5.2). It does not
+ * contain which actors belong to which community, as that would identify the members.
  *
  * @param communities C, at least 1
  * @param rates pi, C x C, row-major, from row to column, each at least 0 and finite. Not to be modified.
  */
 public record BlockModel(int communities, double[] rates) {
-    /** How a model is written: C, pi row by row. */
+    /** Writes and reads a model: C, pi row by row. */
     public static final Codec<BlockModel> CODEC = new Codec<>() {
         @Override
         public void write(BlockModel model, DataOutput out) throws IOException {
@@ -37,7 +37,7 @@ public record BlockModel(int communities, double[] rates) {
         }
     };
 
-    /** The most communities that a model may have. */
+    /** The largest number of communities that a model may have. */
     public static final int MOST = 1000;
 
     public BlockModel {
@@ -53,7 +53,7 @@ public record BlockModel(int communities, double[] rates) {
         }
     }
 
-    /** The rate at which members of one community act on members of another. */
+    /** The rate of edges from actors of one community to actors of another. */
     public double rate(int from, int to) {
         return rates[from * communities + to];
     }

@@ -7,24 +7,24 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * The bytes of one type of release. Big-endian, as {@link DataOutput} writes; the file around it carries version and
- * checksum. It is sent to other machines that train.
+ * Writes and reads releases of one type as bytes, big-endian as {@link DataOutput} does; the file around them has the
+ * version and a checksum. It must be serializable, since other machines that train receive it.
  *
  * @param <R> the release
  */
 public interface Codec<R> extends Serializable {
-    /** Writes a release; reading it back gives an equal one, bit for bit. */
+    /** Writes a release; {@link #read} must return an equal one, bit for bit. */
     void write(R release, DataOutput out) throws IOException;
 
-    /** Reads what {@link #write} wrote. */
+    /** Reads a release that {@link #write} wrote. */
     R read(DataInput in) throws IOException;
 
-    /** Tables of a release for people and other programs, by file name; none by default. */
+    /** The release as files for people and other programs, by file name; none by default. */
     default Map<String, byte[]> tables(R release) {
         return Map.of();
     }
 
-    /** The codec of a type whose objects Java serializes by itself, such as records of arrays and numbers. */
+    /** A codec by Java serialization, for types such as records of arrays and numbers. */
     static <R extends Serializable> Codec<R> serialized(Class<R> type) {
         return new SerializedCodec<>(type);
     }

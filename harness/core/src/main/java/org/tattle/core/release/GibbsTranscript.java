@@ -1,10 +1,11 @@
 package org.tattle.core.release;
 
 /**
- * What a strong adversary sees of one sweep of a collapsed Gibbs sampler ([ZHAO] section III): the counts that the
- * sweep began with, after the noise that the algorithm puts on them, and the topic that it drew for every token.
+ * What a strong adversary sees of one sweep of a collapsed Gibbs sampler ([ZHAO] section III): the counts at its start,
+ * with the noise that the algorithm adds to them, and the topic that it drew for every token.
  *
- * <p>The arrays are the sampler's own: they live during the call that hands them over, and are not to be modified.
+ * <p>The arrays belong to the sampler: they are valid only during the call that passes them, and are not to be
+ * modified.
  *
  * @param sweep from 0
  * @param topics K

@@ -12,9 +12,10 @@ import org.tattle.math.linear.PackedCholesky;
 
 /**
  * A released logistic regression of two classes: a row x is of the positive class with probability sigmoid(w · u), u =
- * x / max(r, |x|), for the model was fitted on rows scaled by 1/r and clipped into the unit ball. There is no intercept
- * but what the columns hold. Where the weights' posterior covariance C is released too, the prediction is moderated by
- * it: sigmoid(w · u / sqrt(1 + pi uᵀ C u / 8)), the posterior mean by the probit approximation (MacKay 1992).
+ * x / max(r, |x|), since the model was fitted on rows scaled by 1/r and clipped into the unit ball. There is no
+ * intercept unless a column is one. Where the weights' posterior covariance C is released too, the prediction is
+ * moderated by it: sigmoid(w · u / sqrt(1 + pi uᵀ C u / 8)), the posterior mean by the probit approximation (MacKay
+ * 1992).
  *
  * @param features the names of the d columns
  * @param weights w, one a column, finite. Not to be modified.
@@ -26,7 +27,7 @@ import org.tattle.math.linear.PackedCholesky;
 public record LogisticModel(
         List<String> features, double[] weights, double radius, List<String> classes, Optional<double[]> covariance) {
     /**
-     * How a regression is written: d, or -d where there is a covariance, the columns' names, the weights, the radius,
+     * Writes and reads a regression: d, or -d where there is a covariance, the columns' names, the weights, the radius,
      * the two classes, the covariance.
      */
     public static final Codec<LogisticModel> CODEC = new Codec<>() {
@@ -55,7 +56,7 @@ public record LogisticModel(
             if (columns < 1) {
                 throw new IOException("a regression on " + columns + " columns");
             }
-            List<String> features = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> features = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int c = 0; c < columns; c++) {
                 features.add(in.readUTF());
             }
@@ -76,7 +77,7 @@ public record LogisticModel(
         }
     };
 
-    /** A regression whose predictions are those of its weights. */
+    /** A regression without a covariance, which predicts by its weights alone. */
     public LogisticModel(List<String> features, double[] weights, double radius, List<String> classes) {
         this(features, weights, radius, classes, Optional.empty());
     }
@@ -138,10 +139,10 @@ public record LogisticModel(
     }
 
     /**
-     * The true targets of rows that this model can be asked about.
+     * The true targets of rows to which this model applies.
      *
-     * @return one a row, 1 for the positive class, 0 for the other
-     * @throws IllegalArgumentException where the rows have other columns or other classes
+     * @return one for each row, 1 for the positive class, 0 for the other
+     * @throws IllegalArgumentException if the rows have other columns or other classes
      */
     public byte[] targets(Table rows) {
         if (!rows.features().equals(features)) {

@@ -11,10 +11,10 @@ import java.io.ObjectOutputStream;
 import java.io.Serializable;
 
 /**
- * Java serialization as a codec. Reading makes objects of the release's own type, of the types in its fields, and of
- * the JDK; files come from the run's own folder, and their checksums are verified before.
+ * A codec by Java serialization. Reading creates only objects of the release's type, of the types of its fields, and of
+ * the JDK; files come from the run's own folder, and their checksums are verified first.
  *
- * @param type of the releases
+ * @param type the type of the releases
  */
 record SerializedCodec<R extends Serializable>(Class<R> type) implements Codec<R> {
     @Override

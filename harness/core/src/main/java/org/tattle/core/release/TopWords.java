@@ -25,7 +25,7 @@ public record TopWords(int topics, int length, int[] words, double[] probabiliti
         }
     }
 
-    /** The top of a model; of equally probable words those of the lower columns. */
+    /** The top words of a model; of equally probable words those in the lower columns. */
     public static TopWords of(TopicModel model, int length) {
         int shown = Math.min(length, model.words());
         int topics = model.topics();
@@ -59,17 +59,17 @@ public record TopWords(int topics, int length, int[] words, double[] probabiliti
                 .toArray();
     }
 
-    /** The word at a place of a topic, as a column of the vocabulary. */
+    /** The word at a rank of a topic, as a column of the vocabulary. */
     public int word(int topic, int place) {
         return words[topic * length + place];
     }
 
-    /** Its probability. */
+    /** The probability of the word at a rank of a topic. */
     public double probability(int topic, int place) {
         return probabilities[topic * length + place];
     }
 
-    /** The smallest probability shown of a topic: no hidden word has more. */
+    /** The smallest probability shown of a topic: no omitted word has more. */
     public double last(int topic) {
         return probabilities[(topic + 1) * length - 1];
     }

@@ -11,7 +11,7 @@ import org.tattle.math.statistics.LogisticRegression;
 
 /**
  * A released classifier of documents: a multinomial logistic regression on the topic shares that {@link TopicFeatures}
- * folds in.
+ * estimates by fold-in.
  *
  * @param topics the topic model, K topics
  * @param documentPrior the prior of each topic in a document when it is folded in, above 0 and finite
@@ -19,7 +19,7 @@ import org.tattle.math.statistics.LogisticRegression;
  * @param weights C x (K + 1), row-major, each class's intercept last. Not to be modified.
  */
 public record TopicClassifier(TopicModel topics, double documentPrior, List<String> classes, double[] weights) {
-    /** How a classifier is written: the topic model, the prior, C, the classes' names, the weights row by row. */
+    /** Writes and reads a classifier: the topic model, the prior, C, the classes' names, the weights row by row. */
     public static final Codec<TopicClassifier> CODEC = new Codec<>() {
         @Override
         public void write(TopicClassifier classifier, DataOutput out) throws IOException {
@@ -42,7 +42,7 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
             if (classes < 2) {
                 throw new IOException("a classifier of " + classes + " classes");
             }
-            List<String> names = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> names = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int c = 0; c < classes; c++) {
                 names.add(in.readUTF());
             }
@@ -75,7 +75,7 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
     }
 
     /**
-     * What the classifier answers about every unit: the logarithms of its class probabilities.
+     * The logarithms of the class probabilities of every unit.
      *
      * @param records any documents, over any vocabulary
      * @return units x C, row-major
@@ -92,9 +92,9 @@ public record TopicClassifier(TopicModel topics, double documentPrior, List<Stri
     }
 
     /**
-     * The true classes of records, by the numbers that this classifier gives its classes.
+     * The true classes of records, numbered as in this classifier.
      *
-     * @throws IllegalArgumentException where the records have no labels, or others
+     * @throws IllegalArgumentException if the records have no labels, or other classes
      */
     public Labels labels(Corpus records) {
         return records.labels()

@@ -6,20 +6,20 @@ import org.tattle.core.inference.FoldIn;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The topic shares of documents under a released model, as a classifier's features: each unit folded in as one document
- * ({@link FoldIn}).
+ * The topic shares of documents under a released model, as a classifier's features: each unit is folded in as one
+ * document ({@link FoldIn}).
  *
- * <p>Whoever asks draws by the unit's id alone, the same for every model: members and non-members of a training set go
- * through the same procedure, and whoever asks twice gets the same answer. The curator's own draws are others: a
- * classifier that was fitted on the very shares that are asked of it later would remember them, and the procedure would
- * distinguish members from others.
+ * <p>The random draws of a query depend on the unit's id alone and are the same for every model: members and
+ * non-members go through the same procedure, and a repeated query has the same result. The curator's draws differ: a
+ * classifier fitted on the same shares that queries use later would remember them, and the procedure itself would
+ * distinguish members from non-members.
  */
 public final class TopicFeatures {
     private static final Seed ASKED = new Seed(0).child("topic-features");
 
     private TopicFeatures() {}
 
-    /** The features of every unit as whoever asks a model draws them. */
+    /** The features of every unit with the random draws of a query. */
     public static double[] of(TopicModel model, double documentPrior, Corpus records) {
         return of(model, documentPrior, records, ASKED);
     }
@@ -28,8 +28,8 @@ public final class TopicFeatures {
      * The features of every unit.
      *
      * @param documentPrior the prior of each topic in a document, above 0 and finite
-     * @param records over any vocabulary; words that the model lacks are passed over
-     * @param draws seed of the draws
+     * @param records a corpus over any vocabulary; words that the model lacks are ignored
+     * @param draws the seed of the random draws
      * @return units x K, row-major; every row sums to 1
      */
     public static double[] of(TopicModel model, double documentPrior, Corpus records, Seed draws) {

@@ -13,7 +13,7 @@ public record TopicHeads(List<List<String>> topics) {
         topics = topics.stream().map(List::copyOf).toList();
     }
 
-    /** The heads of a model's topics. */
+    /** The top words of each topic of a model. */
     public static TopicHeads of(TopicModel model, int length) {
         TopWords top = TopWords.of(model, length);
         return new TopicHeads(IntStream.range(0, top.topics())

@@ -10,18 +10,18 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.format.CsvTable;
 
 /**
- * A released topic model: what [MIA] section 3.1 lets the adversary see.
+ * A released topic model: what the adversary sees in [MIA] section 3.1.
  *
  * @param topics K, at least 1
  * @param topicWord Phi, the probability of each word in each topic, K x V row-major; each at least 0 and finite; every
- *     row sums to 1, within 1e-6 where it was read, but for surfaces that round. Not to be modified.
+ *     row sums to 1, within 1e-6 when it was read, except on surfaces that round. Not to be modified.
  * @param vocabulary the words of the V columns
  */
 public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) {
-    /** What a model has for a vocabulary when no word was chosen: a column that no document has. */
+    /** The vocabulary of a model for which no word was chosen: one column that no document contains. */
     public static final Vocabulary NO_WORD = new Vocabulary(List.of("(no word was chosen)"));
 
-    /** How a topic model is written: K, V, the words, Phi row by row. */
+    /** Writes and reads a topic model: K, V, the words, Phi row by row. */
     public static final Codec<TopicModel> CODEC = new Codec<>() {
         @Override
         public void write(TopicModel model, DataOutput out) throws IOException {
@@ -42,7 +42,7 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
             if (topics < 1 || words < 1) {
                 throw new IOException("a topic model of " + topics + " topics and " + words + " words");
             }
-            List<String> list = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> list = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int w = 0; w < words; w++) {
                 list.add(in.readUTF());
             }
@@ -55,7 +55,7 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
             return model;
         }
 
-        /** A header of words, then a line a topic. */
+        /** Writes a header of words, then one line for each topic. */
         @Override
         public Map<String, byte[]> tables(TopicModel model) {
             CsvTable csv = CsvTable.of(model.vocabulary.words());
@@ -70,7 +70,7 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
         }
     };
 
-    /** The sum of a row that was released differs from 1 by no more. */
+    /** The largest difference from 1 of the sum of a released row. */
     private static final double OFF_ONE = 1e-6;
 
     public TopicModel {
@@ -89,7 +89,7 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
         }
     }
 
-    /** Of what was released in full: a surface may have rounded every probability down to 0. */
+    /** Checks the rows of a full release only: a surface may have rounded every probability down to 0. */
     private void requireSums() {
         for (int k = 0; k < topics; k++) {
             double sum = 0;
@@ -116,7 +116,7 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
     /**
      * The model whose topics are the given rows of weights, normalized.
      *
-     * @throws IllegalArgumentException where a row has no sum above 0 that is finite, or a weight is negative
+     * @throws IllegalArgumentException if a row's sum is not finite and above 0, or a weight is negative
      */
     public static TopicModel ofWeights(int topics, double[] weights, Vocabulary vocabulary) {
         int words = vocabulary.size();

@@ -11,7 +11,7 @@ import org.tattle.core.audit.Surface;
  * {@code top-20}, {@code top-20-words} and {@code vocabulary}.
  */
 public final class TopicModelSurfaces {
-    /** The names in words, for messages. */
+    /** A description of the names, for messages. */
     public static final String KNOWN =
             "full, float32, decimals-D (1 to 15 decimals), top-N (the N most probable words of"
                     + " each topic with their probabilities), top-N-words (the words alone),"
@@ -23,7 +23,7 @@ public final class TopicModelSurfaces {
 
     private TopicModelSurfaces() {}
 
-    /** The surface of a name; empty where there is none. */
+    /** The surface of a name; empty if there is none. */
     public static Optional<NamedSurface<TopicModel, ?>> named(String name) {
         if (name.equals(NamedSurface.FULL)) {
             return Optional.of(ofModels(name, Surface.full()));
@@ -64,7 +64,7 @@ public final class TopicModelSurfaces {
         return new TopicModel(model.topics(), phi, model.vocabulary());
     }
 
-    /** Every probability as it is printed with this many decimals; small ones become 0. */
+    /** The model with every probability rounded to this many decimals, as printed; small ones become 0. */
     private static TopicModel rounded(TopicModel model, int digits) {
         double power = Math.pow(10, digits);
         double[] phi = model.topicWord().clone();

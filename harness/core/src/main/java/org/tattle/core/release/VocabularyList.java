@@ -5,7 +5,7 @@ import org.tattle.core.data.Vocabulary;
 /**
  * The words of a topic model and nothing else.
  *
- * @param vocabulary in alphabetical order, so that no order shows where a word came from
+ * @param vocabulary in alphabetical order, so that the order does not reveal where a word came from
  */
 public record VocabularyList(Vocabulary vocabulary) {
     /** The words of a model. */

@@ -1,5 +1,5 @@
 /**
- * Releases: what an adversary sees of a trained model, and how it is stored as bytes. Defenses produce releases, and
- * attacks read them.
+ * Releases: what an adversary sees of a trained model, and how it is stored as bytes. Attacks and defenses share these
+ * types.
  */
 package org.tattle.core.release;

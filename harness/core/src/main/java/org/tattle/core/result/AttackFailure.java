@@ -1,8 +1,7 @@
 package org.tattle.core.result;
 
 /**
- * An attack, or a control of it, that ended with an error: what it would have found is missing from the result, all
- * else is there.
+ * An attack, or a control of it, that ended with an error; only its own results are missing.
  *
  * @param cell the name of the experiment
  * @param surface the release surface
@@ -11,7 +10,7 @@ package org.tattle.core.result;
  * @param message what went wrong, in one line
  */
 public record AttackFailure(String cell, String surface, String attack, Part part, String message) {
-    /** What an error leaves out. */
+    /** The part that is missing after an error. */
     public enum Part {
         /** The attack, and its control with it. */
         ATTACK,

@@ -4,13 +4,13 @@ import java.util.List;
 import org.tattle.math.statistics.Interval;
 
 /**
- * How well an attack separates members from non-members, over all targets.
+ * The rates of an attack over all targets, which measure how well it separates members from non-members.
  *
  * @param auc the mean over targets of the area under the ROC curve
- * @param accuracy the mean over targets of the balanced accuracy at the attack's own threshold; null where it has none
- * @param tprAtFpr one entry a reported false-positive rate, ascending
- * @param roc the curves
- * @param sharedError what targets share of the error of their means; null where it is not known
+ * @param accuracy the mean over targets of the balanced accuracy at the attack's own threshold; null if it has none
+ * @param tprAtFpr one entry for each reported false-positive rate, ascending
+ * @param roc the ROC curves
+ * @param sharedError the error of the means that targets share; null if it is not known
  */
 public record AttackRates(
         Interval auc, Interval accuracy, List<OperatingPoint> tprAtFpr, RocSummary roc, SharedError sharedError) {

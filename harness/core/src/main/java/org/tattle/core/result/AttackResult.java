@@ -7,15 +7,15 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.Interval;
 
 /**
- * The result of one membership attack of an experiment, through one surface.
+ * The result of one membership inference attack on one surface of an experiment.
  *
- * @param experiment what was attacked
+ * @param experiment the attacked experiment
  * @param summary the attack and its parameters
- * @param perTarget one entry a target
+ * @param perTarget one entry for each target
  * @param rates how well it separates members from non-members
- * @param epsilonLowerBound the lower bound on epsilon that it shows
+ * @param epsilonLowerBound the indicative lower bound on epsilon
  * @param exposed the records that it identifies most often, the most exposed first
- * @param histograms the statistic of chosen records, in and out
+ * @param histograms the statistic of chosen records under shadow models with and without them
  */
 public record AttackResult(
         ExperimentSummary experiment,
@@ -34,7 +34,7 @@ public record AttackResult(
     /**
      * The mean over targets of the true-positive rate at a false-positive rate, with its interval.
      *
-     * @throws IllegalArgumentException when no rate was reported there, naming those that were
+     * @throws IllegalArgumentException if no rate was reported there; the message lists those that were
      */
     public Interval truePositiveRateAt(double fpr) {
         return tprAtFpr().stream()
@@ -63,7 +63,7 @@ public record AttackResult(
         return experiment.parameters();
     }
 
-    /** What the defense guarantees. */
+    /** The guarantees of the defense. */
     public List<PrivacyGuarantee> guarantees() {
         return experiment.guarantees();
     }
@@ -98,7 +98,7 @@ public record AttackResult(
         return rates.auc();
     }
 
-    /** One entry a reported false-positive rate, ascending. */
+    /** The operating points, one for each reported false-positive rate, ascending. */
     public List<OperatingPoint> tprAtFpr() {
         return rates.tprAtFpr();
     }

@@ -4,8 +4,8 @@ import java.util.Map;
 import org.tattle.core.audit.Surface;
 
 /**
- * A membership attack as it was run: its parameters, the release surface that it saw, and the shadow models that it
- * compared with.
+ * A membership inference attack as it was run: its parameters, the surface that it saw, and the number of its shadow
+ * models.
  *
  * @param name the attack's name
  * @param parameters the attack's parameters
@@ -19,7 +19,7 @@ public record AttackSummary(
         parameters = SortedCopy.of(parameters);
     }
 
-    /** The same attack through another surface. */
+    /** The same attack on another surface. */
     public AttackSummary through(String other) {
         return new AttackSummary(name, parameters, varianceRule, other, shadows);
     }

@@ -6,16 +6,16 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 
 /**
- * What independent runs show of one experiment: a lower bound on its epsilon between neighbors of one relation, and how
- * that compares with a guarantee about the same neighbors.
+ * A certificate of one experiment, from independent runs: a lower bound on its epsilon between neighbors of one
+ * relation, and a test of a guarantee for the same neighbors.
  *
  * @param cell the name of the experiment
- * @param certifier the audit's name: {@code distinguishing}, {@code canaries}
+ * @param certifier the name of the certifying audit: {@code distinguishing}, {@code canaries}
  * @param parameters the audit's parameters
  * @param neighbors the neighbors that were distinguished
- * @param evidence what was counted
- * @param bound certified, for the guarantee's delta, or for 0 where there is no guarantee
- * @param test of a guarantee about such neighbors; null where the defense gives none
+ * @param evidence the counted outcomes
+ * @param bound the certified bound at the guarantee's delta, or at 0 if there is no guarantee
+ * @param test the test of a guarantee for such neighbors; null if the defense has none
  */
 public record Certificate(
         String cell,
@@ -30,43 +30,43 @@ public record Certificate(
     }
 
     /**
-     * The neighbors of an audit.
+     * The neighbors of a certifying audit.
      *
-     * @param unit in what they differ
+     * @param unit the unit in which they differ
      * @param adjacency how they differ in it
-     * @param description the pair, in words
+     * @param description the pair in words
      */
     public record Neighbors(Relation.Unit unit, Adjacency adjacency, String description) {}
 
     /**
      * The outcome of an audit's runs.
      *
-     * @param counted in words: {@code 480 of 500 runs with the document, 3 of 500 without}
-     * @param trainings how many models were trained for it
+     * @param counted the counts in words: {@code 480 of 500 runs with the document, 3 of 500 without}
+     * @param trainings the number of models that were trained for it
      */
     public record Evidence(String counted, int trainings) {}
 
     /**
      * The test of a guarantee.
      *
-     * @param guarantee about the audit's neighbors
-     * @param pValue an upper bound on the probability of evidence as strong where the guarantee is true
-     * @param leastPValue what it would be if every guess were right: above a level, nothing could have refuted the
-     *     guarantee at that level
+     * @param guarantee the guarantee for the audit's neighbors
+     * @param pValue an upper bound on the probability of evidence at least as strong if the guarantee is true
+     * @param leastPValue the p-value if every guess were right: if it is above a level, no outcome could have refuted
+     *     the guarantee at that level
      */
     public record Test(PrivacyGuarantee guarantee, double pValue, double leastPValue) {}
 
-    /** The guarantee that it tests; null where the defense gives none. */
+    /** The guarantee that it tests; null if the defense has none. */
     public PrivacyGuarantee guarantee() {
         return test == null ? null : test.guarantee;
     }
 
-    /** The p-value of its test; NaN where there is no guarantee. */
+    /** The p-value of its test; NaN if there is no guarantee. */
     public double pValue() {
         return test == null ? Double.NaN : test.pValue;
     }
 
-    /** The smallest p-value that its test could have had; NaN where there is no guarantee. */
+    /** The smallest p-value that its test could have had; NaN if there is no guarantee. */
     public double leastPValue() {
         return test == null ? Double.NaN : test.leastPValue;
     }

@@ -3,12 +3,12 @@ package org.tattle.core.result;
 import java.util.Map;
 
 /**
- * The audited data, without its content.
+ * A summary of the audited dataset, without its content.
  *
  * @param records the number of audited units
- * @param totals what the dataset says of itself: documents, vocabulary, tokens …
- * @param preparation how it was made ready, each choice by name: format, preprocessing, vocabulary policy, duplicates
- * @param duplicates records that equal another one
+ * @param totals the dataset's totals by name: documents, vocabulary, tokens …
+ * @param preparation how it was prepared, each choice by name: format, preprocessing, vocabulary policy, duplicates
+ * @param duplicates the number of records that equal another one
  * @param sha256 the fingerprint
  */
 public record DatasetSummary(
@@ -17,7 +17,7 @@ public record DatasetSummary(
         preparation = SortedCopy.of(preparation);
     }
 
-    /** What the preparation says of targets that are not trained on halves. */
+    /** The key of the preparation for targets that are not trained on halves. */
     public static final String MEMBERS = "members";
 
     /** Whether every target is trained on all records, so that there are no non-members. */

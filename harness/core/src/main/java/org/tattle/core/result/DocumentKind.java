@@ -1,6 +1,6 @@
 package org.tattle.core.result;
 
-/** The kinds of document whose statistic figure 1 of [MIA] draws: by the rarity of their words, and by their length. */
+/** The kinds of document whose statistic figure 1 of [MIA] shows, by the rarity of their words and by their length. */
 public enum DocumentKind {
     OUTLIER_LONG("outlier, long"),
     OUTLIER_SHORT("outlier, short"),

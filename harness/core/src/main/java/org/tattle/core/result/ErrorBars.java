@@ -1,9 +1,9 @@
 package org.tattle.core.result;
 
-/** What the bars of means over targets show. */
+/** What the error bars of means over targets show. */
 public enum ErrorBars {
     /** The confidence interval of the mean. */
     INTERVAL,
-    /** The standard deviation of single targets. */
+    /** The standard deviation over targets. */
     DEVIATION
 }

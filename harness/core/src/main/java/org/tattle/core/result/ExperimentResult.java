@@ -9,16 +9,15 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.Interval;
 
 /**
- * The result of one experiment: how useful its models are, and what attacks and independent runs show of them.
+ * The result of one experiment: the utility of its models, and the results of attacks and certifying runs.
  *
- * @param summary what was audited
+ * @param summary the experiment
  * @param utility metrics of utility by name
  * @param deviations the standard deviation over targets of each of these metrics, by name; NaN for a single target
- * @param inferences the attacks on its transcripts
- * @param clippedRecords how many of all audited records lie outside the bounds that the defense declares, and are
- *     clipped
- * @param attacks the membership attacks on it, surface by surface
- * @param certificates the bounds on its epsilon from independent runs; empty unless the plan asks for them
+ * @param inferences the inference attacks on its transcripts
+ * @param clippedRecords the number of audited records that exceed the bounds that the defense declares, and are clipped
+ * @param attacks the membership inference attacks on it, ordered by surface
+ * @param certificates the bounds on its epsilon from independent runs; empty unless the plan requests them
  */
 public record ExperimentResult(
         ExperimentSummary summary,
@@ -36,7 +35,7 @@ public record ExperimentResult(
         certificates = List.copyOf(certificates);
     }
 
-    /** An experiment before anything was measured of it. */
+    /** The result of an experiment without any measurements yet. */
     public static ExperimentResult of(ExperimentSummary summary) {
         return new ExperimentResult(summary, Map.of(), Map.of(), List.of(), 0, List.of(), List.of());
     }
@@ -52,9 +51,9 @@ public record ExperimentResult(
     }
 
     /**
-     * The attack of a name on the full release, or on the only surface that it saw.
+     * The result of an attack by name, on the full release or on the only surface that it saw.
      *
-     * @throws IllegalArgumentException when there is none, or more than one, naming those that there are
+     * @throws IllegalArgumentException if there is none or more than one; the message lists the existing ones
      */
     public AttackResult attack(String name) {
         List<AttackResult> named =
@@ -66,9 +65,9 @@ public record ExperimentResult(
     }
 
     /**
-     * The attack of a name through a surface.
+     * The result of an attack by name on a surface.
      *
-     * @throws IllegalArgumentException when there is none, or more than one, naming those that there are
+     * @throws IllegalArgumentException if there is none or more than one; the message lists the existing ones
      */
     public AttackResult attack(String name, String surface) {
         return only(
@@ -112,7 +111,7 @@ public record ExperimentResult(
         return summary.parameters();
     }
 
-    /** What the defense guarantees. */
+    /** The guarantees of the defense. */
     public List<PrivacyGuarantee> guarantees() {
         return summary.guarantees();
     }

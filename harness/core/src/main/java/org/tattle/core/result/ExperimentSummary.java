@@ -5,7 +5,7 @@ import java.util.Map;
 import org.tattle.core.privacy.PrivacyGuarantee;
 
 /**
- * What an experiment audits: a defense with its parameters, and what it guarantees.
+ * The description of an experiment: a defense with its parameters and guarantees.
  *
  * @param name the defense with its parameters, as a folder name; unique in a run, its key in results is {@code cell}
  * @param defense the defense's name
@@ -14,7 +14,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  *     {@code unknown} for one that another tool ran
  * @param vocabulary the vocabulary policy, or empty
  * @param targets the number of target models, over which all numbers are means
- * @param guarantees what the defense guarantees; empty: nothing
+ * @param guarantees the guarantees of the defense; empty if it has none
  */
 public record ExperimentSummary(
         String name,
@@ -29,7 +29,7 @@ public record ExperimentSummary(
         guarantees = List.copyOf(guarantees);
     }
 
-    /** Whether another tool ran the algorithm, so that what it guarantees is not known. */
+    /** Whether another tool ran the algorithm, so that its guarantees are not known. */
     public boolean isMadeElsewhere() {
         return mode.equals("unknown");
     }

@@ -3,7 +3,7 @@ package org.tattle.core.result;
 import org.tattle.math.Preconditions;
 
 /**
- * A matrix of an experiment's first target that can be looked at, such as the rates that it gives all pairs of actors.
+ * A matrix of an experiment's first target to be drawn, such as the rates of all pairs of actors.
  *
  * @param cell the name of the experiment
  * @param name what it shows, such as {@code noised} or {@code rates}

@@ -4,14 +4,15 @@ import java.util.Map;
 import org.tattle.math.statistics.Interval;
 
 /**
- * One attack that recovers what records hold from the transcripts of a defense's trainings.
+ * The result of one inference attack, which recovers the content of records from the transcripts of trainings.
  *
  * @param attack the attack's name
  * @param attackParameters its parameters
- * @param positions how many positions it asked about at each target
- * @param guessed the mean over targets of the share of positions whose value was guessed
- * @param probability the mean over targets of the mean probability given to the true value
- * @param blind what a guess of the most frequent value gets without a transcript, mean over targets
+ * @param positions the number of positions that it inferred at each target
+ * @param guessed the mean over targets of the share of positions whose value was guessed right
+ * @param probability the mean over targets of the mean probability assigned to the true value
+ * @param blind the mean over targets of the share that guessing the most frequent value gets right, without a
+ *     transcript
  */
 public record InferenceResult(
         String attack,

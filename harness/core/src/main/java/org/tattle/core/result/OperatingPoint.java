@@ -5,13 +5,13 @@ import org.tattle.math.statistics.Interval;
 /**
  * The true-positive rate of an attack at one false-positive rate.
  *
- * @param fpr the rate asked for, a fraction
+ * @param fpr the requested rate, a fraction
  * @param truePositiveRate the mean over targets of the largest rate achieved at a false-positive rate of at most
  *     {@code fpr}, with its interval
  * @param achievedFpr the mean over targets of the false-positive rate achieved
- * @param counts of records, summed over targets
+ * @param counts the numbers of records, summed over targets
  * @param support whether one target has enough non-members for this rate
- * @param transferred what an adversary reaches whose threshold comes from the other targets; null with a single target
+ * @param transferred the rates at a threshold taken from the other targets; null if there is a single target
  */
 public record OperatingPoint(
         double fpr,
@@ -29,11 +29,11 @@ public record OperatingPoint(
     public record Counts(long truePositives, long falsePositives, long members, long nonMembers) {}
 
     /**
-     * Rates at a threshold taken from the other targets: the number an adversary could really reach.
+     * Rates at a threshold taken from the other targets: what an attacker reaches without tuning on the target.
      *
-     * @param ppvAt1 the positive predictive value at a prior of 1 %; NaN where nothing was called a member
-     * @param ppvAt10 at 10 %
-     * @param ppvAt50 at 50 %
+     * @param ppvAt1 the positive predictive value at a prior of 1 %; NaN if nothing was called a member
+     * @param ppvAt10 the same at a prior of 10 %
+     * @param ppvAt50 the same at a prior of 50 %
      */
     public record Transferred(
             double tpr, double fpr, double balancedAccuracy, double ppvAt1, double ppvAt10, double ppvAt50) {}
@@ -53,7 +53,7 @@ public record OperatingPoint(
         return truePositiveRate.high();
     }
 
-    /** Whether the non-members cannot show the rate. */
+    /** Whether there are too few non-members for the rate. */
     public boolean isUnsupported() {
         return support == Support.UNSUPPORTED;
     }

@@ -1,14 +1,14 @@
 package org.tattle.core.result;
 
 /**
- * A number that a paper printed, to be shown beside ours and never mixed with it.
+ * A reference value: a number that a paper printed, shown beside ours and part of no result.
  *
- * @param cell the cell that it is compared with; empty: the only one of the run
- * @param attack the attack that it is of; empty where it is of a statistic
- * @param fpr the false-positive rate that it is at; NaN where it is of a statistic
- * @param tpr the true-positive rate there; NaN where it is of a statistic
- * @param statistic the statistic whose normality was tested; empty where it is of an attack
- * @param rejected the share of tests that rejected normality; NaN where it is of an attack
+ * @param cell the name of the experiment that it is compared with; empty: the only one of the run
+ * @param attack the attack; empty if it is about a statistic
+ * @param fpr the false-positive rate; NaN if it is about a statistic
+ * @param tpr the true-positive rate there; NaN if it is about a statistic
+ * @param statistic the statistic whose normality was tested; empty if it is about an attack
+ * @param rejected the share of tests that rejected normality; NaN if it is about an attack
  * @param source paper and table
  */
 public record ReferenceValue(

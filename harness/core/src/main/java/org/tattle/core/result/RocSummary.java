@@ -4,15 +4,16 @@ import java.util.List;
 import org.tattle.math.Preconditions;
 
 /**
- * ROC curves on a grid of false-positive rates, equal lengths.
+ * The mean and pooled ROC curves of an attack on a grid of false-positive rates, in arrays of equal lengths.
  *
  * @param fpr ascending, from 0 to 1
- * @param tpr the mean over targets of the largest true-positive rate at a false-positive rate of at most each
- * @param low the lower edge of the band
- * @param high the upper edge
+ * @param tpr the mean over targets of the largest true-positive rate at a false-positive rate of at most each of
+ *     {@code fpr}
+ * @param low the lower edge of the confidence band
+ * @param high its upper edge
  * @param pooled the curve of all targets' scores in one list: secondary
- * @param confidence of the band
- * @param method of the band
+ * @param confidence the confidence of the band
+ * @param method the method of the band
  */
 public record RocSummary(
         double[] fpr, double[] tpr, double[] low, double[] high, double[] pooled, double confidence, String method) {

@@ -4,13 +4,13 @@ import java.util.List;
 import org.tattle.math.Preconditions;
 
 /**
- * All that one run found.
+ * The complete result of one run.
  *
- * @param info what the run is
+ * @param info the name, seed and version
  * @param dataset the audited data
- * @param experiments one a defense with its parameters
- * @param controls runs whose outcome is known
- * @param supplements what else the plan asks for
+ * @param experiments one for each defense with its parameters
+ * @param controls the results of controls
+ * @param supplements further results that the plan requests
  * @param failures attacks and controls that ended with an error, and are missing from the rest
  */
 public record RunResult(
@@ -20,7 +20,7 @@ public record RunResult(
         List<ControlResult> controls,
         Supplements supplements,
         List<AttackFailure> failures) {
-    /** The current shape of {@code results.json}. */
+    /** The current schema of {@code results.json}. */
     public static final String SCHEMA = "tattle-results/1";
 
     public RunResult {
@@ -30,11 +30,11 @@ public record RunResult(
     }
 
     /**
-     * What distinguishes a run from others.
+     * The name, seed and version of a run.
      *
      * @param name the plan's name
      * @param seed the plan's seed
-     * @param version of Tattle
+     * @param version the version of Tattle
      */
     public record Info(String name, long seed, String version) {}
 
@@ -53,9 +53,9 @@ public record RunResult(
     }
 
     /**
-     * The experiment of a name, or the only one of a defense of that name.
+     * The result of the experiment of this name, or of the only experiment with a defense of this name.
      *
-     * @throws IllegalArgumentException when there is none, or several are of the defense, naming all
+     * @throws IllegalArgumentException if there is none, or several have the defense; the message lists all
      */
     public ExperimentResult experiment(String name) {
         List<ExperimentResult> named = experiments.stream()
@@ -89,7 +89,7 @@ public record RunResult(
         return info.version();
     }
 
-    /** The membership attacks of all experiments, in their order. */
+    /** The results of membership inference attacks of all experiments, in their order. */
     public List<AttackResult> attacks() {
         return experiments.stream()
                 .flatMap(experiment -> experiment.attacks().stream())
@@ -103,27 +103,27 @@ public record RunResult(
                 .toList();
     }
 
-    /** Topics of the first targets, side by side; empty unless the plan asks for them. */
+    /** Topics of the first targets, side by side; empty unless the plan requests them. */
     public List<TopicColumn> topics() {
         return supplements.topics();
     }
 
-    /** What papers printed, to be shown beside ours. */
+    /** The reference values of papers, shown beside ours. */
     public List<ReferenceValue> published() {
         return supplements.published();
     }
 
-    /** What the bars of means over targets show. */
+    /** What the error bars of means over targets show. */
     public ErrorBars bars() {
         return supplements.bars();
     }
 
-    /** Studies of the statistics that attacks ask of shadow models; empty unless the plan asks for them. */
+    /** Studies of query statistics over the shadow models; empty unless the plan requests them. */
     public List<StatisticStudy> studies() {
         return supplements.studies();
     }
 
-    /** Matrices of the first target of each experiment; empty unless the plan asks for them. */
+    /** Matrices of the first target of each experiment; empty unless the plan requests them. */
     public List<HeatMap> heatMaps() {
         return supplements.heatMaps();
     }

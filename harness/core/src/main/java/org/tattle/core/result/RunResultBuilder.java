@@ -7,7 +7,7 @@ import java.util.Map;
 import org.tattle.core.result.RunResult.Info;
 import org.tattle.math.Preconditions;
 
-/** A builder of a {@link RunResult}: it puts attacks and certificates into the experiments that they are of. */
+/** A builder of a {@link RunResult}: it assigns attacks and certificates to their experiments. */
 public final class RunResultBuilder {
     private final Map<String, ExperimentResult> experiments = new LinkedHashMap<>();
     private final Info info;
@@ -21,13 +21,13 @@ public final class RunResultBuilder {
         this.dataset = dataset;
     }
 
-    /** Adds experiments; one of a name that is there takes its place. */
+    /** Adds experiments; each replaces an earlier one of the same name. */
     public RunResultBuilder experiments(List<ExperimentResult> all) {
         all.forEach(experiment -> experiments.put(experiment.name(), experiment));
         return this;
     }
 
-    /** Adds attacks to their experiments; of one that is not there, a result is made that has measured nothing else. */
+    /** Adds attacks to their experiments; for a missing experiment, a result without other measurements is created. */
     public RunResultBuilder attacks(List<AttackResult> all) {
         for (AttackResult attack : all) {
             ExperimentResult of = experiments.getOrDefault(attack.cell(), ExperimentResult.of(attack.experiment()));
@@ -39,7 +39,7 @@ public final class RunResultBuilder {
     /**
      * Adds certificates to their experiments.
      *
-     * @throws IllegalArgumentException when one is of an experiment that is not there
+     * @throws IllegalArgumentException if one belongs to an experiment that was not added
      */
     public RunResultBuilder certificates(List<Certificate> all) {
         for (Certificate certificate : all) {
@@ -66,7 +66,7 @@ public final class RunResultBuilder {
         return this;
     }
 
-    /** Sets what else the plan asks for. */
+    /** Sets the further results that the plan requests. */
     public RunResultBuilder supplements(Supplements asked) {
         supplements = asked;
         return this;
@@ -78,7 +78,7 @@ public final class RunResultBuilder {
         return this;
     }
 
-    /** The result. */
+    /** Builds the result. */
     public RunResult build() {
         return new RunResult(info, dataset, List.copyOf(experiments.values()), controls, supplements, failures);
     }

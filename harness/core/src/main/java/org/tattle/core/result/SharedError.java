@@ -3,22 +3,25 @@ package org.tattle.core.result;
 import java.util.List;
 
 /**
- * The error that the targets of an attack share through their shadow models, which no spread between targets shows.
+ * The error that the targets of an attack share through their shadow models, which the spread between targets does not
+ * show.
  *
- * @param groups of shadow models, of which the halves consist that it was estimated with; one more than its degrees of
- *     freedom; 0 where targets share none
- * @param auc of the mean area
- * @param tprAtFpr of the mean true-positive rate, one entry a reported false-positive rate
+ * @param groups the number of groups of shadow models, of which the halves for its estimation consist; one more than
+ *     its degrees of freedom; 0 if targets share no shadow models
+ * @param auc the shared error of the mean AUC
+ * @param tprAtFpr the shared error of the mean true-positive rate, one entry for each reported false-positive rate
  */
 public record SharedError(int groups, Part auc, List<Part> tprAtFpr) {
     /**
-     * A variance of a mean over targets.
+     * The variance of a mean over targets that is due to shadow models.
      *
-     * @param common what all targets share, at least 0: to be added to that of the spread between targets
-     * @param total all that the choice of shadow models gives, a part of which the spread between targets shows
+     * @param common the part that all targets share, at least 0: to be added to the variance from the spread between
+     *     targets
+     * @param total the whole variance due to the choice of shadow models, a part of which is in the spread between
+     *     targets
      */
     public record Part(double common, double total) {
-        /** Where nothing is shared. */
+        /** The value if nothing is shared. */
         public static final Part NONE = new Part(0, 0);
     }
 }

@@ -5,8 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Maps as results hold them: sorted by key, as {@code results.json} is, so that a result and what is read back of it
- * are shown alike.
+ * Copies maps into key order, as in {@code results.json}, so that a result and its copy read from a file look the same.
  */
 final class SortedCopy {
     private SortedCopy() {}

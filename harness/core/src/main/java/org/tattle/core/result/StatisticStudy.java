@@ -1,16 +1,17 @@
 package org.tattle.core.result;
 
 /**
- * A study of one column of a query statistic over the shadow models, record by record: is it normal, as likelihood
- * attacks assume, and does it separate models with the record from those without ([MIA] appendix D: figure 7, table 4)?
+ * A study of one column of a query statistic over the shadow models, record by record: whether it is normal, as
+ * likelihood attacks assume, and how far it separates models with the record from those without ([MIA] appendix D:
+ * figure 7, table 4).
  *
  * @param cell the name of the experiment
  * @param surface the release surface
  * @param column the statistic's column
  * @param shadows the number of shadow models
- * @param records how many records were studied
+ * @param records the number of records studied
  * @param normality the tests of normality
- * @param separation of models with a record from those without
+ * @param separation the separation of models with a record from those without
  */
 public record StatisticStudy(
         String cell,
@@ -23,10 +24,10 @@ public record StatisticStudy(
     /**
      * Tests of normality.
      *
-     * @param tests Shapiro–Wilk tests: two a record, of the models with it and of those without
-     * @param rejected how many tests call their sample not normal, all tests taken together (Benjamini and Hochberg)
-     * @param constant how many samples have one value only; they count as not rejected
-     * @param falseDiscoveryRate the rate that the procedure keeps
+     * @param tests Shapiro–Wilk tests: two for each record, of the models with it and of those without
+     * @param rejected the number of tests that reject normality, adjusted over all tests (Benjamini and Hochberg)
+     * @param constant the number of samples with one value only, which count as not rejected
+     * @param falseDiscoveryRate the false discovery rate that the procedure controls
      */
     public record Normality(int tests, int rejected, int constant, double falseDiscoveryRate) {}
 
@@ -34,7 +35,7 @@ public record StatisticStudy(
      * How far the statistic under models with a record lies from that under models without.
      *
      * @param inAboveOut the share of records whose mean is larger under models with the record
-     * @param divergence KL(in || out) of the fitted normal distributions, in nats, over the records: it has no sign
+     * @param divergence KL(in || out) of the fitted normal distributions, in nats, over the records; at least 0
      * @param standardized d' = (mean in − mean out) / sqrt((variance in + variance out) / 2), over the records
      */
     public record Separation(double inAboveOut, BoxSummary divergence, BoxSummary standardized) {}

@@ -3,13 +3,13 @@ package org.tattle.core.result;
 import java.util.List;
 
 /**
- * What a report shows besides attacks where the plan asks for it.
+ * Further contents of a report that a plan can request.
  *
- * @param topics of the first targets, side by side
- * @param published what papers printed, to be shown beside ours
- * @param bars what the bars of means over targets show
- * @param studies of the statistics that attacks ask of shadow models
- * @param heatMaps matrices of the first target of each experiment
+ * @param topics the topics of the first targets, side by side
+ * @param published the reference values of papers, shown beside ours
+ * @param bars what the error bars of means over targets show
+ * @param studies the studies of query statistics over shadow models
+ * @param heatMaps the matrices of the first target of each experiment
  */
 public record Supplements(
         List<TopicColumn> topics,
@@ -17,7 +17,7 @@ public record Supplements(
         ErrorBars bars,
         List<StatisticStudy> studies,
         List<HeatMap> heatMaps) {
-    /** Nothing, and intervals for bars. */
+    /** No supplements, and error bars that show intervals. */
     public static final Supplements NONE =
             new Supplements(List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of());
 

@@ -3,20 +3,20 @@ package org.tattle.core.result;
 import java.util.List;
 
 /**
- * One target of an attack.
+ * The result of an attack on one target.
  *
  * @param target its index
- * @param members records it was trained on
- * @param nonMembers records it was not
- * @param auc area under its ROC curve
- * @param points one entry a reported false-positive rate
- * @param proved what is certain if the attacker's list of candidates is complete and right
- * @param provedRobust what of it stays certain if the list has any single fault, see
+ * @param members the number of records it was trained on
+ * @param nonMembers the number of candidates it was not trained on
+ * @param auc the area under its ROC curve
+ * @param points one entry for each reported false-positive rate
+ * @param proved the memberships that are certain if the attacker's list of candidates is complete and right
+ * @param provedRobust those that stay certain if the list has any single fault, see
  *     {@link org.tattle.core.audit.Scores}
  */
 public record TargetResult(
         int target, int members, int nonMembers, double auc, List<Point> points, Proved proved, Proved provedRobust) {
-    /** A target that was written before robust proofs were counted has none. */
+    /** Results that were written before robust proofs were counted have none. */
     public TargetResult {
         provedRobust = provedRobust == null ? new Proved(0, 0) : provedRobust;
     }

@@ -3,8 +3,8 @@ package org.tattle.core.result;
 import java.util.List;
 
 /**
- * Topics of a cell's first target, in the order of the topics of the first cell that they stand for.
+ * Topics of an experiment's first target, in the order of the first experiment's topics that they are matched with.
  *
- * @param cell the defense with its parameters
+ * @param cell the name of the experiment: the defense with its parameters
  */
 public record TopicColumn(String cell, List<ShownTopic> topics) {}

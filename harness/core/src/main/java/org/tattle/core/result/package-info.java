@@ -1,5 +1,5 @@
 /**
- * Results of an audit as plain records: everything that a report shows and {@code results.json} contains. They contain
- * no times, paths or names of machines.
+ * The results of an audit as records: everything that reports show and {@code results.json} contains. They contain no
+ * times, paths or machine names.
  */
 package org.tattle.core.result;

@@ -10,9 +10,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.tattle.math.statistics.Interval;
 
-/** Numbers as people read them: {@code 12.7 % [11.9, 13.5]}; NaN is a dash. */
+/** Formats numbers for people: {@code 12.7 % [11.9, 13.5]}; NaN is a dash. */
 public final class Numbers {
-    /** Stands for a number that does not exist. */
+    /** The text for NaN. */
     public static final String NONE = "–";
 
     private static final Pattern NEGATIVE_ZERO = Pattern.compile("-0(\\.0*)?");
@@ -27,7 +27,7 @@ public final class Numbers {
         return Double.isFinite(fraction) ? exactPercent(fraction) + " %" : NONE;
     }
 
-    /** A false-positive rate with the article that it calls for: {@code a 1 %}, {@code an 8 %}. */
+    /** A false-positive rate with its indefinite article: {@code a 1 %}, {@code an 8 %}. */
     public static String article(double fraction) {
         String rate = rate(fraction);
         return (rate.matches("(8|1[18]\\D).*") ? "an " : "a ") + rate;
@@ -48,8 +48,8 @@ public final class Numbers {
     }
 
     /**
-     * The interval of a measured share, in percent and with the share's decimals: {@code [11.9, 13.5]}; empty where
-     * there is none.
+     * The interval of a measured share, in percent and with the share's decimals: {@code [11.9, 13.5]}; empty if there
+     * is none.
      */
     public static String percentRange(double fraction, double low, double high) {
         if (!Double.isFinite(low) || !Double.isFinite(high)) {
@@ -81,7 +81,7 @@ public final class Numbers {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** A number as short as it can be: {@code 5}, {@code 0.25}, {@code 1e-5}. */
+    /** A number in its shortest form: {@code 5}, {@code 0.25}, {@code 1e-5}. */
     public static String plain(double value) {
         if (Double.isNaN(value)) {
             return NONE;
@@ -130,7 +130,7 @@ public final class Numbers {
                 .doubleValue());
     }
 
-    /** A chance in words: 0.001 is {@code 1 false alarm in 1,000}. */
+    /** A false-alarm rate in words: 0.001 is {@code 1 false alarm in 1,000}. */
     public static String falseAlarms(double fraction) {
         double inverse = 1 / fraction;
         long whole = Math.round(inverse);
@@ -139,7 +139,7 @@ public final class Numbers {
                 : "a false-alarm rate of " + rate(fraction);
     }
 
-    /** Parameters by name: {@code delta 1e-5, epsilon 5}; empty when there are none. */
+    /** Parameters with their names: {@code delta 1e-5, epsilon 5}; empty if there are none. */
     public static String parameters(Map<String, ?> parameters) {
         return new TreeMap<>(parameters)
                 .entrySet().stream()

@@ -1,2 +1,2 @@
-/** Formatting of numbers for people. */
+/** Formats numbers for people. */
 package org.tattle.core.text;

@@ -5,10 +5,10 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.TopicClassifier;
 
-/** {@code classifier}. */
+/** The utility plug-in {@code classifier}. */
 public final class ClassifierUtilityPlugin
         implements UtilityPlugin<ClassifierUtilityPlugin.Parameters, Corpus, TopicClassifier> {
-    /** None. */
+    /** No parameters. */
     public record Parameters() {}
 
     @Override

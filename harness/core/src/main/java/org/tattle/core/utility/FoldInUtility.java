@@ -11,11 +11,11 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * How well topics foretell held-out documents that are folded in by Gibbs sampling: {@code perplexityFoldIn} on the
+ * The perplexity of topics on held-out documents that are folded in by Gibbs sampling: {@code perplexityFoldIn} on the
  * tokens that were folded in on, {@code perplexityCompletion} on the other half of each document.
  *
- * @param documentPrior the prior of each topic in a document, above 0; empty: the one that the model was trained under,
- *     or 1/K where it has none
+ * @param documentPrior the prior of each topic in a document, above 0; empty: that of the model's training, or 1/K if
+ *     it has none
  */
 public record FoldInUtility(Optional<Double> documentPrior) implements Utility<Corpus, TopicModel> {
     @Override

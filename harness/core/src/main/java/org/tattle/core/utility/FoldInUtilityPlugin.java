@@ -7,7 +7,7 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.TopicModel;
 
-/** {@code fold-in}. */
+/** The utility plug-in {@code fold-in}. */
 public final class FoldInUtilityPlugin implements UtilityPlugin<FoldInUtilityPlugin.Parameters, Corpus, TopicModel> {
     /** The parameters. */
     public record Parameters(

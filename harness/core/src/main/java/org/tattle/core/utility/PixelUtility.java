@@ -12,13 +12,13 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * How well a sigmoid belief network draws held-out records again ([VIPS] section 7.1): hidden units are drawn from
- * their fit to a record, visible units are those more likely on than off. {@code pixelAccuracy} is the share of visible
- * units that agree, {@code hammingError} of those that do not (the paper's averaged squared distance), and
- * {@code majorityAccuracy} what the members' majority of each visible unit would reach.
+ * How well a sigmoid belief network reconstructs held-out records ([VIPS] section 7.1): hidden units are drawn from
+ * their fit to a record, visible units are set to their more likely value. {@code pixelAccuracy} is the share of
+ * visible units that agree, {@code hammingError} the share of those that do not (the paper's averaged squared
+ * distance), and {@code majorityAccuracy} the accuracy of predicting the members' majority value of each visible unit.
  *
- * @param images how many held-out records are drawn again at most, at least 1
- * @param passes over the hidden units in a fit, at least 1
+ * @param images the largest number of held-out records to reconstruct, at least 1
+ * @param passes the number of passes over the hidden units in a fit, at least 1
  */
 public record PixelUtility(int images, int passes) implements Utility<Table, BeliefNetwork> {
     public PixelUtility {
@@ -61,7 +61,7 @@ public record PixelUtility(int images, int passes) implements Utility<Table, Bel
         return figures;
     }
 
-    /** So many records, by a partial shuffle. */
+    /** A random sample of {@link #images} records, by a partial shuffle. */
     private Table drawn(Table records, Seed seed) {
         SplitMix random = seed.generator();
         int[] order = new int[records.size()];

@@ -6,9 +6,9 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.BeliefNetwork;
 
-/** {@code pixels}. */
+/** The utility plug-in {@code pixels}. */
 public final class PixelUtilityPlugin implements UtilityPlugin<PixelUtilityPlugin.Parameters, Table, BeliefNetwork> {
-    /** The setting of [VIPS]'s experiment. */
+    /** The parameters, by default those of the experiment of [VIPS]. */
     public record Parameters(
             @Setting(value = "100", meaning = "held-out records that are drawn again, at most; at least 1")
             int images,

@@ -12,12 +12,12 @@ import org.tattle.core.release.LogisticModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * How well a logistic regression foretells held-out rows: {@code auc}, the probability that a positive row scores above
+ * How well a logistic regression predicts held-out rows: {@code auc}, the probability that a positive row scores above
  * a negative one, ties counting one half; {@code accuracy} at probability 1/2; and {@code logLoss}, the mean of −ln p
- * of the true class, in nats. Draws nothing.
+ * of the true class, in nats. It uses no random draws.
  */
 public record PredictionUtility() implements Utility<Table, LogisticModel> {
-    /** Without {@code auc} where the held-out rows are all of one class. */
+    /** Computes the numbers, without {@code auc} if all held-out rows are of one class. */
     @Override
     public Map<String, Double> evaluate(LogisticModel model, TrainTestSplit<Table> sample, Seed seed) {
         Table rows = sample.heldOut();

@@ -5,10 +5,10 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.LogisticModel;
 
-/** {@code prediction}. */
+/** The utility plug-in {@code prediction}. */
 public final class PredictionUtilityPlugin
         implements UtilityPlugin<PredictionUtilityPlugin.Parameters, Table, LogisticModel> {
-    /** None. */
+    /** No parameters. */
     public record Parameters() {}
 
     @Override

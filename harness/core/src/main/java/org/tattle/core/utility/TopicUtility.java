@@ -15,19 +15,20 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * How useful a released topic model is: {@code perplexity} of held-out documents under the public default prior 1/K,
- * {@code outOfVocabulary}, the share of their tokens that it does not know, and the UMass coherence of its topics over
+ * The utility of a released topic model: {@code perplexity} of held-out documents under the public default prior 1/K,
+ * {@code outOfVocabulary}, the share of their tokens whose words it lacks, and the UMass coherence of its topics over
  * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}; with the denominator of the public
  * code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}; and {@code npmi}, the mean over topics of their
  * NPMI over all documents.
  *
- * <p>A model that knows no held-out token has no perplexity, one of a single word no coherence, one with a topic whose
- * words are in no document no NPMI. Where no document is held out, coherence and NPMI are all there is.
+ * <p>A model without any word of the held-out documents has no perplexity, one of a single word no coherence, one with
+ * a topic whose words are in no document no NPMI. If no document is held out, there are only coherence and NPMI.
  *
- * <p>{@code coherencePairsSkipped} counts the pairs of top words that no document could be found for, where there are
- * any: each would have lowered the coherence. {@code npmiPairsSkipped} does so for the NPMI.
+ * <p>{@code coherencePairsSkipped} counts the pairs of top words that were left out because the word in the denominator
+ * is in no document, if there are any: each would have lowered the coherence. {@code npmiPairsSkipped} does so for the
+ * NPMI.
  *
- * @param denominator which word of a pair divides
+ * @param denominator the word of a pair whose document frequency is the denominator
  */
 public record TopicUtility(Denominator denominator) implements Utility<Corpus, TopicModel> {
     @Override

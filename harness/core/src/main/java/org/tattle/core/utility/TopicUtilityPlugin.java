@@ -7,9 +7,9 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.TopicModel;
 
-/** {@code topics}. */
+/** The utility plug-in {@code topics}. */
 public final class TopicUtilityPlugin implements UtilityPlugin<TopicUtilityPlugin.Parameters, Corpus, TopicModel> {
-    /** What can be set. */
+    /** The parameters. */
     public record Parameters(
             @Setting(
                     value = "higher-ranked",

@@ -9,7 +9,7 @@ import org.tattle.core.metric.TopicDistance;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
-/** {@code topicDistance}: how far released topics lie from those that drawn documents were drawn by. */
+/** {@code topicDistance}: the distance of released topics from the topics that synthetic documents were drawn from. */
 public record TrueTopicsUtility() implements Utility<Corpus, TopicModel> {
     @Override
     public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {

@@ -5,10 +5,10 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.TopicModel;
 
-/** {@code true-topics}. */
+/** The utility plug-in {@code true-topics}. */
 public final class TrueTopicsUtilityPlugin
         implements UtilityPlugin<TrueTopicsUtilityPlugin.Parameters, Corpus, TopicModel> {
-    /** None. */
+    /** No parameters. */
     public record Parameters() {}
 
     @Override

@@ -9,9 +9,9 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * What is left of the documents' words in a release that does not have them all: {@code vocabularySize} and
- * {@code tokensKept}, the share of its training set's tokens whose words it has. Left out where it has all words of the
- * documents: then both say nothing.
+ * How much of the documents' vocabulary a release has, if it does not have all of it: {@code vocabularySize} and
+ * {@code tokensKept}, the share of its training set's tokens whose words it has. Both are left out if it has all words
+ * of the documents.
  */
 public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
     @Override

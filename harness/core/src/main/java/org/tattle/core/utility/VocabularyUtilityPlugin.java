@@ -5,10 +5,10 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.release.TopicModel;
 
-/** {@code words}. */
+/** The utility plug-in {@code words}. */
 public final class VocabularyUtilityPlugin
         implements UtilityPlugin<VocabularyUtilityPlugin.Parameters, Corpus, TopicModel> {
-    /** None. */
+    /** No parameters. */
     public record Parameters() {}
 
     @Override

@@ -1,2 +1,2 @@
-/** Measures of how useful a release is, as plug-ins that plans name. */
+/** Utility measures of releases, as plug-ins that plans can name. */
 package org.tattle.core.utility;

@@ -11,19 +11,22 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * The canary audit: records planted by independent fair coins, which are then guessed from the release (Steinke, Nasr
- * and Jagielski 2023). One training is enough; several on coins of their own count as one with all their canaries,
- * since no coin decides about two of them.
+ * The one-run audit: canaries are planted by independent fair coins, which are then guessed from the release (Steinke,
+ * Nasr and Jagielski 2023). One training is enough; several with independent coins count as one with all their
+ * canaries, since each canary has a coin of its own.
  *
- * @param canaries of a training, at least 2
- * @param trainings that the bound is made of, at least 1; one more chooses how many coins are guessed
- * @param confidence of the bound, in (0, 1)
+ * @param canaries the number of canaries of a training, at least 2
+ * @param trainings the number of trainings for the bound, at least 1; one more chooses how many coins are guessed
+ * @param confidence the confidence of the bound, in (0, 1)
  */
 public record CanaryAudit(int canaries, int trainings, double confidence) {
     private static final int FEWEST_CANARIES = 2;
     private static final String SERIES = "canaries";
 
-    /** The shares of coins among which one is chosen to be guessed: the surest half of it as set, the other as not. */
+    /**
+     * The shares of coins to guess, of which one is chosen: half of it, the highest scores, as set and the other half,
+     * the lowest, as not set.
+     */
     private static final double[] SHARES = {0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
     public CanaryAudit {
@@ -38,13 +41,13 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         }
     }
 
-    /** The largest epsilon that can be certified, however much leaks: said before anything is trained. */
+    /** The largest epsilon that can be certified, however much leaks; known before anything is trained. */
     public double maxCertifiableEpsilon(double delta) {
         int all = 2 * (canaries / 2) * trainings;
         return new OneRun(canaries * trainings, all, all).epsilon(delta, 1 - confidence);
     }
 
-    /** What was guessed. */
+    /** The evidence of guessed coins. */
     private record Guessed(String neighbours, OneRun outcome, int trainings, double confidence) implements Evidence {
         @Override
         public String counted() {
@@ -81,9 +84,9 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     /**
      * Guesses the coins from the releases.
      *
-     * @param planted as many canaries as this audit has
-     * @param delta for which the number of guesses is to be good
-     * @param seed of {@link #trials}
+     * @param planted the canaries, as many as this audit has
+     * @param delta the delta for which the number of guesses is chosen
+     * @param seed the seed of {@link #trials}
      * @param runner runs the trials of the same canaries
      */
     public Evidence run(Canaries<?, ?> planted, double delta, Seed seed, TrialRunner runner) {
@@ -98,12 +101,12 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         return new Guessed(planted.description(), outcome, 1 + trainings, confidence);
     }
 
-    /** The same with every training on the calling thread. */
+    /** Guesses the coins with every training on the calling thread. */
     public <D, R> Evidence run(Canaries<D, R> planted, Trainer<D, R> trainer, double delta, Seed seed) {
         return run(planted, delta, seed, TrialRunner.inProcess(trials(planted, trainer, seed)));
     }
 
-    /** The trainings: the canaries' scores in a release of those whose coins are set. */
+    /** The trials: each trains on the canaries whose coins are set and returns the scores of all canaries. */
     public <D, R> TrialRunner.Trials trials(Canaries<D, R> planted, Trainer<D, R> trainer, Seed seed) {
         requireAll(planted);
         return (series, run) -> scores(planted, trainer, seed.child(series), run);
@@ -137,7 +140,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         return coins;
     }
 
-    /** How many coins to guess as set, and as many as not set: what would have shown most on the first training. */
+    /** The number of coins to guess as set, and the same number as not set: the best choice on the first training. */
     private int guessesEach(double[] scores, BitSet coins, double delta) {
         int best = 1;
         double most = -1;
@@ -154,7 +157,9 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         return best;
     }
 
-    /** How many guesses are right; equal scores are distinguished by the canaries' order, which knows no coin. */
+    /**
+     * The number of right guesses; equal scores are ordered by the canaries' order, which does not depend on the coins.
+     */
     private static int correct(double[] scores, BitSet coins, int each) {
         int[] order = IntStream.range(0, scores.length)
                 .boxed()

@@ -23,8 +23,8 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;
 
 /**
- * Puts the guarantees of one cell to the test: independent runs on neighbors of every relation that it makes a
- * guarantee about, or of one relation where it guarantees nothing.
+ * The certifying audits of one experiment: independent runs on neighbors of every relation that its guarantees have, or
+ * of one given relation if it has no guarantees.
  */
 public final class Certification<D extends Dataset<D>, R> {
     private final Experiment<D, R> cell;
@@ -33,14 +33,17 @@ public final class Certification<D extends Dataset<D>, R> {
     private final int shared;
     private final List<Test<D, R>> tests = new ArrayList<>();
 
-    /** One audit of the guarantees about one relation; none are there where the cell guarantees nothing. */
+    /**
+     * One certifying audit of the guarantees for one relation, of which there are none if the experiment guarantees
+     * nothing.
+     */
     private record Test<D, R>(Relation relation, List<PrivacyGuarantee> claims, Certifier<D, R> certifier) {}
 
     /**
      * Prepares the audits and trains nothing.
      *
-     * @param otherwise the relation of a cell that guarantees nothing
-     * @throws InputException where the cell's algorithm cannot learn from so few records as its neighbors share
+     * @param otherwise the relation of an experiment without guarantees
+     * @throws InputException if the algorithm cannot learn from as few records as its neighbors share
      */
     public Certification(
             Experiment<D, R> cell,
@@ -97,25 +100,25 @@ public final class Certification<D extends Dataset<D>, R> {
                 new Test<>(relation, guarantees.ofGames(relation, playable), new Certifier.Games<>(audit, playable)));
     }
 
-    /** The cell's name. */
+    /** The experiment's name. */
     public String name() {
         return cell.name();
     }
 
-    /** How many models are trained. */
+    /** The number of models to train. */
     public int trainings() {
         return tests.stream().mapToInt(test -> test.certifier.trainings()).sum();
     }
 
     /**
-     * One training of each audit, for an estimate of how long all take.
+     * One training of a certifying audit, to estimate the time of all.
      *
-     * @param trainings how many the audit does
-     * @param one trains a model and drops it
+     * @param trainings the number of trainings of the audit
+     * @param one trains a model and discards it
      */
     public record Rehearsal(int trainings, Runnable one) {}
 
-    /** One training of each audit. */
+    /** The rehearsals, one for each audit. */
     public List<Rehearsal> rehearsals() {
         List<Rehearsal> rehearsals = new ArrayList<>();
         for (Test<D, R> test : tests) {
@@ -126,7 +129,7 @@ public final class Certification<D extends Dataset<D>, R> {
         return rehearsals;
     }
 
-    /** What can be certified at most, said before anything is trained; one line an audit and guarantee. */
+    /** The largest epsilons that can be certified, known before anything is trained; one entry for each audit. */
     public List<CertificationPower> powers() {
         List<CertificationPower> powers = new ArrayList<>();
         for (Test<D, R> test : tests) {
@@ -142,7 +145,9 @@ public final class Certification<D extends Dataset<D>, R> {
         return powers;
     }
 
-    /** The guarantees that no audit puts to the test: no neighbors are known, or their number would give them away. */
+    /**
+     * The guarantees that no audit tests: no neighbors are known, or their number of records would distinguish them.
+     */
     public List<PrivacyGuarantee> untested() {
         return guarantees.of(shared).stream()
                 .filter(guarantee -> !TestableGuarantees.isTestable(guarantee)
@@ -155,10 +160,10 @@ public final class Certification<D extends Dataset<D>, R> {
     }
 
     /**
-     * The audits' trainings as jobs, one runner an audit; what is kept already is not trained again.
+     * The audits as runs of jobs, one for each audit; trainings whose results are stored are not repeated.
      *
      * @param models the store of all experiments
-     * @param identity what else the runs depend on: the data, the seed's plan and the code
+     * @param identity whatever else the runs depend on: the data, the seed's plan and the code
      */
     public List<CertificationRun> runs(ModelStore models, String identity, Seed seed) {
         List<CertificationRun> runs = new ArrayList<>();

@@ -3,15 +3,15 @@ package org.tattle.engine.certify;
 import java.util.OptionalDouble;
 
 /**
- * What an audit can show at most, known before it trains.
+ * The largest epsilon that a certifying audit can show, known before any training.
  *
- * @param cell the defense with its parameters
+ * @param cell the name of the experiment: the defense with its parameters
  * @param certifier the audit's name
  * @param relation the neighbors: {@code document, add-remove}
- * @param trainings how many models it trains
- * @param confidence of its bound
- * @param ceiling no epsilon above this is ever certified, however much leaks
- * @param guaranteed the smallest epsilon that is guaranteed about such neighbors; empty: none is
+ * @param trainings the number of models that it trains
+ * @param confidence the confidence of its bound
+ * @param ceiling the largest epsilon that can be certified, however much leaks
+ * @param guaranteed the smallest guaranteed epsilon for such neighbors; empty if there is no guarantee
  */
 public record CertificationPower(
         String cell,

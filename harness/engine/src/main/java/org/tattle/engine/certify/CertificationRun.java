@@ -7,7 +7,7 @@ import org.tattle.engine.experiment.JobRunner;
 import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
 
-/** One audit of the guarantees about one relation, ready to be run. */
+/** One certifying audit of the guarantees for one relation, ready to run. */
 public final class CertificationRun {
     private final TrialJobs jobs;
     private final Function<TrialRunner, List<Certificate>> audit;
@@ -25,8 +25,8 @@ public final class CertificationRun {
     /**
      * Runs the trainings and bounds epsilon.
      *
-     * @param index of the jobs' runner among all of the run
-     * @throws org.tattle.engine.experiment.AuditFailure when a training fails; finished ones are kept
+     * @param index the index of the jobs' runner among all runners of the run
+     * @throws org.tattle.engine.experiment.AuditFailure if a training fails; finished ones are kept
      */
     public List<Certificate> run(TrainingExecutor executor, RunTracker tracker, int index) {
         return audit.apply(jobs.on(executor, tracker, index));

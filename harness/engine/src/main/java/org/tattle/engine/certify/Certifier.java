@@ -9,7 +9,7 @@ import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.Trainer;
 import org.tattle.math.sampling.Seed;
 
-/** One way to bound epsilon between the neighbors of one relation. */
+/** A certifying audit: a method that bounds epsilon between the neighbors of one relation. */
 sealed interface Certifier<D, R> {
     /** Its name in results. */
     String name();
@@ -17,22 +17,22 @@ sealed interface Certifier<D, R> {
     /** Its settings, by name. */
     Map<String, Object> parameters();
 
-    /** How many models it trains. */
+    /** The number of models that it trains. */
     int trainings();
 
     /** The largest epsilon that it can certify for a delta. */
     double maxCertifiableEpsilon(double delta);
 
-    /** A dataset like those that models are trained on. */
+    /** An example of the datasets that models are trained on. */
     D sample();
 
-    /** Its trainings. */
+    /** The trials that it trains. */
     TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed);
 
-    /** Bounds epsilon by trials with the same seed. */
+    /** Runs the trials, with the same seed, and returns evidence that bounds epsilon. */
     Evidence run(double delta, Seed seed, TrialRunner runner);
 
-    /** Distinguishing games of one relation. */
+    /** A distinguishing audit of the games of one relation. */
     record Games<D, R>(DistinguishingAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
         @Override
         public String name() {
@@ -70,9 +70,9 @@ sealed interface Certifier<D, R> {
         }
     }
 
-    /** Canaries. */
+    /** A one-run audit with canaries. */
     record Planted<D, R>(CanaryAudit settings, Canaries<D, R> canaries) implements Certifier<D, R> {
-        /** The audit of these canaries, where there are any. */
+        /** The audit of these canaries, if there are any. */
         static <D, R> Optional<Certifier<D, R>> of(CanaryAudit settings, Optional<Canaries<D, R>> canaries) {
             return canaries.map(planted -> new Planted<>(settings, planted));
         }

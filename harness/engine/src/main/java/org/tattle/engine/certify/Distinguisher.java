@@ -10,24 +10,25 @@ import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.statistics.LogisticRegression;
 
 /**
- * A rule that distinguishes the releases of two datasets: it says "with" where a score of the release's features
+ * A rule that distinguishes the releases of two datasets: it decides "with" if a score of the release's features
  * reaches a threshold. Any rule gives a valid bound on runs that it was not learned from; a good one gives a large
  * bound.
  *
- * @param score of a release's features
- * @param threshold from which on it says "with"
- * @param guarantee the bound that it showed on the runs it was learned from, in nats; larger than it can be relied on
+ * @param score computes the score from a release's features
+ * @param threshold the smallest score for "with"
+ * @param guarantee the bound on the runs it was learned from, in nats, which is optimistic
  */
 record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double guarantee) {
-    /** Ridge of the learned combination, on features of deviation 1. */
+    /** The ridge penalty of the learned combination, on features of standard deviation 1. */
     private static final double RIDGE = 1e-2;
 
     /**
-     * The best of a short list on these runs: each feature alone, upwards, downwards or by the likelihood ratio of two
-     * normal distributions, and all of them together, by the product of these ratios or by logistic regression.
+     * Learns a rule, the best of a short list on these runs: each feature alone, upwards, downwards or by the
+     * likelihood ratio of two normal distributions, and all of them together, by the product of these ratios or by
+     * logistic regression.
      *
-     * @param with features of releases of one dataset, at least two
-     * @param without of the other, as many
+     * @param with the features of releases of one dataset, at least two releases
+     * @param without the features of the same number of releases of the other dataset
      */
     static Distinguisher learn(double[][] with, double[][] without, EpsilonBounds bounds) {
         Distinguisher best = null;
@@ -41,7 +42,7 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
         return best;
     }
 
-    /** How many of these releases it calls "with". */
+    /** The number of these releases for which it decides "with". */
     int calls(double[][] releases) {
         int calls = 0;
         for (double[] features : releases) {

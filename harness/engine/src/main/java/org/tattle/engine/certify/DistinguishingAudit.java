@@ -13,11 +13,11 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * The distinguishing audit: many independent runs on each of two neighboring datasets, distinguished by a rule that was
- * learned from other runs; Clopper–Pearson on both errors (audit statistics, section 4).
+ * learned from other runs, with Clopper–Pearson bounds on both errors (audit statistics, section 4).
  *
- * @param runs of each dataset that the bound is made of, at least 1
- * @param pilot runs of each dataset of each game from which pair and rule are chosen, at least 2
- * @param confidence of the bound, in (0, 1)
+ * @param runs the number of runs on each dataset for the bound, at least 1
+ * @param pilot the number of runs on each dataset of each game that choose the pair and the rule, at least 2
+ * @param confidence the confidence of the bound, in (0, 1)
  */
 public record DistinguishingAudit(int runs, int pilot, double confidence) {
     private static final int FEWEST_TO_LEARN_FROM = 2;
@@ -34,17 +34,17 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
         }
     }
 
-    /** The largest epsilon that so many runs can certify, however much leaks: said before anything is trained. */
+    /** The largest epsilon that this many runs can certify, however much leaks; known before anything is trained. */
     public double maxCertifiableEpsilon(double delta) {
         return new EpsilonBounds(delta, confidence).maxCertifiableEpsilon(runs, runs);
     }
 
-    /** How many models are trained for a choice of this many games. */
+    /** The number of models that are trained with this number of games. */
     public int trainings(int games) {
         return 2 * (games * pilot + runs);
     }
 
-    /** What was counted at the chosen game. */
+    /** The evidence of counts at the chosen game. */
     private record Counted(String neighbours, int with, int without, int runs, int trainings, double confidence)
             implements Evidence {
         @Override
@@ -77,10 +77,10 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
     }
 
     /**
-     * Bounds epsilon by the most guaranteeing of several games of one relation.
+     * Bounds epsilon by the most promising of several games of one relation.
      *
-     * @param games at least one
-     * @param delta for which the rule is to be good
+     * @param games the games, at least one
+     * @param delta the delta for which the rule is chosen
      * @param runner runs {@link #trials} of the same games
      */
     public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, double delta, TrialRunner runner) {
@@ -108,13 +108,13 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
                 confidence);
     }
 
-    /** The same with every training on the calling thread. */
+    /** Bounds epsilon with every training on the calling thread. */
     public <D, R> Evidence run(
             List<? extends DistinguishingGame<D, R>> games, Trainer<D, R> trainer, double delta, Seed seed) {
         return run(games, delta, TrialRunner.inProcess(trials(games, trainer, seed)));
     }
 
-    /** The trainings of some games: the features of a release of one side of one game. */
+    /** The trials of several games: each trains on one dataset of one game and returns the features of the release. */
     public static <D, R> TrialRunner.Trials trials(
             List<? extends DistinguishingGame<D, R>> games, Trainer<D, R> trainer, Seed seed) {
         return (name, run) -> {
@@ -133,7 +133,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
         };
     }
 
-    /** Runs on one side of one game: {@code game-0-pilot-with}, {@code game-0-without}. */
+    /** The name of a series of runs on one dataset of one game: {@code game-0-pilot-with}, {@code game-0-without}. */
     private record Series(int game, boolean isPilot, boolean with) {
         private static final Pattern NAME = Pattern.compile("game-(\\d+)(-pilot)?-(with|without)");
 

@@ -3,10 +3,13 @@ package org.tattle.engine.certify;
 /**
  * The normal distribution of one feature over runs.
  *
- * @param deviation above 0
+ * @param deviation the standard deviation, above 0
  */
 record GaussianFeature(double mean, double deviation) {
-    /** Constant features get a deviation this small beside their size, so that any other value counts. */
+    /**
+     * The smallest standard deviation relative to a feature's size, used for constant features, so that any other value
+     * is significant.
+     */
     private static final double LEAST = 1e-9;
 
     static GaussianFeature of(double[][] runs, int feature) {
@@ -26,7 +29,7 @@ record GaussianFeature(double mean, double deviation) {
         return (value - mean) / deviation;
     }
 
-    /** Up to a constant. */
+    /** The logarithm of the density, up to a constant. */
     double logDensity(double value) {
         double z = standardized(value);
         return -z * z / 2 - Math.log(deviation);

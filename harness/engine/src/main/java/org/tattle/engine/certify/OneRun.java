@@ -6,15 +6,15 @@ import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.special.StandardNormal;
 
 /**
- * The audit of a single training run: each of m canaries is put in by a fair coin of its own, and the auditor guesses
- * the coins of r of them, as many as were fixed before.
+ * The outcome of an audit of a single training run: each of m canaries is planted by a fair coin of its own, and the
+ * auditor guesses the coins of r of them, a number fixed beforehand.
  *
  * @param canaries m, at least 1
  * @param guesses r, at most m
- * @param correct v, how many guesses are right, at most r
+ * @param correct v, the number of right guesses, at most r
  */
 public record OneRun(int canaries, int guesses, int correct) {
-    /** No epsilon above this is ever shown: even 1e300 right guesses would not. */
+    /** The largest epsilon that is ever returned: even 1e300 right guesses would not show more. */
     private static final double LARGEST = 700;
 
     private static final double TOLERANCE = 0x1p-50;
@@ -34,15 +34,15 @@ public record OneRun(int canaries, int guesses, int correct) {
     }
 
     /**
-     * At most this probable are this many right guesses, if the training is (epsilon, delta) private: with B ~ Bin(r,
-     * e^epsilon / (1 + e^epsilon)),
+     * An upper bound on the probability of at least this many right guesses, if the training is (epsilon, delta)
+     * private: with B ~ Bin(r, e^epsilon / (1 + e^epsilon)),
      *
      * <pre>P(B >= v) + 2 m delta max_{1 <= i <= v} P(v > B >= v - i) / i</pre>
      *
      * (Steinke, Nasr and Jagielski 2023, theorem 5.2 and appendix D).
      *
-     * @param epsilon in nats, at least 0; above 700 nothing is improbable
-     * @param delta in [0, 1); without its term the number speaks of pure privacy alone
+     * @param epsilon in nats, at least 0; above 700 the bound is trivial
+     * @param delta in [0, 1); at 0 the term vanishes and the bound is for pure privacy
      */
     public double pValue(double epsilon, double delta) {
         if (!(epsilon >= 0)) {
@@ -67,11 +67,10 @@ public record OneRun(int canaries, int guesses, int correct) {
     }
 
     /**
-     * The largest epsilon that this many right guesses refute with error at most {@code alpha}; 0 where they refute
-     * none.
+     * The largest epsilon that this many right guesses refute with error at most {@code alpha}; 0 if they refute none.
      *
-     * @param delta of the claim, in [0, 1)
-     * @param alpha in (0, 1)
+     * @param delta the delta of the guarantee, in [0, 1)
+     * @param alpha the probability of error, in (0, 1)
      */
     public double epsilon(double delta, double alpha) {
         Preconditions.openUnit("alpha", alpha);
@@ -86,11 +85,11 @@ public record OneRun(int canaries, int guesses, int correct) {
     }
 
     /**
-     * The largest mu of Gaussian privacy that this many right guesses refute with error at most {@code alpha}; 0 where
+     * The largest mu of Gaussian privacy that this many right guesses refute with error at most {@code alpha}; 0 if
      * they refute none (Mahloujifar, Melis and Chaudhuri 2024, algorithm 3 with the Gaussian trade-off function). It
-     * says something of epsilon only where the training is as private as some Gaussian release.
+     * bounds epsilon only if the training is as private as some Gaussian release.
      *
-     * @param alpha in (0, 1)
+     * @param alpha the probability of error, in (0, 1)
      */
     public double mu(double alpha) {
         Preconditions.openUnit("alpha", alpha);
@@ -107,7 +106,7 @@ public record OneRun(int canaries, int guesses, int correct) {
     /**
      * The epsilon of a Gaussian release of parameter {@link #mu}: a lower bound that assumes Gaussian privacy.
      *
-     * @param delta in (0, 1)
+     * @param delta the delta, in (0, 1)
      */
     public double gaussianEpsilon(double delta, double alpha) {
         double mu = mu(alpha);
@@ -115,9 +114,9 @@ public record OneRun(int canaries, int guesses, int correct) {
     }
 
     /**
-     * By how much the probabilities of being right and wrong that mu-Gaussian privacy forces upon a guesser with this
-     * outcome in {@code alpha} of the runs sum to more than the share of canaries that are guessed; above 0 where the
-     * outcome refutes mu. Falls with mu.
+     * The excess of the probabilities of right and wrong guesses, which mu-Gaussian privacy implies for a guesser that
+     * has this outcome in {@code alpha} of the runs, over the share of guessed canaries; above 0 if the outcome refutes
+     * mu. It decreases with mu.
      */
     private double excess(double mu, double alpha) {
         double right = alpha * correct / canaries;
@@ -125,7 +124,7 @@ public record OneRun(int canaries, int guesses, int correct) {
         for (int i = correct - 1; i >= 0; i--) {
             double forced = StandardNormal.cumulative(StandardNormal.quantile(right) - mu);
             if (forced <= wrong) {
-                break; // and so it stays
+                break; // and it stays so
             }
             right = Math.min(1, right + i * (forced - wrong) / (guesses - i));
             wrong = forced;
@@ -133,7 +132,7 @@ public record OneRun(int canaries, int guesses, int correct) {
         return right + wrong - (double) guesses / canaries;
     }
 
-    /** P(B = j) for all j, by ratios outwards from the mode; they sum to one. */
+    /** The probabilities P(B = j) for all j, which sum to one, computed by ratios outwards from the mode. */
     private double[] binomial(double epsilon) {
         double odds = Math.exp(epsilon);
         double[] distribution = new double[guesses + 1];

@@ -6,12 +6,12 @@ import org.tattle.engine.experiment.Job;
 /**
  * A block of trials of one series.
  *
- * @param block its number, from 0
+ * @param block the number of the block, from 0
  * @param from the first trial
- * @param to behind the last trial
+ * @param to one past the last trial
  */
 record TrialJob(String series, int block, int from, int to) implements Job {
-    /** So many trainings are lost at most by a thread that is killed. */
+    /** The number of trials of a block, which is the most that an interrupted thread loses. */
     static final int SIZE = 25;
 
     @Override

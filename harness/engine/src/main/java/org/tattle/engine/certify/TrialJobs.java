@@ -17,17 +17,17 @@ import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The trials of one audit as jobs, in blocks whose numbers are kept: what is there is not trained again.
+ * The trials of one certifying audit as jobs, in blocks whose results are stored; stored blocks are not trained again.
  *
- * @param name of the audit, for messages
- * @param key all that the numbers depend on, but for series and run
- * @param seed of the audit, for messages
+ * @param name the name of the audit, for messages
+ * @param key all that the results depend on, except series and run
+ * @param seed the seed of the audit, for messages
  */
 record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunner.Trials trials) implements JobRunner {
     /**
-     * Hands the trials to an executor.
+     * A runner that passes the trials to an executor.
      *
-     * @param index of this runner among all of the run
+     * @param index the index of this runner among all runners of the run
      */
     TrialRunner on(TrainingExecutor executor, RunTracker tracker, int index) {
         return (series, count) -> {
@@ -138,7 +138,7 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
         store.delete(List.of(file(job)));
     }
 
-    /** A failure of one of several trainings of a job; its message says which, and what it was. */
+    /** A failure of one of several trainings of a job; its message has the training and the cause. */
     private static final class TrialFailure extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -146,7 +146,7 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
             super(message, cause);
         }
 
-        /** The message alone. */
+        /** The message without the class name. */
         @Override
         @SuppressWarnings("OverrideThrowableToString") // the message without the name of this class
         public String toString() {

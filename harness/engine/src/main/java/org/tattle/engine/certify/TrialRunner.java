@@ -9,7 +9,7 @@ import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.math.sampling.Seed;
 
-/** Runs many trainings of one kind and hands over what is kept of each. */
+/** Runs many trainings of one kind and returns the numbers of each. */
 @FunctionalInterface
 public interface TrialRunner {
     /**
@@ -27,9 +27,9 @@ public interface TrialRunner {
     List<double[][]> each(List<String> series, int count);
 
     /**
-     * Trains as jobs of an executor; what they give is kept in memory, for this runner alone.
+     * A runner that trains as jobs of an executor and keeps the numbers in memory, for this runner alone.
      *
-     * @param name for messages
+     * @param name the name of the audit, for messages
      */
     static TrialRunner on(TrainingExecutor executor, String name, Seed seed, Trials trials) {
         String key = new Fingerprint().add(name).hex();
@@ -38,7 +38,7 @@ public interface TrialRunner {
                 .each(series, count);
     }
 
-    /** Trains on the calling thread, and keeps nothing for later. */
+    /** A runner that trains on the calling thread and stores nothing. */
     static TrialRunner inProcess(Trials trials) {
         return (series, count) -> {
             List<double[][]> all = new ArrayList<>();

@@ -1,6 +1,6 @@
 /**
- * Certifying audits, whose lower bounds on epsilon hold with a stated confidence: independent runs on neighboring
- * datasets, and canaries planted by independent coins (audit statistics, section 4). The neighbors and the decision
- * rule are chosen by runs that the bound does not use.
+ * Certifying audits, which give certified lower bounds on epsilon: independent runs on neighboring datasets, and
+ * canaries planted by independent coins (audit statistics, section 4). Their features and thresholds are chosen on runs
+ * that the bound does not use.
  */
 package org.tattle.engine.certify;

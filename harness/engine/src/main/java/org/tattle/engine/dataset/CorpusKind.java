@@ -28,9 +28,9 @@ import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.SyntheticPlan;
 import org.tattle.math.sampling.Seed;
 
-/** Audits of documents. */
+/** The dataset kind of audits of documents. */
 public final class CorpusKind implements DatasetKind<Corpus> {
-    /** The keys of a plan's data that have a meaning here. */
+    /** The keys of a plan's data that apply to documents. */
     private static final Set<String> KEYS = Set.of(
             "file",
             "synthetic",
@@ -47,10 +47,10 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             "least-tokens",
             "words-below-share");
 
-    /** Those that say how a file is read. */
+    /** The keys that say how a file is read. */
     private static final Set<String> READING = Set.of("format", "text", "id", "author", "preprocess");
 
-    /** For the service loader. */
+    /** The constructor for the service loader. */
     public CorpusKind() {}
 
     @Override
@@ -63,7 +63,10 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         return "documents";
     }
 
-    /** Reads or draws the data, keeps the words asked for, settles duplicates, leaves out records without a word. */
+    /**
+     * Reads or draws the data, restricts the vocabulary, applies the duplicate policy, and leaves out records without a
+     * word.
+     */
     @Override
     public PreparedDataset<Corpus> prepare(DataPlan plan, Seed seed) {
         PreparedDataset.refuseOthers(plan, KEYS, this);
@@ -105,7 +108,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         return read.select(kept);
     }
 
-    /** Over the words asked for: the most frequent of those that do not stand in too many documents. */
+    /** The corpus over the requested words: the most frequent of those that are not in too many documents. */
     private static Corpus common(Corpus wanted, DataPlan plan) {
         Corpus below = plan.wordsBelowShare()
                 .map(share -> over(wanted, Vocabularies.belowShare(wanted, share), share))
@@ -125,7 +128,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         return corpus.restrictTo(words);
     }
 
-    /** The records asked for, over words of their own where no list of words is given. */
+    /** The requested records, over their own words unless a list of words is given. */
     private static Corpus some(Corpus read, DataPlan plan, Seed seed) {
         Corpus some = PreparedDataset.drawn(longEnough(read, plan), plan.records(), seed);
         return some == read || plan.vocabularyPolicy() == VocabularyPolicy.FILE
@@ -225,7 +228,10 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         return Premise.WORDS;
     }
 
-    /** Words taken from the records reveal information about them, regardless of the noise on their counts. */
+    /**
+     * Whether the words are public: words taken from the records reveal information about them, regardless of the noise
+     * on their counts.
+     */
     @Override
     public boolean statesColumns(DataPlan plan, Corpus corpus) {
         return plan.vocabularyPolicy() == VocabularyPolicy.FILE;

@@ -19,8 +19,8 @@ import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
 
 /**
- * A type of data that plans can name a file of: how it is prepared, and what differs between audits of documents, of
- * rows and of networks. An implementation is one class and one line in
+ * A kind of dataset that plans can use: how it is prepared, and what differs between audits of documents, of rows and
+ * of networks. An implementation is one class and one line in
  * {@code META-INF/services/org.tattle.engine.dataset.DatasetKind}.
  *
  * @param <D> the dataset
@@ -29,35 +29,35 @@ public interface DatasetKind<D extends Dataset<D>> {
     /** The type of the dataset. */
     Class<D> type();
 
-    /** What the records are, in the plural. */
+    /** The name of the records, in the plural. */
     String records();
 
-    /** Reads or draws the data and makes them ready; refuses what a plan says that is not for this kind. */
+    /** Reads or draws the data and prepares them; refuses keys of the plan that do not apply to this kind. */
     PreparedDataset<D> prepare(DataPlan plan, Seed seed);
 
-    /** What is said of every model's columns, or empty. */
+    /** The description of every model's columns in results, or empty. */
     String vocabulary(DataPlan plan);
 
-    /** The neighbors that an algorithm is asked about which guarantees nothing: one record more or less. */
+    /** The neighboring relation for algorithms without guarantees: one record added or removed. */
     Relation neighbours(D data);
 
-    /** How much there is to learn from, in what a training's time grows with. */
+    /** The volume of the data, a number with which the time of a training grows. */
     long volume(D data);
 
-    /** How large the data are, for a dry run. */
+    /** The sizes of the data, for a dry run. */
     List<Size> sizes(D data);
 
     /**
-     * One record of each kind that there is: roles by id, in the order in which they are drawn.
+     * One example record of each kind: roles by id, in the order in which they are shown.
      *
-     * @throws InputException where records have no kinds
+     * @throws InputException if records have no kinds
      */
     Map<String, String> examples(D data);
 
     /**
-     * What a plan states of its data for every dataset that could have been, not for these alone.
+     * The premises that a plan states: facts about every possible dataset, not just about these data.
      *
-     * @param data as they were made ready
+     * @param data the prepared data
      */
     default Set<Premise> stated(DataPlan plan, D data) {
         Set<Premise> stated = EnumSet.noneOf(Premise.class);
@@ -91,29 +91,31 @@ public interface DatasetKind<D extends Dataset<D>> {
         return stated;
     }
 
-    /** Makes evidence fit to be read where the plan asks for the words of records; by default it stays as it is. */
+    /**
+     * The function that adds the words of records to evidence if the plan requests them; by default it changes nothing.
+     */
     default UnaryOperator<String> evidenceText(D data) {
         return UnaryOperator.identity();
     }
 
-    /** What the columns of such data are. */
+    /** The premise about the columns of such data. */
     Premise columns();
 
-    /** Whether a plan states the columns, so that nothing about them is taken from the records. */
+    /** Whether a plan states the columns, so that they do not depend on the records. */
     boolean statesColumns(DataPlan plan, D data);
 
     /**
-     * One number of a dry run.
+     * One size of the data in a dry run.
      *
      * @param key its name in JSON
-     * @param words what is counted, for people
+     * @param words what is counted, as readable text
      */
     record Size(String key, String words, long number) {}
 
     /**
-     * The kind that a plan is about: what all its defenses learn from.
+     * The kind of a plan's data, from which all its defenses learn.
      *
-     * @throws InputException where they learn from unlike data, or from data that Tattle cannot read
+     * @throws InputException if they learn from different kinds, or from data that Tattle cannot read
      */
     static DatasetKind<?> of(Plan plan, Plugins plugins) {
         if (plan.defenses().isEmpty()) {
@@ -144,7 +146,7 @@ public interface DatasetKind<D extends Dataset<D>> {
                         "leave it out"));
     }
 
-    /** The kind of a type of data; empty where no plug-in knows it. */
+    /** The kind of a type of data; empty if no plug-in has it. */
     static Optional<DatasetKind<?>> find(Class<?> type, Plugins plugins) {
         for (DatasetKind<?> kind : plugins.extensions(DatasetKind.class)) {
             if (kind.type() == type) {

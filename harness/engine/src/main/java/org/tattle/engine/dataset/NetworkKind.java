@@ -16,12 +16,12 @@ import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.NetworkPlan;
 import org.tattle.math.sampling.Seed;
 
-/** Audits of networks. The records are actors: who is left out takes all edges along. */
+/** The dataset kind of audits of networks. The records are actors: leaving one out removes all its edges. */
 public final class NetworkKind implements DatasetKind<Network> {
-    /** The keys of a plan's data that have a meaning here. */
+    /** The keys of a plan's data that apply to networks. */
     private static final Set<String> KEYS = Set.of("file", "drawn-network", "format", "records", "least-interactions");
 
-    /** For the service loader. */
+    /** The constructor for the service loader. */
     public NetworkKind() {}
 
     @Override
@@ -34,7 +34,7 @@ public final class NetworkKind implements DatasetKind<Network> {
         return "actors";
     }
 
-    /** Reads or draws the network, and takes as many of its actors as are asked for. */
+    /** Reads or draws the network and takes the requested number of its actors. */
     @Override
     public PreparedDataset<Network> prepare(DataPlan plan, Seed seed) {
         refuseDrawnDocuments(plan);
@@ -118,8 +118,8 @@ public final class NetworkKind implements DatasetKind<Network> {
     }
 
     /**
-     * Who is there reveals information about the edges where edges alone say it, regardless of the noise on their
-     * counts.
+     * Whether the list of actors is public: if it is taken from the edges, it reveals information about these,
+     * regardless of the noise on their counts.
      */
     @Override
     public boolean statesColumns(DataPlan plan, Network network) {

@@ -14,26 +14,26 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;
 
 /**
- * A plan's data, ready to be audited.
+ * The prepared data of a plan.
  *
  * @param data the records
- * @param summary what a report says of them
+ * @param summary their summary in a report
  */
 public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summary) {
-    /** The data with what a report says of them. */
+    /** The data with their summary. */
     public static <D extends Dataset<D>> PreparedDataset<D> of(
             D data, Map<String, String> preparation, Duplicates<D> duplicates) {
         return of(data, preparation, duplicates.records());
     }
 
-    /** The same, where this many records equal another. */
+    /** The data with their summary, in which this many records equal another. */
     public static <D extends Dataset<D>> PreparedDataset<D> of(
             D data, Map<String, String> preparation, int duplicates) {
         return new PreparedDataset<>(
                 data, new DatasetSummary(data.size(), data.totals(), preparation, duplicates, data.fingerprint()));
     }
 
-    /** The same, with a note where targets are trained on all records instead of halves. */
+    /** These data, with a note if targets are trained on all records instead of halves. */
     public PreparedDataset<D> trainedOn(TargetSampling members) {
         if (members == TargetSampling.HALF) {
             return this;
@@ -46,12 +46,12 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
                         summary.records(), summary.totals(), preparation, summary.duplicates(), summary.sha256()));
     }
 
-    /** Where a plan's records come from, for messages. */
+    /** The source of a plan's records, for messages. */
     public static String place(DataPlan plan) {
         return plan.file().orElse("the drawn records");
     }
 
-    /** As many records as a plan wants, drawn without replacement, in the order that they have. */
+    /** The number of records that a plan requests, drawn without replacement, in their original order. */
     public static <D extends Dataset<D>> D drawn(D data, Optional<Integer> wanted, Seed seed) {
         if (wanted.isEmpty()) {
             return data;
@@ -67,9 +67,9 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
     }
 
     /**
-     * Refuses a plan that says of drawn records how a file is to be read: none is.
+     * Refuses a plan of synthetic records that says how a file is read.
      *
-     * @param keys those that are about files
+     * @param keys the keys that are about files
      */
     public static void refuseReading(DataPlan plan, Set<String> keys) {
         if (plan.file().isPresent()) {
@@ -84,9 +84,9 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
     }
 
     /**
-     * Refuses a plan that sets what has no meaning for its records.
+     * Refuses a plan with keys that do not apply to its records.
      *
-     * @param keys those that have one
+     * @param keys the keys that do apply
      */
     public static void refuseOthers(DataPlan plan, Set<String> keys, DatasetKind<?> kind) {
         plan.changed().stream().filter(key -> !keys.contains(key)).findFirst().ifPresent(key -> {

@@ -25,9 +25,9 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.math.sampling.Seed;
 
-/** Audits of rows of numbers. */
+/** The dataset kind of audits of rows of numbers. */
 public final class TableKind implements DatasetKind<Table> {
-    /** The keys of a plan's data that have a meaning here. */
+    /** The keys of a plan's data that apply to rows. */
     private static final Set<String> KEYS = Set.of(
             "file",
             "drawn-rows",
@@ -45,10 +45,10 @@ public final class TableKind implements DatasetKind<Table> {
             "columns",
             "classes");
 
-    /** Those that say how a file is read. */
+    /** The keys that say how a file is read. */
     private static final Set<String> READING = Set.of("format", "id", "label", "features", "numeric", "bins", "levels");
 
-    /** For the service loader. */
+    /** The constructor for the service loader. */
     public TableKind() {}
 
     @Override
@@ -61,7 +61,10 @@ public final class TableKind implements DatasetKind<Table> {
         return "rows";
     }
 
-    /** Reads or draws the rows, takes those asked for, sets one class against the rest, settles duplicates. */
+    /**
+     * Reads or draws the rows, takes the requested number, merges classes to one against the rest, and applies the
+     * duplicate policy.
+     */
     @Override
     public PreparedDataset<Table> prepare(DataPlan plan, Seed seed) {
         refuseDrawnDocuments(plan);
@@ -166,9 +169,9 @@ public final class TableKind implements DatasetKind<Table> {
     }
 
     /**
-     * Columns that are named after records' values, or as many as some record has, reveal information about them,
-     * regardless of the noise on their weights. So does an interval for what is missing, unless it is there whether
-     * some row misses it or not.
+     * Whether the columns are public: columns that are named after records' values, or whose number depends on the
+     * records, reveal information about them, regardless of the noise on their weights. So does an interval for missing
+     * values, unless it exists whether or not some row has one.
      */
     @Override
     public boolean statesColumns(DataPlan plan, Table table) {
@@ -184,12 +187,12 @@ public final class TableKind implements DatasetKind<Table> {
                 : bins.stream().allMatch(Bins::missing) && given.containsAll(table.features());
     }
 
-    /** Whether columns are distinguished by their places alone: names could be values that some row has. */
+    /** Whether no column is named after a value, which could be that of some row. */
     private static boolean isNumbered(Table table) {
         return table.features().stream().noneMatch(name -> name.contains("="));
     }
 
-    /** Classes of drawn rows are the drawing's, whatever is drawn. */
+    /** The premises that a plan states; classes of synthetic rows depend on the settings alone. */
     @Override
     public Set<Premise> stated(DataPlan plan, Table table) {
         Set<Premise> stated = DatasetKind.super.stated(plan, table);

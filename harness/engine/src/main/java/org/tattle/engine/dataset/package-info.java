@@ -1,2 +1,2 @@
-/** The kinds of datasets that plans can name: how each is read, prepared and described. */
+/** The kinds of dataset that plans can use: how each is read, prepared and described. */
 package org.tattle.engine.dataset;

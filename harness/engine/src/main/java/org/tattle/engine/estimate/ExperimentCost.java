@@ -1,15 +1,15 @@
 package org.tattle.engine.estimate;
 
 /**
- * What an experiment is expected to take.
+ * The expected cost of an experiment.
  *
- * @param experiment its name
+ * @param experiment the experiment's name
  * @param targets the number of its target models
  * @param shadows the number of its shadow models
  * @param pairs whether shadow models are trained on complementary halves
- * @param seconds processor time of all trainings and attacks
+ * @param seconds the processor time of all trainings and attacks
  * @param need the memory of one training and one attack
- * @param attacks how many there are
+ * @param attacks the number of attacks
  */
 public record ExperimentCost(
         String experiment,

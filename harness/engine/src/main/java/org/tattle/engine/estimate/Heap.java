@@ -10,7 +10,7 @@ import javax.management.Notification;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 
-/** The heap of this process. */
+/** Measures the heap of this process. */
 public final class Heap {
     static final double GIB = 1L << 30;
 
@@ -18,23 +18,23 @@ public final class Heap {
 
     private Heap() {}
 
-    /** What is live, in bytes: used after a full collection. */
+    /** The live bytes: those in use after a full collection. */
     static long live() {
         System.gc();
         return used();
     }
 
-    /** What is used now, garbage included, in bytes. */
+    /** The bytes in use now, garbage included. */
     static long used() {
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }
 
-    /** The most that this process may use, in bytes: what -Xmx says, or the machine's size where it is not given. */
+    /** The largest heap of this process, in bytes: the value of -Xmx, or by default a share of the machine's memory. */
     public static long most() {
         return Runtime.getRuntime().maxMemory();
     }
 
-    /** Bytes as people say them: {@code 700 MiB}, {@code 1.3 GiB}. */
+    /** A number of bytes as readable text: {@code 700 MiB}, {@code 1.3 GiB}. */
     public static String text(double bytes) {
         return bytes < GIB
                 ? String.format(Locale.ROOT, "%.0f MiB", bytes / MIB)
@@ -42,8 +42,8 @@ public final class Heap {
     }
 
     /**
-     * The largest heap that a collection has left since this was made: what was live, and what garbage the collector
-     * had not looked at. Without any collection it is what is used now.
+     * The largest heap in use after a collection since this object was created: live data, and garbage that the
+     * collector did not examine. Without any collection it is the heap in use now.
      */
     public static final class Peak {
         private final AtomicLong most = new AtomicLong();

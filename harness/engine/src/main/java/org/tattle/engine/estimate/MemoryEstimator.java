@@ -23,15 +23,15 @@ import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.math.sampling.Seed;
 
 /**
- * What memory one model of a cell needs, in bytes, from samples: what full collections find live while a sample is
- * trained, beyond what was live before. What does not depend on the records shows in the smallest sample, the rest is
- * taken to grow with their tokens or cells. An attack is measured by all that it allocates for a record, which is never
- * too little; its statistics are made up.
+ * Estimates the memory of one model of an experiment, in bytes, from samples: the live heap at full collections while a
+ * sample is trained, minus that before. The smallest sample gives the part that does not depend on the records; the
+ * rest is assumed to grow with their tokens or cells. An attack is measured by all that it allocates for each record,
+ * an upper bound; its statistics are artificial.
  */
 public final class MemoryEstimator<D extends Dataset<D>> {
     private static final int FEWEST_COLLECTIONS = 5;
 
-    /** A training gets this many times as long as the collection before it took. */
+    /** The length of the pause after a collection, as a multiple of the time that the collection took. */
     private static final int PAUSES = 4;
 
     private static final long NANOS_PER_MILLI = 1_000_000;
@@ -41,27 +41,27 @@ public final class MemoryEstimator<D extends Dataset<D>> {
     private final TimeEstimator.Samples<D> samples;
     private final int shadows;
 
-    /** @param shadows that an attack compares a target with */
+    /** @param shadows the number of shadow models that an attack compares a target with */
     MemoryEstimator(TimeEstimator.Samples<D> samples, int shadows) {
         this.samples = samples;
         this.shadows = shadows;
     }
 
     /**
-     * What a cell needs.
+     * The memory of an experiment.
      *
-     * @param training one training of a target, its records included
-     * @param target what a finished target keeps in memory
-     * @param attack the largest attack on one target, for each record
+     * @param training the memory of one training of a target, its records included
+     * @param target the memory of a finished target
+     * @param attack the memory of the largest attack on one target, for each record
      */
     record Need(double training, double target, double attack) {}
 
     /**
-     * The need of a cell.
+     * Measures the memory of an experiment.
      *
-     * @param smallest records that can be trained on
-     * @param largest records that are worth their time
-     * @param members records that targets are trained on
+     * @param smallest the smallest number of records that can be trained on
+     * @param largest the largest number of records that is worth the time
+     * @param members the number of records that targets are trained on
      */
     <R> Need need(Experiment<D, R> cell, int smallest, int largest, int members) {
         double small = training(cell, smallest);
@@ -89,7 +89,7 @@ public final class MemoryEstimator<D extends Dataset<D>> {
         return during(() -> cell.trainer().train(samples.of(size), TrainingContext.seeded(1)));
     }
 
-    /** The most that collections find live while some work is done again and again, beyond what was live before. */
+    /** The largest live heap at collections while some work is repeated, minus that before. */
     private static double during(Runnable work) {
         long before = Heap.live();
         AtomicLong most = new AtomicLong(before);
@@ -167,7 +167,7 @@ public final class MemoryEstimator<D extends Dataset<D>> {
         return allocated() - before + statistics;
     }
 
-    /** Numbers without meaning, which take no memory: models in complementary pairs. */
+    /** An artificial matrix of statistics, which takes no memory, of models in complementary pairs. */
     private static StatisticMatrix made(int models, int records, int columns) {
         IntFunction<BitSet> members = model -> {
             BitSet chosen = new BitSet(records);

@@ -3,32 +3,32 @@ package org.tattle.engine.estimate;
 import java.util.Locale;
 
 /**
- * The heap that a run is expected to need at its peak, in bytes: what lives all the time, and the larger of training
- * and attacking, which follow each other.
+ * The heap that a run is expected to need at its peak, in bytes: the permanent part, and the larger of training and
+ * attacking, which do not overlap.
  *
- * @param data the records, and of every target its release and the records as they look through it
- * @param training all trainings that run at a time
- * @param attacking the attacks on one cell, and what is made of their scores
+ * @param data the records, and for every target its release and the records restricted to what the release knows
+ * @param training all trainings that run at the same time
+ * @param attacking the attacks on one experiment, and what is computed from their scores
  */
 public record MemoryNeed(double data, double training, double attacking) {
-    /** A collector wants room to work in. */
+    /** The factor by which the heap must exceed live data for the collector to work well. */
     private static final double ROOM = 1.5;
 
     /**
-     * A record's share of a target's curve, of the pooled one, and of another that is being made of it: 16 to 32 each.
+     * The bytes for each record in a target's curve, in the pooled one, and in another computed from it: 16 to 32 each.
      */
     private static final int CURVE_BYTES = 64;
 
-    /** A record's share of the counts that rank the most exposed. */
+    /** The bytes for each record in the counts that rank the most exposed ones. */
     private static final int EXPOSURE_BYTES = 32;
 
     /**
-     * What one cell's attacks take, in bytes a record.
+     * The memory of an experiment's attacks, in bytes for each record.
      *
-     * @param attacks how many there are
-     * @param targets of each
-     * @param threads that attack different targets, then judge different attacks
-     * @param attack what the largest attack on one target takes, its statistics included
+     * @param attacks the number of attacks
+     * @param targets the number of targets of each
+     * @param threads the number of threads, which attack different targets and then evaluate different attacks
+     * @param attack the memory of the largest attack on one target, its statistics included
      */
     static double attackingBytes(int attacks, int targets, int threads, double attack) {
         double scores = (double) Double.BYTES * attacks * targets;
@@ -37,12 +37,15 @@ public record MemoryNeed(double data, double training, double attacking) {
         return attacks == 0 ? 0 : scores + Math.max(facing, judging);
     }
 
-    /** At the peak. */
+    /** The heap at its peak. */
     public double bytes() {
         return data + Math.max(training, attacking);
     }
 
-    /** {@code about 1.3 GiB of heap with 2 threads: 614 MiB data, and 717 MiB training or 205 MiB attacks}. */
+    /**
+     * The text for people: {@code about 1.3 GiB of heap with 2 threads: 614 MiB data, and 717 MiB training or 205 MiB
+     * attacks}.
+     */
     public String text(int threads) {
         return String.format(
                 Locale.ROOT,
@@ -55,7 +58,7 @@ public record MemoryNeed(double data, double training, double attacking) {
                 Heap.text(attacking));
     }
 
-    /** What to do where a heap of at most this many bytes is too small; empty where it is not. */
+    /** The advice to show if a heap of at most this many bytes is too small; empty if it is large enough. */
     public String warning(double most) {
         return bytes() <= most
                 ? ""

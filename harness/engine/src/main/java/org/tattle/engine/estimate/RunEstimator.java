@@ -10,14 +10,14 @@ import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
 
-/** Estimates what a run takes from small trainings; writes nothing. */
+/** Estimates the cost of a run from small trainings; writes nothing. */
 public final class RunEstimator<D extends Dataset<D>> {
     private final PreparedAudit<D> audit;
     private final Plan plan;
     private final D data;
     private final int threads;
 
-    /** @param threads that would train and attack, at least 1 */
+    /** @param threads the number of threads that would train and attack, at least 1 */
     public RunEstimator(PreparedAudit<D> audit, int threads) {
         this.audit = audit;
         this.threads = threads;
@@ -26,9 +26,9 @@ public final class RunEstimator<D extends Dataset<D>> {
     }
 
     /**
-     * Trains the samples.
+     * Trains on small samples and estimates the cost of the run.
      *
-     * @param known takes what each experiment takes, as soon as that is known
+     * @param known receives the cost of each experiment as soon as it is known
      */
     public RunEstimate estimate(Consumer<ExperimentCost> known) {
         List<ExperimentCost> all = new ArrayList<>();

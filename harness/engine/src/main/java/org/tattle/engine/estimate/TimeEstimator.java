@@ -21,17 +21,17 @@ import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.math.sampling.Seed;
 
 /**
- * What one model of a cell costs, from trainings on small samples: in processor time, so that a busy machine does not
- * make the estimate longer.
+ * Estimates the time of one model of an experiment from trainings on small samples: processor time, so that a busy
+ * machine does not make the estimate longer.
  *
- * <p>A training costs something for every column of a model and something for every token or cell of a record; the
- * first shows in the smallest sample, the second in what a larger one costs more. Samples grow fourfold until they have
- * cost enough; the smallest is timed again at the end, when the code is as fast as it gets.
+ * <p>A training has a cost for every column of a model and a cost for every token or cell of a record; the first is
+ * measured by the smallest sample, the second by the extra time of a larger one. Samples grow fourfold until they took
+ * enough time; the smallest is timed again at the end, when the code is as fast as it gets.
  */
 public final class TimeEstimator<D extends Dataset<D>> {
     private static final int SMALLEST = 32;
 
-    /** Targets are trained on halves. */
+    /** The inclusion rate: targets are trained on halves. */
     private static final double INCLUSION_RATE = 0.5;
 
     private static final int GROWTH = 4;
@@ -50,10 +50,10 @@ public final class TimeEstimator<D extends Dataset<D>> {
      * Samples of some records.
      *
      * @param data all records
-     * @param volumeOf what a training's time and memory grow with: tokens, or cells
+     * @param volumeOf the volume, with which a training's time and memory grow: tokens, or cells
      */
     record Samples<D extends Dataset<D>>(D data, ToLongFunction<D> volumeOf) {
-        /** So many records, evenly spread over all. */
+        /** A sample of this many records, evenly spread over all. */
         D of(int size) {
             return data.select(IntStream.range(0, size)
                     .map(i -> (int) ((long) i * data.size() / size))
@@ -72,17 +72,17 @@ public final class TimeEstimator<D extends Dataset<D>> {
     }
 
     /**
-     * Processor seconds.
+     * The cost of one model, in processor seconds.
      *
      * @param train one training of a target
-     * @param ask one model asked about all records
-     * @param attack the attacks on one target that ask no statistic, and so do all their work themselves
+     * @param ask the statistics of all records under one model
+     * @param attack the attacks on one target that use no statistic and so do all their work themselves
      * @param smallest the number of records of the smallest sample that was trained on
-     * @param largest that of the largest
+     * @param largest the number of records of the largest
      */
     record Cost(double train, double ask, double attack, int smallest, int largest) {}
 
-    /** A result and the processor seconds that it took, the least of a few tries. */
+    /** A result and the processor seconds that it took, the smallest of a few tries. */
     private record Timed<T>(T value, double seconds) {}
 
     /** @param members the number of records that a target is trained on */
@@ -105,7 +105,7 @@ public final class TimeEstimator<D extends Dataset<D>> {
         return new Cost(train, ask * samples.volume(), attack, smallest, largest);
     }
 
-    /** Processor seconds of attacks on a model of one half of some records, times as many records as there are more. */
+    /** The processor seconds of attacks on a model of one half of a sample, scaled up to all records. */
     private <R> double attacks(Experiment<D, R> cell, int size) {
         if (cell.surfaces().stream().noneMatch(TimeEstimator::attacksAlone)) {
             return 0;
@@ -122,7 +122,7 @@ public final class TimeEstimator<D extends Dataset<D>> {
         return seconds * samples.volume() / Math.max(1, samples.volume(size));
     }
 
-    /** Whether an attack took the target; one that fails on a small sample may yet work on all records. */
+    /** Whether an attack succeeded on the target; one that fails on a small sample may still succeed on all records. */
     private static <D extends Dataset<D>, S> boolean scores(MembershipAttack<D, S> attack, Target<D, S> target) {
         try {
             return attack.score(target, new StatisticMatrix(List.of(), 0, List.of()), new Seed(1).generator())
@@ -163,7 +163,7 @@ public final class TimeEstimator<D extends Dataset<D>> {
         return seconds;
     }
 
-    /** Processor seconds of all runs that put a cell's guarantees to the test. */
+    /** The processor seconds of all certifying runs of an experiment. */
     static double seconds(Certification<?, ?> certification) {
         return certification.rehearsals().stream()
                 .mapToDouble(rehearsal -> rehearsal.trainings()
@@ -176,8 +176,8 @@ public final class TimeEstimator<D extends Dataset<D>> {
     }
 
     /**
-     * So many records, divided as often as there are growths from a sample that is worth timing; but no sample that the
-     * trainer refuses, such as one that does not hold a batch of the plan's size.
+     * The size of the smallest sample: the members divided by the growth factor, down to a sample worth timing, but no
+     * sample that the trainer refuses, such as one smaller than a batch of the plan.
      */
     private <R> int smallest(Experiment<D, R> cell, int members) {
         int size = members;

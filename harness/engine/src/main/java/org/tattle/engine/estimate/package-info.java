@@ -1,2 +1,2 @@
-/** Dry runs: estimates of a run's time and memory. */
+/** Estimates of a run's time and memory, for a dry run. */
 package org.tattle.engine.estimate;

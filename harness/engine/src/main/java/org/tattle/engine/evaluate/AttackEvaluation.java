@@ -38,23 +38,23 @@ final class AttackEvaluation {
     private final Exposure exposure;
 
     /**
-     * What was attacked, by what.
+     * The attacked experiment and the attack.
      *
-     * @param experiment what was attacked
+     * @param experiment the attacked experiment
      * @param attack the attack and its parameters
-     * @param threshold above which the attack calls a record a member, where it says
+     * @param threshold the score above which the attack calls a record a member, if it has one
      * @param independent whether it is known that targets share no shadow models
      */
     record Subject(ExperimentSummary experiment, AttackSummary attack, OptionalDouble threshold, boolean independent) {}
 
     /**
-     * Holds scores against the truth.
+     * Compares scores with the true memberships.
      *
-     * @param scores one entry a target
-     * @param members of each target
-     * @param how rates and confidence
-     * @param shadows what targets share
-     * @param seed of the draws
+     * @param scores one entry for each target
+     * @param members the members of each target
+     * @param how the reported rates and the confidence
+     * @param shadows the error that targets share
+     * @param seed the seed of random draws
      */
     AttackEvaluation(List<Scores> scores, List<BitSet> members, Evaluation how, ShadowHalves shadows, Seed seed) {
         this.shadows = shadows;
@@ -75,7 +75,7 @@ final class AttackEvaluation {
         return truth;
     }
 
-    /** The smallest reported rate that the non-members can show, or the smallest of all. */
+    /** The smallest reported rate that is supported by the non-members, or else the smallest of all. */
     private double strictest() {
         return fprs.stream()
                 .filter(f -> RocCurve.support(curves.get(0).nonMembers(), f) != Support.UNSUPPORTED)
@@ -83,12 +83,12 @@ final class AttackEvaluation {
                 .orElse(fprs.get(0));
     }
 
-    /** The mean over targets of the area under the curve. */
+    /** The mean over targets of the AUC. */
     Interval auc() {
         return roc.auc();
     }
 
-    /** The records that give themselves away most, this many at most. */
+    /** The most exposed records, at most this many. */
     List<ExposedRecord> exposed(int top, IntFunction<String> ids, UnaryOperator<String> wording) {
         return exposure.most(
                 top,
@@ -97,7 +97,7 @@ final class AttackEvaluation {
                         scores.get(t).evidence().apply(i).stream().map(wording).toList());
     }
 
-    /** The ids of all records that were in a target, most exposed first; looked up when they are asked for. */
+    /** The ids of all records that were in a target, most exposed first; computed when they are requested. */
     List<String> byExposure(IntFunction<String> ids) {
         int[] order = exposure.order(ids);
         return new AbstractList<>() {
@@ -113,7 +113,7 @@ final class AttackEvaluation {
         };
     }
 
-    /** All that is to be reported of it. */
+    /** The result of the attack. */
     AttackResult result(Subject of, List<ExposedRecord> exposed, List<StatisticHistogram> histograms) {
         double[] reported = fprs.stream().mapToDouble(f -> f).toArray();
         double delta = of.experiment.guarantees().stream()
@@ -136,7 +136,7 @@ final class AttackEvaluation {
                 histograms);
     }
 
-    /** Null where targets share shadow models, and there are too few of these to see how much. */
+    /** The error that targets share; null if they share shadow models and there are too few of these to estimate it. */
     private SharedError sharedError(Subject of) {
         if (shadows.groups() == 0) {
             SharedError.Part none = SharedError.Part.NONE;

@@ -20,9 +20,9 @@ import org.tattle.engine.experiment.StatisticQuery;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.math.sampling.Seed;
 
-/** One attack on the targets of a finished cell. */
+/** One attack on the targets of an experiment whose models are trained. */
 public final class AttackExecution<D extends Dataset<D>, R, S> {
-    /** Targets are trained on halves. */
+    /** The inclusion rate: targets are trained on halves. */
     private static final double INCLUSION_RATE = 0.5;
 
     private final ExperimentRun<D, R> run;
@@ -37,7 +37,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
         queryIndex = queryIndex(run, view, named);
     }
 
-    /** The question that the attack asked when the models were trained; −1 when it asks none. */
+    /** The index of the attack's query statistic, which was evaluated after training; −1 if it has none. */
     private static int queryIndex(ExperimentRun<?, ?> run, SurfaceAttacks<?, ?, ?> view, NamedAttack<?, ?> named) {
         if (named.attack().queryStatistic().isEmpty()) {
             return -1;
@@ -53,7 +53,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
                 + " was not computed for the models of " + run.experiment().name());
     }
 
-    /** What the curator's algorithm took of each record for a target: public, so that an attack may know it. */
+    /** The part of each record that the curator's algorithm used for a target; it is public, so attacks may use it. */
     private D contributions(int target) {
         D contributions = run.experiment().trainer().boundContributions(run.records(), run.release(target));
         if (contributions.size() != run.records().size()) {
@@ -63,13 +63,13 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
         return contributions;
     }
 
-    /** The cell, and the surface where that is not all of the release. */
+    /** The name of the experiment, and of the surface if that is not the whole release. */
     String place() {
         String name = surface.surface();
         return Surface.isFull(name) ? run.experiment().name() : run.experiment().name() + ", " + name;
     }
 
-    /** The cell's name. */
+    /** The experiment's name. */
     String cell() {
         return run.experiment().name();
     }
@@ -82,29 +82,29 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
         return surface;
     }
 
-    /** Whether the attack knows which records its shadow models had. */
+    /** Whether the attack uses the members of its shadow models. */
     boolean usesShadowSplit() {
         return named.attack().shadowSampling() != ShadowSampling.NONE;
     }
 
-    /** Whether the attack compares a statistic with shadow models. */
+    /** Whether the attack compares a statistic with that of shadow models. */
     boolean asksShadows() {
         return named.asksShadows();
     }
 
-    /** The place among the run's questions of the one that the attack asks; −1 when it asks none. */
+    /** The index of the attack's query among those of the run; −1 if it has none. */
     int queryIndex() {
         return queryIndex;
     }
 
-    /** The columns that the attack asks for. */
+    /** The columns of the attack's statistic. */
     List<String> columns() {
         return queryIndex < 0
                 ? List.of()
                 : run.queries().get(queryIndex).statistic().columns();
     }
 
-    /** Their values under the shadows of a target, for an attack that asks shadows. */
+    /** The values of these columns under the shadow models of a target, for an attack that uses shadow models. */
     StatisticMatrix shadows(StatisticStore.TargetStatistics facing) {
         return facing.shadows(named.attack().shadowSampling(), queryIndex, run.design());
     }
@@ -112,7 +112,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
     /**
      * Attacks a target.
      *
-     * @param facing the answers that the attack may see
+     * @param facing the statistics that the attack may see
      * @param assumed the assignment of records to models that the attack is given
      */
     public Scores attack(StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
@@ -124,8 +124,8 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
     }
 
     /**
-     * The number of halves of the shadow models to attack with; 0 where targets share none, or a half is too few for
-     * the attack.
+     * The number of halves of the shadow models to attack with; 0 if targets share none, or half of them are too few
+     * for the attack.
      */
     int halves() {
         int pairs = run.settings().shadows() / 2;

@@ -9,18 +9,19 @@ import org.tattle.math.statistics.ClopperPearson;
 import org.tattle.math.statistics.Interval;
 
 /**
- * Intervals from each target's own counts, records taken as independent.
+ * Computes intervals from each target's own counts, with records taken as independent.
  *
- * <p>A true-positive rate owes its error to the members above the threshold and to the non-members that set it. The
- * number of non-members above the threshold of rate f is binomial, so that with probability 1 − alpha/2 it lies between
- * two quantiles; the true positives at either are bounded by Clopper and Pearson at alpha/4. No distribution of the
- * scores is assumed. (Clopper–Pearson at the threshold found, as if it were known, would hold 46 % of the time in place
- * of 95 % at a rate of 0.001 and 2,849 non-members.) The mean over targets combines these by MOVER (Zou and Donner
- * 2008): the distances to the lower ends add in squares, and those to the upper ends.
+ * <p>The error of a true-positive rate comes from the members above the threshold and from the non-members that
+ * determine it. The number of non-members above the threshold of rate f is binomial, so that with probability 1 −
+ * alpha/2 it lies between two quantiles; the true positives at either are bounded by Clopper–Pearson intervals at
+ * alpha/4. No distribution of the scores is assumed. (Clopper–Pearson at the observed threshold, as if it were fixed,
+ * would have a coverage of 46 % instead of 95 % at a rate of 0.001 with 2,849 non-members.) The mean over targets
+ * combines these by MOVER (Zou and Donner 2008): the squared distances to the lower ends are added, and so are those to
+ * the upper ends.
  *
  * <p>An area has the score interval of Newcombe (2006), part 2, method 5: all theta whose distance to the mean area is
  * at most z times the standard error that Hanley and McNeil's variance gives at theta. Unlike theta-hat plus or minus z
- * standard errors it stays in [0, 1] and has a width even where members and non-members part completely.
+ * standard errors it stays in [0, 1] and has positive width even if members and non-members are separated completely.
  */
 final class BinomialIntervals implements TargetIntervals {
     private static final String METHOD = "within-target";
@@ -43,7 +44,10 @@ final class BinomialIntervals implements TargetIntervals {
                 .toList());
     }
 
-    /** The rates of both kinds of records are binomial, the threshold being chosen beforehand. */
+    /**
+     * The interval of the mean balanced accuracy: the rates of both kinds of records are binomial, as the threshold is
+     * chosen beforehand.
+     */
     @Override
     public Interval balancedAccuracy(List<RocCurve> curves, double threshold) {
         List<Interval> rates = new ArrayList<>();
@@ -56,7 +60,7 @@ final class BinomialIntervals implements TargetIntervals {
         return mover(rates);
     }
 
-    /** The mean of independent rates: the distances to the ends add in squares. */
+    /** The interval of the mean of independent rates, by adding the squared distances to the ends. */
     private Interval mover(List<Interval> rates) {
         double sum = 0;
         double below = 0;
@@ -75,7 +79,10 @@ final class BinomialIntervals implements TargetIntervals {
                 METHOD);
     }
 
-    /** Bounds the members above the non-member who is likely to score below the threshold of rate {@code fpr}. */
+    /**
+     * The lower end of a target's true-positive rate: bounds the share of members above a non-member that is likely to
+     * score below the threshold of rate {@code fpr}.
+     */
     private double low(RocCurve curve, double fpr) {
         int fewest = binomial(curve, fpr).inverseCumulativeProbability(quarter());
         return fewest == 0 ? 0 : ClopperPearson.lower(called(curve, fewest - 1), curve.members(), quarter());
@@ -104,7 +111,7 @@ final class BinomialIntervals implements TargetIntervals {
         return new Interval(mean, end(mean, 0, curves), end(mean, 1, curves), confidence, METHOD);
     }
 
-    /** Where, on the way from the mean to 0 or 1, the mean is z standard errors away. */
+    /** The area between the mean and 0 or 1 from which the mean is z standard errors away. */
     private double end(double mean, double bound, List<RocCurve> curves) {
         double z = new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + confidence) / 2);
         double inside = mean;

@@ -4,15 +4,15 @@ import java.util.Arrays;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.math.statistics.Quantiles;
 
-/** Samples as box plots show them. */
+/** Summarizes samples for box plots. */
 public final class BoxSummaries {
-    /** Tukey's reach of the whiskers, in interquartile ranges. */
+    /** The largest length of the whiskers by Tukey, in interquartile ranges. */
     private static final double REACH = 1.5;
 
     private BoxSummaries() {}
 
     /**
-     * Quartiles are linear between values; whiskers end at values.
+     * The summary of a sample. Quartiles are interpolated linearly between values; whiskers end at values.
      *
      * @param sample one or more finite values in any order, not modified
      */

@@ -9,15 +9,15 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * Lower bounds on epsilon from the errors of an attack: an (epsilon, delta) private release bounds TPR by exp(epsilon)
- * FPR + delta, and TNR by exp(epsilon) FNR + delta (Kairouz, Oh and Viswanath 2015), so that rates outside refute a
- * smaller epsilon. Both rates are bounded by one-sided Clopper–Pearson at half the error each, so that the two hold
+ * FPR + delta, and TNR by exp(epsilon) FNR + delta (Kairouz, Oh and Viswanath 2015), so that rates that violate these
+ * refute epsilon. Both rates have one-sided Clopper–Pearson bounds at half the error each, so that the two hold
  * together (audit statistics, section 4).
  *
- * <p>The bounds are about a record in or out as the trials assigned it (of a replaced record where targets learn from
- * exact halves), and hold for counts of independent trials at a threshold that was chosen without them.
+ * <p>The bounds are for a record in or out as the trials assigned it (for a replaced record if targets learn from exact
+ * halves), and hold for counts of independent trials at a threshold that was chosen without them.
  *
- * @param delta of the claim, in [0, 1)
- * @param confidence of the bound, in (0, 1)
+ * @param delta the delta of the guarantee, in [0, 1)
+ * @param confidence the confidence of the bound, in (0, 1)
  */
 public record EpsilonBounds(double delta, double confidence) {
     public EpsilonBounds {
@@ -31,8 +31,8 @@ public record EpsilonBounds(double delta, double confidence) {
     }
 
     /**
-     * At most this probable are such counts, or any that show more, where the release is (epsilon, delta) private: the
-     * least error at which {@link #value} exceeds epsilon.
+     * An upper bound on the probability of these counts, or any that show more, if the release is (epsilon, delta)
+     * private: the smallest error at which {@link #value} exceeds epsilon.
      *
      * @param epsilon in nats, at least 0
      * @param delta in [0, 1)
@@ -59,7 +59,9 @@ public record EpsilonBounds(double delta, double confidence) {
         return Math.exp(high);
     }
 
-    /** The fewest runs of each of two datasets whose {@link #maxCertifiableEpsilon} lies above an epsilon. */
+    /**
+     * The smallest number of runs on each of two datasets for which {@link #maxCertifiableEpsilon} exceeds an epsilon.
+     */
     public int fewestRuns(double epsilon) {
         int low = 0;
         int high = Integer.MAX_VALUE;
@@ -74,33 +76,34 @@ public record EpsilonBounds(double delta, double confidence) {
         return high;
     }
 
-    /** The threshold at which a curve shows the largest bound: to be used on other scores than the curve's. */
+    /** The threshold at which a curve has the largest bound, for use on scores other than the curve's. */
     public double threshold(RocCurve curve) {
         return curve.threshold(best(curve));
     }
 
     /**
-     * The bound that a curve shows at {@link #threshold}: too large to be a bound, as it was chosen on these scores.
+     * The bound of a curve at {@link #threshold}. It is optimistic and no valid bound, as the threshold was chosen on
+     * these scores.
      */
     public double bestBound(RocCurve curve) {
         int point = best(curve);
         return logRatio(curve.truePositives(point), curve.members(), curve.falsePositives(point), curve.nonMembers());
     }
 
-    /** The largest bound that this many members and non-members can show: no error on either side. */
+    /** The largest bound that this many members and non-members can show, that is, without any error. */
     public double maxCertifiableEpsilon(int members, int nonMembers) {
         return value(members, members, 0, nonMembers);
     }
 
     /**
      * The bound from the scores of an attack, the threshold chosen on the first half of the targets, rounded down, and
-     * the rates taken from the others; with a single target, on a random half of its members and non-members and taken
-     * from the other half. Scores of all targets must mean the same.
+     * the rates taken from the others; with a single target, the threshold is chosen on a random half of its members
+     * and non-members and the rates are taken from the other half. Scores of all targets must be comparable.
      *
      * <p>{@code indicative}: records of a target share a model, and targets share records and shadows.
      *
      * @param curves one per target, at least one; a single one needs two members and two non-members
-     * @param seed of the halves of a single target
+     * @param seed the seed of the halves of a single target
      */
     public EpsilonBound indicative(List<RocCurve> curves, Seed seed) {
         if (curves.size() == 1) {
@@ -121,10 +124,10 @@ public record EpsilonBounds(double delta, double confidence) {
     }
 
     /**
-     * The bound from a short list of thresholds that were named before the scores were seen: the largest of theirs,
-     * each at an equal part of the error (Bonferroni), in nats, at least 0.
+     * The largest bound over a short list of thresholds that were fixed before the scores were seen, each at an equal
+     * part of the error (Bonferroni), in nats, at least 0.
      *
-     * @param thresholds at least one; who scores at least a threshold is called a member
+     * @param thresholds at least one; candidates that score at least a threshold are called members
      */
     public double overThresholds(RocCurve curve, double... thresholds) {
         if (thresholds.length == 0) {
@@ -161,7 +164,10 @@ public record EpsilonBounds(double delta, double confidence) {
                 maxCertifiableEpsilon(bounding.members(), bounding.nonMembers()));
     }
 
-    /** The corner of the curve's upper hull with the largest bound. Any choice is valid; corners are few. */
+    /**
+     * The corner of the curve's upper hull with the largest bound. Any choice of threshold is valid; there are few
+     * corners.
+     */
     private int best(RocCurve curve) {
         int best = 0;
         double most = Double.NEGATIVE_INFINITY;
@@ -176,7 +182,7 @@ public record EpsilonBounds(double delta, double confidence) {
         return best;
     }
 
-    /** The bound before it is cut at 0. */
+    /** The bound without the lower limit of 0. */
     private double logRatio(int truePositives, int members, int falsePositives, int nonMembers) {
         return ErrorRates.of(
                         truePositives, members, falsePositives, nonMembers, 1 - confidence, ErrorRates.Convention.JOINT)

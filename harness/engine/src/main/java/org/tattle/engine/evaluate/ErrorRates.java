@@ -4,18 +4,21 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.ClopperPearson;
 
 /**
- * What independent trials at one threshold, named without them, show of an attack's two error rates, and the lower
- * bounds on epsilon that follow.
+ * Upper bounds on an attack's two error rates, from independent trials at a threshold chosen without them, with the
+ * lower bounds on epsilon that follow.
  *
  * @param falsePositiveHigh the upper Clopper–Pearson bound on the false-positive rate
- * @param falseNegativeHigh that on the false-negative rate
+ * @param falseNegativeHigh the upper Clopper–Pearson bound on the false-negative rate
  */
 public record ErrorRates(double falsePositiveHigh, double falseNegativeHigh) {
-    /** How an error probability is split between the two rates: bounds differ, so every number names its convention. */
+    /**
+     * How an error probability is split between the two rates. The bounds differ, so every number states its
+     * convention.
+     */
     public enum Convention {
-        /** Each rate by itself is wrong with the whole probability; both together with up to twice that. */
+        /** The whole probability for each rate: both hold together with up to twice that error. */
         EACH(1),
-        /** Half for each: both hold together (Jagielski et al. 2020). */
+        /** Half of the probability for each rate: both hold together (Jagielski et al. 2020). */
         JOINT(2);
 
         private final double parts;
@@ -39,12 +42,12 @@ public record ErrorRates(double falsePositiveHigh, double falseNegativeHigh) {
         return Math.max(0, membersSide(Preconditions.delta(delta)));
     }
 
-    /** The larger of that and of ln((TNR - delta) / FNR), at least 0: both hold, as one private release obeys both. */
+    /** The larger of {@link #epsilon} and ln((TNR - delta) / FNR), at least 0: a private release satisfies both. */
     public double epsilonEitherSide(double delta) {
         return Math.max(0, logRatio(Preconditions.delta(delta)));
     }
 
-    /** The larger ratio's logarithm before it is cut at 0. */
+    /** The larger logarithm of the two ratios, without the lower limit of 0. */
     double logRatio(double delta) {
         return Math.max(membersSide(delta), log((1 - falsePositiveHigh - delta) / falseNegativeHigh));
     }

@@ -39,48 +39,50 @@ import org.tattle.math.sampling.SubsetSampler;
 import org.tattle.math.statistics.Interval;
 
 /**
- * Turns the finished models of a cell into results: every attack tried on every target, its scores held against the
- * truth.
+ * Computes the results of an experiment from its trained models: runs every attack on every target and compares its
+ * scores with the true memberships.
  *
  * @param fprs the reported false-positive rates, ascending
- * @param confidence of the intervals
- * @param exposed how many exposed records are listed
- * @param examples the records whose statistic is drawn
- * @param wording how a line of an attack's evidence is written
+ * @param confidence the confidence of the intervals
+ * @param exposed the number of exposed records to list
+ * @param examples the choice of records for histograms of the statistic
+ * @param wording rewrites a line of an attack's evidence for the report
  */
 public record Evaluation(
         List<Double> fprs, double confidence, int exposed, HistogramSelection examples, UnaryOperator<String> wording) {
-    /** The confidence of the permuted-labels control: a correct audit fails it with one in a thousand. */
+    /**
+     * The confidence of the permuted-labels control: a correct audit fails it with a probability of one in a thousand.
+     */
     public static final double CONTROL_CONFIDENCE = 0.999;
 
-    /** The attack whose scores are given. */
+    /** The name of the attack whose scores are given. */
     private static final String GIVEN = "given-scores";
 
-    /** Draws the most, the median and the least exposed record. */
+    /** An evaluation with histograms of the most, the median and the least exposed record. */
     public Evaluation(List<Double> fprs, double confidence, int exposed) {
         this(fprs, confidence, exposed, new HistogramSelection.ByExposure(), UnaryOperator.identity());
     }
 
-    /** What one cell gives. */
+    /** The outcome of one experiment. */
     public record Outcome(ExperimentResult experiment, List<ControlResult> controls, List<FailedAttack> failures) {
-        /** The membership attacks on it. */
+        /** The results of the membership inference attacks on it. */
         public List<AttackResult> attacks() {
             return experiment.attacks();
         }
     }
 
-    /** What a control needs of an attack. */
+    /** The AUC of an attack, for a control. */
     public record Area(String cell, String attack, Interval auc) {}
 
-    /** The areas of a control's attacks, and the attacks that failed. */
+    /** The AUCs of a control's attacks, and the attacks that failed. */
     public record Areas(List<Area> areas, List<FailedAttack> failures) {}
 
     /**
-     * One attack, what it said of every target, what comes of it without each group of shadow models, and when it is
-     * given another split. An attack that fails costs its own results and no others.
+     * One attack with its scores for every target, its results with each half of the shadow models, and its scores in
+     * the control with another split. If an attack fails, only its own results are missing.
      *
-     * @param attacking what went wrong first in each of its steps, by target
-     * @param controlling the same of its control
+     * @param attacking the first error of each of its steps, by target
+     * @param controlling the first error of each step of its control, by target
      */
     private record AttackOutcome<D extends Dataset<D>, R, S>(
             AttackExecution<D, R, S> trial,
@@ -135,7 +137,7 @@ public record Evaluation(
             }
         }
 
-        /** What went wrong, the attack's own errors before its control's; empty where nothing did. */
+        /** The failure, the attack's own errors before its control's; empty if there was none. */
         Optional<FailedAttack> failure() {
             return attacking
                     .first(part(AttackFailure.Part.ATTACK))
@@ -154,7 +156,7 @@ public record Evaluation(
         return all;
     }
 
-    /** Every attack, tried on every target. */
+    /** Runs every attack on every target. */
     private static <D extends Dataset<D>, R> List<AttackOutcome<D, R, ?>> attacked(
             ExperimentRun<D, R> run, WorkerPool workers) {
         List<AttackOutcome<D, R, ?>> all = attacks(run);
@@ -166,7 +168,7 @@ public record Evaluation(
         return all;
     }
 
-    /** The mean areas under the curves of a finished cell's attacks, and nothing else. */
+    /** The mean AUCs of the attacks on an experiment whose models are trained, and nothing else. */
     public <D extends Dataset<D>, R> Areas areas(ExperimentRun<D, R> run, WorkerPool workers) {
         List<AttackOutcome<D, R, ?>> all = attacked(run, workers);
         List<Area> areas = new ArrayList<>();
@@ -180,9 +182,10 @@ public record Evaluation(
     }
 
     /**
-     * The curves of every attack on a finished experiment, one a target, by surface and attack.
+     * The ROC curves of every attack on an experiment whose models are trained, one for each target, by surface and
+     * attack.
      *
-     * @throws IllegalStateException where an attack fails
+     * @throws IllegalStateException if an attack fails
      */
     public <D extends Dataset<D>, R> List<AttackCurves> curves(ExperimentRun<D, R> run, WorkerPool workers) {
         List<AttackOutcome<D, R, ?>> all = attacked(run, workers);
@@ -201,13 +204,16 @@ public record Evaluation(
     }
 
     /**
-     * The curves of one attack.
+     * The ROC curves of one attack.
      *
-     * @param curves one a target
+     * @param curves one for each target
      */
     public record AttackCurves(String attack, String surface, List<RocCurve> curves) {}
 
-    /** Tries every attack of a finished cell; the results do not depend on the workers. */
+    /**
+     * Runs and evaluates every attack on an experiment whose models are trained; the results do not depend on the
+     * workers.
+     */
     public <D extends Dataset<D>, R> Outcome evaluate(ExperimentRun<D, R> run, WorkerPool workers) {
         ShadowDesign other =
                 new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
@@ -237,7 +243,7 @@ public record Evaluation(
         return new Outcome(cell.result(present(audits)), everyControl, failures(all));
     }
 
-    /** Those that are not missing. */
+    /** The results that are not null. */
     private static <T> List<T> present(T[] results) {
         return Arrays.stream(results).filter(Objects::nonNull).collect(Collectors.toCollection(ArrayList::new));
     }
@@ -247,10 +253,10 @@ public record Evaluation(
     }
 
     /**
-     * Holds scores made elsewhere against the truth. What made them is not known: no guarantee, no utility.
+     * Evaluates the scores of another tool's attack. The models are unknown, so there are no guarantees and no utility.
      *
-     * @param name of what was attacked
-     * @param seed of the run
+     * @param name the name of the attacked experiment
+     * @param seed the seed of the run
      */
     public Outcome evaluate(ExternalScores given, String name, Seed seed) {
         List<Scores> scores = given.scores().stream().map(Scores::of).toList();
@@ -333,8 +339,8 @@ public record Evaluation(
     }
 
     /**
-     * The null control: the attack is given another assignment of records to models than the true one, so that whatever
-     * it finds is its own error.
+     * The null control: the attack receives an assignment of records to models other than the true one, so that
+     * whatever it finds is an error of its own.
      */
     private static <D extends Dataset<D>, R, S> ControlResult nullControl(AttackOutcome<D, R, S> tried) {
         return permutedLabels(
@@ -362,7 +368,7 @@ public record Evaluation(
                 auc.covers(PermutedLabels.EXPECTED));
     }
 
-    /** The statistic of some records over the shadow models. */
+    /** Histograms of the statistic of some records over the shadow models. */
     private <D extends Dataset<D>, R, S> List<StatisticHistogram> histograms(
             ExperimentRun<D, R> run,
             AttackExecution<D, R, S> trial,

@@ -12,13 +12,13 @@ import org.tattle.core.result.DocumentKind;
 import org.tattle.math.statistics.FittedNormal;
 
 /**
- * One record of each kind that figure 1 of [MIA] draws, by its words and its length. Its captions fix no numbers; these
- * are those of algorithms.md (q).
+ * Chooses one record of each kind in figure 1 of [MIA], by its words and its length. The captions there give no
+ * numbers; those used here are from algorithms.md (q).
  *
- * <p>The rarity of a record is the mean over its tokens of −ln(Df(w)/M): Df(w) of the corpus's M documents have the
- * word. The rarest 1 % of records (rounded up) are outliers, the least rare 1 % inliers; equal ones go by id. A record
- * is long with more tokens than the mean and one (population) standard deviation, short with fewer than the mean less
- * one, of ordinary length otherwise. Of several records of a kind the one farthest in rarity is taken.
+ * <p>The rarity of a record is the mean over its tokens of −ln(Df(w)/M): Df(w) of the corpus's M documents contain the
+ * word. The rarest 1 % of records (rounded up) are outliers, the least rare 1 % inliers; ties are ordered by id. A
+ * record is long with more tokens than the mean and one (population) standard deviation, short with fewer than the mean
+ * less one, of ordinary length otherwise. Of several records of a kind the one with the most extreme rarity is chosen.
  */
 public final class ExampleSelector {
     private static final double SHARE = 0.01;
@@ -35,7 +35,7 @@ public final class ExampleSelector {
     private final double mean;
     private final double deviation;
 
-    /** @param corpus records with at least one token each */
+    /** @param corpus the records, with at least one token each */
     public ExampleSelector(Corpus corpus) {
         this.corpus = corpus;
         tokens = new long[corpus.size()];
@@ -72,7 +72,7 @@ public final class ExampleSelector {
         return rarity[record];
     }
 
-    /** One record of each kind, by kind in their order; a kind of which there is none is left out. */
+    /** One record of each kind, by kind in their order; kinds without a record are left out. */
     public Map<DocumentKind, Integer> choose() {
         List<Integer> rarest = IntStream.range(0, corpus.size())
                 .boxed()

@@ -28,8 +28,8 @@ import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.StudentIntervals;
 
 /**
- * What is to be said of a finished cell besides membership: its guarantees, its utility, and what attacks recovered
- * from its transcripts.
+ * Computes the results of an experiment besides membership inference: its guarantees, its utility, and what inference
+ * attacks recovered from its transcripts.
  */
 public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private final ExperimentRun<D, R> run;
@@ -69,7 +69,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 run.experiment().guarantees().of(records));
     }
 
-    /** The metrics that the training recorded, then those of utility. */
+    /** The training metrics of a target, then its utility. */
     private Map<String, Double> utility(int target) {
         BitSet members = run.design().target(target);
         BitSet heldOut = (BitSet) members.clone();
@@ -87,12 +87,12 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         return figures;
     }
 
-    /** What was audited. */
+    /** The description of the experiment. */
     ExperimentSummary summary() {
         return summary;
     }
 
-    /** All that is known of the experiment, with the attacks on it. */
+    /** The result of the experiment, with these attacks. */
     ExperimentResult result(List<AttackResult> attacks) {
         return new ExperimentResult(
                 summary,
@@ -104,7 +104,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 List.of());
     }
 
-    /** The mean over targets of every figure that each of them has. */
+    /** The mean over targets of every metric that all of them have. */
     Map<String, Interval> utility() {
         return overTargets(values -> StudentIntervals.mean(values, confidence));
     }
@@ -149,7 +149,10 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         return results;
     }
 
-    /** The share guessed; where targets are one, or all alike, their spread says nothing and the tokens asked do. */
+    /**
+     * The share of values guessed right. With one target, or if all targets have the same share, the interval comes
+     * from the number of positions instead of the spread.
+     */
     private Interval guessed(int attack) {
         Interval mean = possible(mean(attack, ReconstructionOutcome::guessed));
         if (mean.low() < mean.high()) {
@@ -165,7 +168,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         return ClopperPearson.interval((int) right, asked, confidence);
     }
 
-    /** An interval that a share can have. */
+    /** The interval restricted to the range of a share. */
     private static Interval possible(Interval share) {
         return new Interval(
                 share.value(), Math.max(0, share.low()), Math.min(1, share.high()), share.confidence(), share.method());
@@ -179,7 +182,10 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 confidence);
     }
 
-    /** Guesses held against what other positions hold: by chance alone they are right no more often than blind ones. */
+    /**
+     * The controls that compare guesses with the values at other positions: by chance they are right no more often than
+     * blind guesses.
+     */
     List<ControlResult> controls() {
         List<ControlResult> controls = new ArrayList<>();
         for (int a = 0; a < attacks().size(); a++) {

@@ -10,7 +10,7 @@ import org.tattle.core.result.ExposedRecord;
 import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.IndexSort;
 
-/** Which records give themselves away: those that are called members, target after target. */
+/** Ranks records by exposure: by how many of their targets call them members. */
 public final class Exposure {
     private final List<TargetScores> targets;
     private final double fpr;
@@ -21,8 +21,8 @@ public final class Exposure {
     private final double[] margin;
 
     /**
-     * @param targets the same candidates in the same order for each
-     * @param fpr the share of non-members that may score as high as a record that counts as caught
+     * @param targets the scores, with the same candidates in the same order for each target
+     * @param fpr the largest share of non-members that score as high as a record that counts as identified
      */
     public Exposure(List<TargetScores> targets, double fpr) {
         if (targets.isEmpty()) {
@@ -40,12 +40,13 @@ public final class Exposure {
     }
 
     /**
-     * The most exposed records: most often caught first, then by the mean margin of their scores over the mean
-     * non-member, then by id. Records that were in no target are left out.
+     * The most exposed records: those identified most often first, then by the mean margin of their scores over the
+     * mean non-member, then by id. Records that were in no target are left out.
      *
-     * @param top how many at most
+     * @param top the largest number of records
      * @param ids the ids of the candidates
-     * @param evidence what the attack says of a candidate, taken from the target in which it scored highest as a member
+     * @param evidence the attack's evidence on a candidate, taken from the target in which it scored highest as a
+     *     member
      */
     public List<ExposedRecord> most(int top, IntFunction<String> ids, Evidence evidence) {
         if (top < 0) {
@@ -114,10 +115,10 @@ public final class Exposure {
         return best;
     }
 
-    /** An attack's own words on a record of a target, by id and never by content. */
+    /** The evidence of an attack on a record of a target, by id and never by content. */
     @FunctionalInterface
     public interface Evidence {
-        /** The lines for a candidate of a target; may be empty. */
+        /** The lines of evidence for a candidate of a target; may be empty. */
         List<String> of(int target, int candidate);
     }
 }

@@ -4,11 +4,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Scores that another tool's attack gave, and who was a member.
+ * The scores of another tool's attack and the true members.
  *
- * @param ids of the records, all different
- * @param scores one array a target, one finite score a record, higher means more likely a member. Not to be modified.
- * @param members of each target: at least one record, and not all
+ * @param ids the ids of the records, all different
+ * @param scores one array for each target with one finite score for each record, higher means more likely a member. Not
+ *     to be modified.
+ * @param members the members of each target: at least one record, and not all
  */
 public record ExternalScores(List<String> ids, List<double[]> scores, List<BitSet> members) {
     public ExternalScores {

@@ -4,16 +4,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which records a report draws the statistic of, and in which role. */
+/** The choice of records for histograms of the statistic, with the role of each. */
 public sealed interface HistogramSelection {
     /**
-     * The roles by the records' ids, in the order in which they are drawn.
+     * The roles by the records' ids, in the order in which they are shown.
      *
-     * @param exposed ids of records that attacks could catch, most exposed first
+     * @param exposed the ids of records that were in a target, most exposed first
      */
     Map<String, String> roles(List<String> exposed);
 
-    /** The most, the median and the least exposed. */
+    /** The most, the median and the least exposed record. */
     record ByExposure() implements HistogramSelection {
         @Override
         public Map<String, String> roles(List<String> exposed) {

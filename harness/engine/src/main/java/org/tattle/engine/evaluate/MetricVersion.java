@@ -5,8 +5,8 @@ import java.util.stream.Stream;
 import org.tattle.core.metric.RocCurve;
 
 /**
- * What a number means, by id: two numbers compare only where their ids are equal. Whoever changes a meaning counts its
- * id up.
+ * The versions of metrics: two numbers are comparable only if the ids of their metrics are equal. A change of a
+ * definition must increase the version in its id.
  */
 public enum MetricVersion {
     /** {@link RocCurve#auc}: Mann–Whitney, ties one half; per target. */
@@ -22,7 +22,7 @@ public enum MetricVersion {
         this.id = id;
     }
 
-    /** Name and version. */
+    /** The id: name and version. */
     public String id() {
         return id;
     }

@@ -15,18 +15,18 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.Interval;
 
 /**
- * The ROC curves of several targets of one attack: means over targets, with intervals.
+ * The ROC curves of several targets of one attack, with means over targets and their intervals.
  *
- * <p>With {@value #FEWEST_TARGETS} targets or more the intervals come from the spread between targets and what they
- * share through their shadow models ({@code student-logit-by-target-and-shadows}; without shadow models
+ * <p>With {@value #FEWEST_TARGETS} targets or more the intervals come from the spread between targets and the error
+ * that they share through their shadow models ({@code student-logit-by-target-and-shadows}; without shadow models
  * {@code student-logit-by-target}). With fewer they come from each target's own counts ({@code within-target}), take
- * its records as independent and leave out what differs between trained models; they reach down to 0 where support is
- * {@code weak} and there is one target.
+ * its records as independent and do not include the variation between trained models; they extend down to 0 if support
+ * is {@code weak} and there is one target.
  *
  * <p>Definitions: audit statistics, sections 2, 3 and 5.
  */
 public final class MultiTargetRoc {
-    /** The fewest targets whose spread is taken for the error of their mean. */
+    /** The smallest number of targets whose spread gives the error of their mean. */
     public static final int FEWEST_TARGETS = TargetIntervals.FEWEST;
 
     private static final int STEPS_PER_DECADE = 40;
@@ -39,8 +39,8 @@ public final class MultiTargetRoc {
 
     /**
      * @param curves one per target, at least one
-     * @param confidence of every interval, in (0, 1)
-     * @param shadows what the targets share, with the rates of the {@link #grid} kept
+     * @param confidence the confidence of every interval, in (0, 1)
+     * @param shadows the error that the targets share, with the rates of the {@link #grid}
      */
     public MultiTargetRoc(List<RocCurve> curves, double confidence, ShadowHalves shadows) {
         this.curves = List.copyOf(curves);
@@ -49,17 +49,23 @@ public final class MultiTargetRoc {
         intervals = TargetIntervals.of(curves.size(), confidence, shadows);
     }
 
-    /** The mean over targets of the area under the curve. */
+    /** The mean over targets of the AUC. */
     public Interval auc() {
         return spread(by -> by.auc(curves));
     }
 
-    /** The mean over targets of the balanced accuracy when who scores above {@code threshold} is called a member. */
+    /**
+     * The mean over targets of the balanced accuracy if candidates that score above {@code threshold} are called
+     * members.
+     */
     public Interval balancedAccuracy(double threshold) {
         return spread(by -> by.balancedAccuracy(curves, threshold));
     }
 
-    /** Where all targets have the same value, their spread would give an interval without width: their counts do. */
+    /**
+     * The interval by the spread between targets, or by their counts if all have the same value, for which the spread
+     * would give an interval of width 0.
+     */
     private Interval spread(Function<TargetIntervals, Interval> number) {
         Interval interval = number.apply(intervals);
         return interval.low() < interval.high() ? interval : number.apply(new BinomialIntervals(confidence));
@@ -120,7 +126,8 @@ public final class MultiTargetRoc {
     }
 
     /**
-     * For each rate, the mean over targets of what a threshold from the pooled others reaches; null with one target.
+     * For each rate, the mean over targets of the rates at a threshold from the pooled other targets; null with one
+     * target.
      */
     private Transferred[] transferred(double[] fprs) {
         Transferred[] result = new Transferred[fprs.length];
@@ -146,7 +153,10 @@ public final class MultiTargetRoc {
                 tpr, fpr, (tpr + 1 - fpr) / 2, ppv(0.01, tpr, fpr), ppv(0.1, tpr, fpr), ppv(0.5, tpr, fpr));
     }
 
-    /** Of those called members, the share that are, when a share {@code prior} of all records is; NaN for none. */
+    /**
+     * The positive predictive value: the share of true members among records called members if a share {@code prior} of
+     * all records are members; NaN if none are called.
+     */
     private static double ppv(double prior, double tpr, double fpr) {
         double right = prior * tpr;
         return right / (right + (1 - prior) * fpr);
@@ -156,7 +166,7 @@ public final class MultiTargetRoc {
      * The false-positive rates of a {@link #summary}. Each power of ten is the double nearest to it, so that 1 of 1,000
      * counts as a rate of 0.001.
      *
-     * @param most the most non-members of any target
+     * @param most the largest number of non-members of a target
      */
     public static double[] grid(int most, double... reported) {
         int decades = FEWEST_DECADES;

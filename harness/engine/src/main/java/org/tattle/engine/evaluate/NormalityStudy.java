@@ -17,17 +17,17 @@ import org.tattle.math.sampling.SubsetSampler;
 import org.tattle.math.statistics.ShapiroWilk;
 
 /**
- * Studies the statistics that attacks ask of shadow models: every column, on records drawn from the run's seed, the
- * same for all cells ([MIA] appendix D).
+ * A study of the query statistics over shadow models: every column, on records drawn by the run's seed, the same for
+ * all experiments ([MIA] appendix D).
  *
- * @param records how many are drawn; all where there are no more; 0: no study
- * @param falseDiscoveryRate of the tests of one column, in (0, 1)
+ * @param records the number of records to draw; all if there are no more; 0: no study
+ * @param falseDiscoveryRate the false discovery rate of the tests of one column, in (0, 1)
  */
 public record NormalityStudy(int records, double falseDiscoveryRate) {
-    /** With fewer, half of the shadows are too few for a test of normality. */
+    /** The smallest number of shadow models: with fewer, half of them are too few for a test of normality. */
     public static final int FEWEST_SHADOWS = 2 * ShapiroWilk.FEWEST;
 
-    /** With more, half of the shadows are too many for one. */
+    /** The largest number of shadow models: with more, half of them are too many for the test. */
     public static final int MOST_SHADOWS = 2 * ShapiroWilk.MOST;
 
     public NormalityStudy {
@@ -37,9 +37,9 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
     }
 
     /**
-     * One study a column of each statistic on each surface, over the shadows of the first target or those that serve
-     * all; the results do not depend on the workers. Records of which too few models, or too few others, are known are
-     * left out.
+     * The studies, one for each column of each statistic on each surface, over the shadow models of the first target or
+     * those that all targets share; the results do not depend on the workers. Records with too few models trained with
+     * them, or too few without, are left out.
      */
     public <D extends Dataset<D>, R> List<StatisticStudy> of(ExperimentRun<D, R> run, WorkerPool workers) {
         if (records == 0) {
@@ -81,7 +81,10 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
     }
 
     private record Column(StatisticStudies.Place place, StatisticMatrix shadows, int column) {
-        /** Null where no record can be studied, and where the statistic failed: its attacks' failures say so. */
+        /**
+         * The study of these records; null if no record can be studied or the statistic failed, which the failures of
+         * its attacks report.
+         */
         StatisticStudy study(int[] drawn, double falseDiscoveryRate) {
             try {
                 return tested(drawn, falseDiscoveryRate);

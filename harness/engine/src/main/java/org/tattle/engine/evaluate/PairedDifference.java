@@ -8,22 +8,22 @@ import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.MeanError;
 
 /**
- * By how much a number differs between two audits of the same splits: target t of one learned from the very records of
- * target t of the other, so that targets are compared pair by pair (Student's paired test, one-sided).
+ * The difference of a number between two audits of the same splits: target t of one learned from the same records as
+ * target t of the other, so that targets are compared in pairs (Student's paired test, one-sided).
  *
- * <p>Targets that are compared with the same shadow models err together, which no spread between them shows. That part
- * of the variance is {@linkplain ShadowHalves estimated} for each audit and added. (It was taken as s²/N for N shadow
+ * <p>Targets that are compared with the same shadow models share errors, which their spread does not show. That part of
+ * the variance is {@linkplain ShadowHalves estimated} for each audit and added. (It was taken as s²/N for N shadow
  * models, which is half of all variance too much for batch LDA, and up to 12 times too little where whole models move
  * together.)
  *
- * @param mean the second's mean over targets less the first's
- * @param error of the mean
+ * @param mean the mean over targets in the second audit minus that in the first
+ * @param error the error of the mean
  */
 public record PairedDifference(double mean, MeanError error) {
-    /** Below, the spread between targets says too little. */
+    /** The smallest number of targets; the spread of fewer is not informative enough. */
     public static final int FEWEST_TARGETS = 5;
 
-    /** Below, what targets have in common through their shadow models is not estimated well enough. */
+    /** The smallest number of shadow models; with fewer, the error that targets share is not estimated well enough. */
     public static final int FEWEST_SHADOWS = 16;
 
     private static final int MOST_TARGETS = 1_000_000;
@@ -36,7 +36,7 @@ public record PairedDifference(double mean, MeanError error) {
     }
 
     /**
-     * A difference of targets that share nothing.
+     * A difference over targets without shared error.
      *
      * @param deviation the standard deviation of the targets' differences, at least 0
      * @param targets at least 2
@@ -46,12 +46,12 @@ public record PairedDifference(double mean, MeanError error) {
     }
 
     /**
-     * The difference of paired numbers of targets that share nothing.
+     * The difference of paired numbers of targets without shared error.
      *
-     * @param first of each target, finite
-     * @param second of the same targets in the same order, finite
-     * @param floor the least deviation to be believed, at least 0: a number that moves in steps of 1/n and happens not
-     *     to move is no proof that it cannot
+     * @param first the number of each target, finite
+     * @param second that of the same targets in the same order, finite
+     * @param floor a lower limit of the standard deviation, at least 0: a number with steps of 1/n that happens not to
+     *     change might still vary
      */
     public static PairedDifference of(double[] first, double[] second, double floor) {
         if (first.length != second.length) {
@@ -71,7 +71,7 @@ public record PairedDifference(double mean, MeanError error) {
         return new PairedDifference(mean, Math.max(floor, deviation), first.length);
     }
 
-    /** The same where one of the audits' targets share this, too. */
+    /** This difference with the error that the targets of one audit share added. */
     public PairedDifference withSharedError(int groups, SharedError.Part shared) {
         return new PairedDifference(mean, error.withSharedError(groups, shared.common(), shared.common()));
     }
@@ -86,7 +86,10 @@ public record PairedDifference(double mean, MeanError error) {
         return error.value();
     }
 
-    /** How probable so large a mean is at most, where the true difference is at most {@code margin}. */
+    /**
+     * An upper bound on the probability of a mean this large or larger, if the true difference is at most
+     * {@code margin}.
+     */
     public double pValueAbove(double margin) {
         if (error.value() == 0) {
             return mean > margin ? 0 : 1;
@@ -94,12 +97,12 @@ public record PairedDifference(double mean, MeanError error) {
         return error.student().cumulativeProbability((margin - mean) / error.value());
     }
 
-    /** How probable so large a mean, to either side, is where there is no difference. */
+    /** The probability of a mean this large or larger on either side, if there is no difference. */
     public double pValue() {
         return Math.min(1, 2 * new PairedDifference(Math.abs(mean), error).pValueAbove(0));
     }
 
-    /** Student's interval. */
+    /** Student's interval of the difference. */
     public Interval interval(double confidence) {
         Preconditions.openUnit("confidence", confidence);
         double half = error.reach(confidence);
@@ -107,21 +110,21 @@ public record PairedDifference(double mean, MeanError error) {
     }
 
     /**
-     * The probability that {@link #pValueAbove} falls to {@code alpha} or below where the true difference exceeds the
-     * margin by {@code excess}, were the deviation what it seems.
+     * The probability that {@link #pValueAbove} is at most {@code alpha} if the true difference exceeds the margin by
+     * {@code excess} and the standard deviation is as estimated.
      */
     public double power(double excess, double alpha) {
         return power(excess, alpha, error);
     }
 
-    /** The smallest excess over the margin that is found with a probability of {@code power}. */
+    /** The smallest excess over the margin that is detected with a probability of {@code power}. */
     public double detectable(double alpha, double power) {
         return error.value() * shift(critical(alpha, error), power, error.freedom());
     }
 
     /**
-     * The number of targets with which an excess would be found with that probability; empty where a million are too
-     * few, as the error of few shadow models may make them.
+     * The number of targets with which an excess is detected with a probability of {@code power}; empty if a million
+     * are too few, which the error of few shadow models can cause.
      */
     public OptionalInt targetsFor(double excess, double alpha, double power) {
         if (power(excess, alpha, error.with(MOST_TARGETS)) < power) {
@@ -151,7 +154,7 @@ public record PairedDifference(double mean, MeanError error) {
         return error.student().inverseCumulativeProbability(1 - Preconditions.openUnit("alpha", alpha));
     }
 
-    /** The shift, in standard errors, with which Student's non-central t lies above a value with a probability. */
+    /** The shift, in standard errors, for which Student's non-central t exceeds a value with the given probability. */
     private static double shift(double critical, double probability, double freedom) {
         double low = 0;
         double high = 1;
@@ -171,8 +174,8 @@ public record PairedDifference(double mean, MeanError error) {
     }
 
     /**
-     * The probability that Student's non-central t lies above a value: the normal distribution's, averaged over the
-     * distribution of the estimated deviation (midpoint rule).
+     * The probability that Student's non-central t exceeds a value: that of the normal distribution, averaged over the
+     * distribution of the estimated standard deviation (midpoint rule).
      */
     private static double beyond(double critical, double shift, double freedom) {
         double reach = 12 / Math.sqrt(2.0 * freedom);

@@ -7,12 +7,13 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.statistics.Interval;
 
 /**
- * The control that must show nothing: the attack's scores against membership that was permuted at random. An interval
- * that does not cover {@value #EXPECTED} means that the evaluation, not the model, leaks.
+ * The permuted-labels control, which must show nothing: the AUC of the attack's scores against membership that was
+ * permuted at random. An interval that does not cover {@value #EXPECTED} means that the evaluation, not the model,
+ * leaks.
  *
- * <p>Given the scores, each target's membership is drawn on its own, so the areas are independent, whatever the scores
- * of different targets have in common, and their variances add. The variance of one is exact, ties included (Lehmann
- * 1975); the interval takes their mean as normal.
+ * <p>Given the scores, each target's membership is drawn independently, so the areas are independent, whatever the
+ * scores of different targets share, and their variances add. The variance of one is exact, ties included (Lehmann
+ * 1975); the interval assumes that their mean is normal.
  */
 public final class PermutedLabels {
     /** The area that the interval must cover. */
@@ -21,21 +22,24 @@ public final class PermutedLabels {
     private PermutedLabels() {}
 
     /**
-     * What one target's scores give: all that is needed of them.
+     * The area of one target's scores, with its variance.
      *
      * @param auc the area under the curve
-     * @param variance of the area, were membership drawn again
+     * @param variance the variance of the area under random membership
      */
     public record Area(double auc, double variance) {
-        /** @param curve of scores against membership that was drawn without regard to them */
+        /**
+         * The area of a curve.
+         *
+         * @param curve the curve of scores against membership that was drawn independently of them
+         */
         public static Area of(RocCurve curve) {
             return new Area(curve.auc(), nullVariance(curve));
         }
     }
 
     /**
-     * The mean over targets of the area under the curve; the interval covers {@link #EXPECTED} with probability
-     * {@code confidence}.
+     * The mean over targets of the AUC; the interval covers {@link #EXPECTED} with probability {@code confidence}.
      *
      * @param areas one per target, at least one
      */

@@ -10,37 +10,38 @@ import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.math.statistics.StudentIntervals;
 
 /**
- * The error that targets share because they are compared with the same shadow models, which no spread between targets
- * shows: every target is attacked again with one half of the shadow models and with the other (balanced half-samples;
- * McCarthy 1969).
+ * Estimates the error that targets share because they are compared with the same shadow models, which their spread does
+ * not show: every target is attacked again with one half of the shadow models and with the other (balanced
+ * half-samples; McCarthy 1969).
  *
- * <p>The shadow models stand in G groups, G a power of two, and split c of G − 1 puts group g into its first half where
- * g and c have an even number of binary digits in common, so that any two splits divide each other's halves evenly. Let
- * d(t, c) be half the difference of target t's numbers with the two halves, and m(c) the mean of these over T targets.
- * V = Σ m(c)²/(G − 1) is the variance that the choice of shadow models gives the mean. A part of it differs from target
- * to target and is in their spread already: R = Σ (d(t, c) − m(c))²/(G − 1)/(T (T − 1)). What is common is V − R, or 0.
+ * <p>The shadow models are divided into G groups, G a power of two, and split c of G − 1 puts group g into its first
+ * half where g and c have an even number of binary digits in common, so that any two splits divide each other's halves
+ * evenly. Let d(t, c) be half the difference of target t's numbers with the two halves, and m(c) the mean of these over
+ * T targets. V = Σ m(c)²/(G − 1) is the variance of the mean due to the choice of shadow models. A part of it differs
+ * between targets and is already in their spread: R = Σ (d(t, c) − m(c))²/(G − 1)/(T (T − 1)). The common part is V −
+ * R, or 0.
  *
- * <p>A jackknife, which leaves out group by group, takes twice the common part of true-positive rates for TPR at 1 % of
- * 400 records with 16 shadow models: such rates move in steps, and by more than models do.
+ * <p>A jackknife, which leaves out one group after another, overestimates the common part twofold for TPR at 1 % of 400
+ * records with 16 shadow models, since such rates change in steps, and by more than the models do.
  */
 public final class ShadowHalves {
     private static final int MOST_GROUPS = 8;
     private static final int FEWEST_GROUPS = 4;
 
-    /** Of targets that share no shadow models. */
+    /** The value for targets that share no shadow models. */
     public static final ShadowHalves NONE = new ShadowHalves(new Numbers[0][]);
 
     private final Numbers[][] halves;
 
     /**
-     * What of a target's curve gets an interval.
+     * The numbers of a target's curve that get intervals.
      *
-     * @param fprs false-positive rates, ascending
+     * @param fprs the false-positive rates, ascending
      * @param rates the true-positive rate at each
-     * @param accuracy the balanced accuracy at the attack's own threshold; NaN where it has none
+     * @param accuracy the balanced accuracy at the attack's own threshold; NaN if it has none
      */
     public record Numbers(double auc, double[] fprs, double[] rates, double accuracy) {
-        /** A curve's. */
+        /** The numbers of a curve. */
         public static Numbers of(RocCurve curve, double[] fprs, OptionalDouble threshold) {
             return new Numbers(
                     curve.auc(),
@@ -63,14 +64,17 @@ public final class ShadowHalves {
     }
 
     /**
-     * @param halves what every target has with each half: the first and the second of each split in turn, by targets;
-     *     no half: nothing is shared
+     * @param halves the numbers of every target with each half: the first and the second half of each split in turn,
+     *     then by target; empty if nothing is shared
      */
     public ShadowHalves(Numbers[][] halves) {
         this.halves = halves;
     }
 
-    /** The number of halves that complementary pairs of shadow models allow, two a split; 0 where there are too few. */
+    /**
+     * The number of halves for this many complementary pairs of shadow models, two for each split; 0 if there are too
+     * few.
+     */
     public static int count(int pairs) {
         int groups = Math.min(MOST_GROUPS, Integer.highestOneBit(pairs));
         return groups < FEWEST_GROUPS ? 0 : 2 * (groups - 1);
@@ -89,7 +93,7 @@ public final class ShadowHalves {
     }
 
     /**
-     * One half of shadow models, in whole pairs.
+     * One half of the shadow models, in whole pairs.
      *
      * @param half in 0 … {@link #count} − 1
      */
@@ -98,22 +102,22 @@ public final class ShadowHalves {
         return all.only(model -> contains(half, Math.min(model / 2, pairs - 1), pairs));
     }
 
-    /** The number of groups that the halves consist of, one more than splits; 0 where nothing is shared. */
+    /** The number of groups of the halves, one more than the number of splits; 0 if nothing is shared. */
     public int groups() {
         return halves.length == 0 ? 0 : halves.length / 2 + 1;
     }
 
-    /** What targets share of the error of the mean area. */
+    /** The shared error of the mean AUC. */
     public SharedError.Part auc() {
         return part(Numbers::auc);
     }
 
-    /** The same of the mean true-positive rate at one of the false-positive rates kept. */
+    /** The shared error of the mean true-positive rate at one of the given false-positive rates. */
     public SharedError.Part truePositiveRate(double fpr) {
         return part(numbers -> numbers.rate(fpr));
     }
 
-    /** The same of the mean balanced accuracy at the attack's own threshold. */
+    /** The shared error of the mean balanced accuracy at the attack's own threshold. */
     SharedError.Part balancedAccuracy() {
         return part(Numbers::accuracy);
     }

@@ -5,7 +5,9 @@ import java.util.stream.DoubleStream;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.math.statistics.Quantiles;
 
-/** Histograms of one record's statistic over the shadow models, in against out, as in figure 1 of [MIA]. */
+/**
+ * Computes histograms of one record's statistic over the shadow models with and without it, as in figure 1 of [MIA].
+ */
 public final class StatisticHistograms {
     private static final int MOST_BINS = 64;
 
@@ -13,11 +15,11 @@ public final class StatisticHistograms {
 
     /**
      * Counts on common bins of equal width from the lowest value to the highest. The width is the narrower of the two
-     * sides' Freedman–Diaconis widths, 2 IQR / n^(1/3), so that two far humps keep their shapes; where neither side
-     * spreads, the square root of the number of values gives the number of bins. At most 64 bins.
+     * sides' Freedman–Diaconis widths, 2 IQR / n^(1/3), so that two distant modes keep their shapes; if both widths are
+     * infinite, the number of bins is the square root of the number of values. At most 64 bins.
      *
-     * @param in values of models trained with the record, finite
-     * @param out values of models trained without; not both empty
+     * @param in the values under models trained with the record, finite
+     * @param out the values under models trained without it; not both are empty
      */
     public static StatisticHistogram of(String id, String role, String column, double[] in, double[] out) {
         double[] all = DoubleStream.concat(Arrays.stream(in), Arrays.stream(out))
@@ -49,7 +51,7 @@ public final class StatisticHistograms {
         return edges;
     }
 
-    /** Freedman and Diaconis' bin width; infinite where half of the values are equal. */
+    /** The bin width of Freedman and Diaconis; infinite if half of the values are equal. */
     private static double width(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
@@ -57,7 +59,7 @@ public final class StatisticHistograms {
         return range > 0 ? 2 * range / Math.cbrt(sorted.length) : Double.POSITIVE_INFINITY;
     }
 
-    /** Bins hold their lower edge; the last holds its upper edge too. */
+    /** Counts the values in each bin. Bins include their lower edge; the last one includes its upper edge too. */
     private static int[] count(double[] values, double[] edges) {
         int[] counts = new int[edges.length - 1];
         for (double value : values) {

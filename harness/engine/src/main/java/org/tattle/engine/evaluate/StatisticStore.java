@@ -14,7 +14,7 @@ import org.tattle.engine.experiment.ModelJob;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.engine.experiment.StatisticMatrix;
 
-/** The answers of a cell's finished models; they stay on disk and are mapped into memory. */
+/** The statistics of an experiment's trained models; they are on disk and mapped into memory. */
 public final class StatisticStore {
     private final ExperimentRun<?, ?> run;
     private final Reuse reuse;
@@ -29,12 +29,12 @@ public final class StatisticStore {
         return run.queries().get(question).statistic().columns().size();
     }
 
-    /** What one target is held against; for one thread. */
+    /** The statistics for attacks on one target; for use by one thread. */
     public TargetStatistics ofTarget(int target) {
         return new TargetStatistics(target);
     }
 
-    /** A target's own answers, and those of the shadows that it is compared with. */
+    /** A target's own statistics, and those of the shadow models that it is compared with. */
     public final class TargetStatistics {
         private final int target;
         private final List<StatisticMatrix.Row> own;
@@ -50,14 +50,14 @@ public final class StatisticStore {
             return target;
         }
 
-        /** The target's own answers to a question: records x columns, row-major. */
+        /** The target's own statistics for a query: records x columns, row-major. */
         public double[] own(int question) {
             double[] numbers = new double[run.records().size() * columns(question)];
             Arrays.setAll(numbers, own.get(question)::get);
             return numbers;
         }
 
-        /** The shadow models' statistics for a query, and the split that the attack is given. */
+        /** The shadow models' statistics for a query, and the split that the attack receives. */
         public StatisticMatrix shadows(ShadowSampling split, int question, ShadowDesign assumed) {
             int family = reuse == Reuse.RETRAINED ? target : -1;
             List<List<StatisticMatrix.Row>> models = reuse == Reuse.SHARED

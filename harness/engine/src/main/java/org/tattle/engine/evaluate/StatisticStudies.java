@@ -6,19 +6,19 @@ import org.tattle.math.statistics.FittedNormal;
 import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.math.statistics.ShapiroWilk;
 
-/** How normal a statistic is over shadow models, and how far membership moves it ([MIA] appendix D). */
+/** Tests how normal a statistic is over shadow models, and measures how far membership shifts it ([MIA] appendix D). */
 public final class StatisticStudies {
     private StatisticStudies() {}
 
     /**
      * One record's values of a column.
      *
-     * @param in under models trained with the record, 3 to 5,000
-     * @param out under models trained without
+     * @param in the values under models trained with the record, 3 to 5,000
+     * @param out the values under models trained without it
      */
     public record Values(double[] in, double[] out) {}
 
-    /** Where a column was asked. */
+    /** The experiment, surface and column of a study. */
     public record Place(String cell, String surface, String column, int shadows) {}
 
     /**
@@ -66,7 +66,7 @@ public final class StatisticStudies {
                         (double) above / records.size(), BoxSummaries.of(divergence), BoxSummaries.of(separation)));
     }
 
-    /** The mean squared residual of all values about their own side's mean. */
+    /** The mean squared residual of all values from the mean of their own side. */
     private static double pooled(List<Values> records, FittedNormal[] distributions) {
         double squares = 0;
         long models = 0;

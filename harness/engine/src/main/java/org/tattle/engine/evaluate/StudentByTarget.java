@@ -9,28 +9,28 @@ import org.tattle.math.statistics.MeanError;
 import org.tattle.math.statistics.StudentIntervals;
 
 /**
- * Student's interval of a mean over targets, on the logit scale, so that it stays within [0, 1] and has the longer arm
- * where there is more room. The variance of the mean is s²/T and what the targets {@linkplain ShadowHalves share}.
+ * Student's interval of a mean over targets, on the logit scale, so that it stays within [0, 1] and is longer on the
+ * side towards 1/2. The variance of the mean is s²/T plus the part that the targets {@linkplain ShadowHalves share}.
  *
- * <p>In 2,000 simulated audits a setting with 5 or 20 targets, 16 shadow models, and shadow models that differ from
- * each other by 0 to 3 times their own noise, 95 % intervals held the truth as often as this: TPR at 1 % 94.8 to 99.3
- * %, so that many are wide; AUC of LiRA 96.3 to 99.3 %; AUC of RMIA 93.8 to 97.1 % with 5 targets, but 87.7 and 94.0 %
- * with 20: a mean of likelihoods depends on the few shadow models that give the highest, and how much so, 16 of them do
- * not show. A bootstrap over targets: 86 to 96 %.
+ * <p>In 2,000 simulated audits for each setting, with 5 or 20 targets, 16 shadow models, and shadow models that differ
+ * from each other by 0 to 3 times their own noise, 95 % intervals had these coverages: TPR at 1 % 94.8 to 99.3 %, so
+ * that many are too wide; AUC of LiRA 96.3 to 99.3 %; AUC of RMIA 93.8 to 97.1 % with 5 targets, but 87.7 and 94.0 %
+ * with 20: a mean of likelihoods depends on the few shadow models with the highest, and 16 of them do not show how
+ * much. A bootstrap over targets had 86 to 96 %.
  */
 final class StudentByTarget implements TargetIntervals {
-    /** Where nothing is shared. */
+    /** The method's name if nothing is shared. */
     static final String ALONE = "student-logit-by-target";
 
-    /** With the error that is shared through shadow models. */
+    /** The method's name with the error that is shared through shadow models. */
     static final String SHARED = "student-logit-by-target-and-shadows";
 
     private final double confidence;
     private final ShadowHalves shadows;
 
     /**
-     * @param confidence of the intervals, in (0, 1)
-     * @param shadows what the targets share
+     * @param confidence the confidence of the intervals, in (0, 1)
+     * @param shadows the error that the targets share
      */
     StudentByTarget(double confidence, ShadowHalves shadows) {
         this.confidence = confidence;

@@ -5,27 +5,27 @@ import org.tattle.core.metric.RocCurve;
 import org.tattle.math.statistics.Interval;
 
 /**
- * How the mean of a number over targets gets its interval.
+ * The method for intervals of means over targets.
  *
- * <p>From {@value #FEWEST} targets on, their spread gives the error, because records of one target share a model. Fewer
- * say too little, and the interval is built from each target's own counts; it does not hold what differs from one
- * trained model to the next. Either way the candidates are taken as given.
+ * <p>From {@value #FEWEST} targets on, their spread gives the error, because records of one target share a model. With
+ * fewer, the interval is computed from each target's own counts and does not include the variation between trained
+ * models. In both cases the candidates are taken as fixed.
  */
 sealed interface TargetIntervals permits StudentByTarget, BinomialIntervals {
-    /** The fewest targets whose spread is taken. */
+    /** The smallest number of targets whose spread is used. */
     int FEWEST = 5;
 
-    /** The way for a number of targets. */
+    /** The method for a number of targets. */
     static TargetIntervals of(int targets, double confidence, ShadowHalves shadows) {
         return targets < FEWEST ? new BinomialIntervals(confidence) : new StudentByTarget(confidence, shadows);
     }
 
-    /** The mean area under the curve. */
+    /** The interval of the mean AUC. */
     Interval auc(List<RocCurve> curves);
 
-    /** The mean of the largest true-positive rates at a false-positive rate of at most {@code fpr}. */
+    /** The interval of the mean of the largest true-positive rates at a false-positive rate of at most {@code fpr}. */
     Interval truePositiveRate(List<RocCurve> curves, double fpr);
 
-    /** The mean of the share of records rightly judged by one threshold, members and non-members weighing the same. */
+    /** The interval of the mean balanced accuracy at one threshold. */
     Interval balancedAccuracy(List<RocCurve> curves, double threshold);
 }

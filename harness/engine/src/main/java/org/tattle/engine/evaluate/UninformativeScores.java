@@ -10,25 +10,25 @@ import org.tattle.math.Preconditions;
 import org.tattle.math.special.StandardNormal;
 
 /**
- * What an attack finds whose scores say nothing: the distribution of its numbers if each target's members had been
- * drawn at random after its records were scored. Targets' members are drawn apart from each other, so that given all
- * scores, and so given whatever shadow models the targets share, their numbers are independent.
+ * The distribution of an attack's results if its scores are uninformative, that is, if each target's members had been
+ * drawn at random after its records were scored. The members of different targets are drawn independently, so that
+ * given all scores, and so given whatever shadow models the targets share, their results are independent.
  *
  * <p>The threshold of a false-positive rate f is the lowest, found on the target itself, that calls at most k = floor(f
- * N0) of its N0 non-members. The members above it are those above the non-member of rank k + 1, a negative
- * hypergeometric number; where scores tie, there are no more. Their sum over targets is convolved, without
- * approximation. The mean area is taken as normal with the variance of untied scores, (N + 1)/(12 N0 N1), which ties
- * only lessen, one step of one target's area being granted to chance: from {@value #FEWEST_FOR_AREA} members and as
- * many non-members on the error lies on the safe side.
+ * N0) of its N0 non-members. The members above it are those above the non-member of rank k + 1, and their number is
+ * negative hypergeometric; ties do not increase it. Their sum over targets is convolved, without approximation. The
+ * mean area is taken as normal with the variance of untied scores, (N + 1)/(12 N0 N1), which ties only reduce, with one
+ * step of one target's area as an allowance: from {@value #FEWEST_FOR_AREA} members and as many non-members on the
+ * error is conservative.
  */
 public final class UninformativeScores {
-    /** The fewest members, and non-members, of a target whose area can be tested. */
+    /** The smallest number of members, and of non-members, of a target whose AUC can be tested. */
     public static final int FEWEST_FOR_AREA = 5;
 
-    /** No smaller probability is stated. */
+    /** The smallest probability that is returned. */
     static final double SMALLEST = 1e-15;
 
-    /** What is left out at either end of a distribution, relative to its mode. */
+    /** The largest probability left out at either end of a distribution, relative to that of its mode. */
     private static final double NEGLIGIBLE = 1e-22;
 
     private final int[] members;
@@ -37,8 +37,8 @@ public final class UninformativeScores {
     private final Map<Double, Counts> counts = new ConcurrentHashMap<>();
 
     /**
-     * @param members of each target, at least one target, each at least 1
-     * @param nonMembers of each target, each at least 1
+     * @param members the number of members of each target, at least one target, each at least 1
+     * @param nonMembers the number of non-members of each target, each at least 1
      */
     public UninformativeScores(int[] members, int... nonMembers) {
         if (members.length == 0 || members.length != nonMembers.length) {
@@ -54,7 +54,7 @@ public final class UninformativeScores {
         allMembers = Arrays.stream(members).asLongStream().sum();
     }
 
-    /** Of the targets of an attack. */
+    /** The distribution for the targets of an attack. */
     public static UninformativeScores of(List<TargetResult> targets) {
         return new UninformativeScores(
                 targets.stream().mapToInt(TargetResult::members).toArray(),
@@ -66,7 +66,7 @@ public final class UninformativeScores {
         return (falsePositives(fpr, nonMembers) + 1.0) / (nonMembers + 1.0);
     }
 
-    /** The most non-members whose share is at most a rate. */
+    /** The largest number of non-members whose share is at most a rate. */
     private static int falsePositives(double fpr, int nonMembers) {
         int most = (int) (Preconditions.fraction("fpr", fpr) * nonMembers);
         return most < nonMembers && (most + 1.0) / nonMembers <= fpr ? most + 1 : most;
@@ -77,21 +77,21 @@ public final class UninformativeScores {
         return counts(fpr).atLeast(truePositives);
     }
 
-    /** Whether every target has records enough for {@link #pValueOfArea}. */
+    /** Whether every target has enough records for {@link #pValueOfArea}. */
     public boolean showsArea() {
         return IntStream.concat(Arrays.stream(members), Arrays.stream(nonMembers))
                 .allMatch(count -> count >= FEWEST_FOR_AREA);
     }
 
-    /** The probability of a mean area of so much or more. */
+    /** The probability of a mean AUC of this value or more. */
     public double pValueOfArea(double auc) {
         return Math.max(SMALLEST, StandardNormal.cumulative((0.5 - (auc - areaStep())) / areaDeviation()));
     }
 
     /**
-     * The smallest true-positive rate that {@link #pValue} finds at a level with a probability of {@code power}: of
-     * targets on which one share of the members scores above everybody, and all other scores say nothing. Counts are
-     * taken as normal. 1 where no rate is found.
+     * The smallest true-positive rate that {@link #pValue} detects at a level with a probability of {@code power}, for
+     * targets on which a share of the members scores above all other candidates and all other scores are uninformative.
+     * Counts are taken as normal. 1 if no rate is detected.
      */
     public double detectableRate(double fpr, double level, double power) {
         Counts null0 = counts(fpr);
@@ -114,7 +114,7 @@ public final class UninformativeScores {
         return high + (1 - high) * chance;
     }
 
-    /** The smallest mean area that {@link #pValueOfArea} finds at a level with a probability of {@code power}. */
+    /** The smallest mean AUC that {@link #pValueOfArea} detects at a level with a probability of {@code power}. */
     public double detectableArea(double level, double power) {
         double least = 0.5 + areaStep() - StandardNormal.quantile(level) * areaDeviation();
         return Math.min(1, least + StandardNormal.quantile(power) * areaDeviation());
@@ -128,7 +128,7 @@ public final class UninformativeScores {
         return 1 / (smallest * members.length);
     }
 
-    /** The standard deviation of the mean area. */
+    /** The standard deviation of the mean AUC. */
     private double areaDeviation() {
         double sum = 0;
         for (int t = 0; t < members.length; t++) {
@@ -154,11 +154,11 @@ public final class UninformativeScores {
         return left.plus(alike ? left : sum(fpr, middle, to));
     }
 
-    /** Probabilities of {@code from}, {@code from} + 1, …; what lies beyond is negligible. */
+    /** The probabilities of {@code from}, {@code from} + 1, …; all others are negligible. */
     private record Distribution(long from, double[] probabilities) {
         /**
-         * How many of N1 members lie above the non-member of rank k + 1 of N0, counted from above: p(x + 1)/p(x) = (x +
-         * k + 1)(N1 − x)/((x + 1)(N1 + N0 − x − k − 1)).
+         * The distribution of the number of N1 members that lie above the non-member of rank k + 1 of N0, counted from
+         * above: p(x + 1)/p(x) = (x + k + 1)(N1 − x)/((x + 1)(N1 + N0 − x − k − 1)).
          */
         static Distribution above(int k, int members, int nonMembers) {
             if (k >= nonMembers) {
@@ -239,7 +239,7 @@ public final class UninformativeScores {
             return place < atLeast.length ? Math.min(1, Math.max(SMALLEST, atLeast[(int) place])) : SMALLEST;
         }
 
-        /** The smallest count whose probability of being reached is at most a level. */
+        /** The smallest count that is reached with a probability of at most a level. */
         long critical(double level) {
             int place = 0;
             while (place < atLeast.length && atLeast[place] > level) {

@@ -7,8 +7,8 @@ import java.util.List;
 import org.tattle.core.data.Dataset;
 
 /**
- * What a model answers to one question, on its way to a file: records x columns numbers. Where the statistic fails, the
- * rest are NaN, so that the last one shows whether it did.
+ * Writes a model's statistics for one query to a file: records x columns numbers. If the statistic fails, the remaining
+ * ones are NaN, so that the last number shows whether it failed.
  */
 final class AnswerBlock implements StatisticQuery.Taker {
     private final List<String> columns;
@@ -23,7 +23,7 @@ final class AnswerBlock implements StatisticQuery.Taker {
         missing = (long) records.size() * columns.size();
     }
 
-    /** @throws IllegalStateException where an answer is not finite */
+    /** @throws IllegalStateException if a number is not finite */
     @Override
     public void take(int firstRecord, double[] answers) throws IOException {
         for (int i = 0; i < answers.length; i++) {

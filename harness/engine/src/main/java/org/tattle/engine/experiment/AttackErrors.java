@@ -6,22 +6,24 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.tattle.core.result.AttackFailure;
 
 /**
- * The errors of one attack, by the target at which they came. Threads may share it; what it reports first does not
- * depend on them.
+ * Collects the errors of one attack by target. Thread-safe; the first error does not depend on the order of threads.
  */
 public final class AttackErrors {
-    /** After all targets: what concerns them all. */
+    /** The index after all targets, for errors that concern all of them. */
     private static final int ALL = Integer.MAX_VALUE;
 
     private final Map<Integer, Throwable> errors = new ConcurrentSkipListMap<>();
 
-    /** Code of a plug-in, and what it may throw besides. */
+    /** A step of a plug-in's code, with the checked exception that it may throw. */
     @FunctionalInterface
     interface Step<X extends Exception> {
         void run() throws X;
     }
 
-    /** What a plug-in's own fault throws, if it does. A heap that is full is not the plug-in's fault alone. */
+    /**
+     * Runs a step and returns the error of the plug-in, if there is one. A full heap does not count, since it may not
+     * be the plug-in's error.
+     */
     static <X extends Exception> Optional<Throwable> of(Step<X> step) throws X {
         try {
             step.run();
@@ -31,12 +33,12 @@ public final class AttackErrors {
         }
     }
 
-    /** Does a step on one target; its error is kept. */
+    /** Runs a step on one target and stores its error. */
     public void guard(int target, Runnable step) {
         of(step::run).ifPresent(error -> errors.put(target, error));
     }
 
-    /** Does a step that needs every target, unless one of them failed; its error is kept. */
+    /** Runs a step that needs every target, unless one of them failed, and stores its error. */
     public void guardAll(Runnable step) {
         if (errors.isEmpty()) {
             guard(ALL, step);
@@ -44,9 +46,9 @@ public final class AttackErrors {
     }
 
     /**
-     * The error at the first target that has one; empty where nothing failed.
+     * The failure at the first target that has an error; empty if there is none.
      *
-     * @param of the attack, with all of a failure but its message
+     * @param of the failure of the attack without its message
      */
     public Optional<FailedAttack> first(AttackFailure of) {
         return errors.entrySet().stream()

@@ -1,8 +1,8 @@
 package org.tattle.engine.experiment;
 
 /**
- * A training failed. The other models of the run have been finished and kept, but for the shadows of a cell that lacks
- * a target. Further failures are suppressed by the first.
+ * Thrown after a training failed. All other models of the run are trained and stored, except the shadow models of an
+ * experiment that lacks a target. Further failures are suppressed exceptions of the first.
  */
 public final class AuditFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;

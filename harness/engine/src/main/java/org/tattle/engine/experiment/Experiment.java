@@ -12,17 +12,18 @@ import org.tattle.core.privacy.Premise;
 import org.tattle.core.release.Codec;
 
 /**
- * One defense with its parameters, and everything that attacks it.
+ * One experiment: a defense with its parameters, its adversary and its attacks.
  *
  * @param name a folder name, unique in a run
- * @param info what it is; part of every model's key, so it must distinguish this trainer and adversary from any other
+ * @param info its description, part of every model's key, so it must distinguish this trainer and adversary from any
+ *     other
  * @param trainer the curator's algorithm
- * @param codec how its releases are kept
- * @param adversary how its shadows are made
+ * @param codec writes and reads its releases
+ * @param adversary trains its shadow models
  * @param surfaces the surfaces that are attacked
- * @param transcripts the attacks on its transcripts, where it has any
- * @param utilities what its utility is measured by
- * @param premises what the plan states of the data, which guarantees may take as given
+ * @param transcripts the attacks on its transcripts, if there are any
+ * @param utilities its utility measures
+ * @param premises the premises that the plan states about the data
  */
 public record Experiment<D extends Dataset<D>, R>(
         String name,
@@ -34,7 +35,7 @@ public record Experiment<D extends Dataset<D>, R>(
         Optional<TranscriptAttacks<D, R, ?>> transcripts,
         List<Utility<D, R>> utilities,
         Set<Premise> premises) {
-    /** One on data that are given as they are. */
+    /** An experiment on data that a program passes. */
     public Experiment(
             String name,
             ExperimentInfo info,
@@ -47,12 +48,12 @@ public record Experiment<D extends Dataset<D>, R>(
         this(name, info, trainer, codec, adversary, surfaces, transcripts, utilities, Premise.ofGivenData());
     }
 
-    /** What its trainer guarantees. */
+    /** The guarantees of its trainer. */
     public TestableGuarantees<D> guarantees() {
         return new TestableGuarantees<>(trainer, premises);
     }
 
-    /** The distinct families of shadow models that the attacks on any surface need. */
+    /** The distinct families of shadow models that the attacks need. */
     public List<ShadowSampling> shadowSamplings() {
         return surfaces.stream()
                 .flatMap(view -> view.shadowSamplings().stream())
@@ -60,7 +61,7 @@ public record Experiment<D extends Dataset<D>, R>(
                 .toList();
     }
 
-    /** The number of models that this cell trains: targets, and shadows of every family. */
+    /** The number of models that this experiment trains: targets, and shadow models of every family. */
     public int models(int targets, int shadows) {
         int families = shadowSamplings().size() * (adversary.reuse() == Adversary.Reuse.RETRAINED ? targets : 1);
         return targets + families * shadows;

@@ -21,8 +21,9 @@ import org.tattle.engine.experiment.ModelArtifacts.FailedQuery;
 import org.tattle.math.sampling.Seed;
 
 /**
- * One experiment over one dataset: which jobs there are, how one is done, and what the finished ones answered. A model
- * is trained, asked and dropped; what stays is its answers, and for a target its release.
+ * The run of one experiment on one dataset: its jobs, how to run one, and the statistics of the finished ones. A model
+ * is trained, its statistics are computed, and it is discarded; the statistics are stored, and for a target its
+ * release.
  */
 public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     private final Experiment<D, R> experiment;
@@ -36,12 +37,12 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     private final ConcurrentHashMap<String, ModelStore.Entry> entries = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<FailedQuery, Throwable> unanswered = new ConcurrentHashMap<>();
 
-    /** A target's release, and the records as they look through it. */
+    /** A target's release, and the records restricted to what it knows. */
     private record Observed<D, R>(R release, D records) {}
 
     /**
-     * @param fingerprint of the records, computed once for all experiments
-     * @param models the store of the run; this experiment's files are kept under its name
+     * @param fingerprint the fingerprint of the records, computed once for all experiments
+     * @param models the store of the run; this experiment's files are stored under its name
      */
     public ExperimentRun(
             Experiment<D, R> experiment,
@@ -79,7 +80,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return experiment.name();
     }
 
-    /** What is run. */
+    /** The experiment. */
     public Experiment<D, R> experiment() {
         return experiment;
     }
@@ -89,27 +90,27 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return records;
     }
 
-    /** Which model is trained on which records. */
+    /** The split design: which model is trained on which records. */
     public ShadowDesign design() {
         return design;
     }
 
-    /** What all experiments of the run share. */
+    /** The settings that all experiments of the run share. */
     public RunSettings settings() {
         return settings;
     }
 
-    /** What every model is asked. */
+    /** The queries that are evaluated on every model. */
     public List<StatisticQuery<D, R, ?>> queries() {
         return queries;
     }
 
-    /** The trainings of the targets. */
+    /** The jobs that train the targets. */
     public List<ModelJob> targets() {
         return IntStream.range(0, settings.targets()).mapToObj(ModelJob::target).toList();
     }
 
-    /** The trainings of the shadow models; they may need finished targets. */
+    /** The jobs that train the shadow models, which may need finished targets. */
     public List<ModelJob> shadows() {
         List<ModelJob> jobs = new ArrayList<>();
         for (ShadowSampling split : experiment.shadowSamplings()) {
@@ -135,7 +136,10 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return files.members(job);
     }
 
-    /** A job whose statistics failed is not finished: it is asked again. */
+    /**
+     * Whether a job's results are stored. A job whose statistics failed is not finished, so that they are computed
+     * again.
+     */
     @Override
     public boolean isFinished(Job job, Consumer<String> notice) {
         return isKept(
@@ -144,7 +148,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
                 numbers -> IntStream.range(0, queries.size()).allMatch(query -> isAnswered(query, numbers)));
     }
 
-    /** @param enough of the numbers in a file of answers */
+    /** @param enough whether the numbers in a file of statistics are complete */
     private boolean isKept(ModelJob job, Consumer<String> notice, Predicate<MappedDoubles> enough) {
         String key = files.key(job);
         boolean all = true;
@@ -174,7 +178,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return new ModelArtifacts(store.export(own).files(), errors);
     }
 
-    /** The targets' releases for a shadow model; nothing where one family serves all. */
+    /** The targets' releases that a shadow model needs; nothing if all targets share one family. */
     @Override
     public ModelArtifacts inputs(Job job) {
         boolean needsTargets = ((ModelJob) job).role() == ModelJob.Role.SHADOW && files.reuse() != Reuse.SHARED;
@@ -217,7 +221,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         unanswered.keySet().removeIf(query -> answers.contains(query.file()));
     }
 
-    /** Trains a job's model, asks it, and keeps the answers. */
+    /** Trains a job's model, computes its statistics, and stores them. */
     @Override
     public void run(Job job) {
         run((ModelJob) job);
@@ -249,7 +253,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         training.finish();
     }
 
-    /** The bytes of a release; one that cannot be read again fails its training here. */
+    /** The bytes of a release; a release that cannot be read back fails its training here. */
     private byte[] encode(R release) {
         byte[] bytes = ReleaseFile.encode(experiment.codec(), release);
         ReleaseFile.decode(bytes, experiment.codec());
@@ -269,8 +273,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     }
 
     /**
-     * Asks a model that serves a target all queries, and writes what it answers as it comes. A statistic that fails
-     * keeps none of the others from being asked.
+     * Evaluates all queries on a model for a target and writes the statistics as they are computed. If one statistic
+     * fails, the others are still computed.
      */
     private void keepAnswers(ModelJob job, int target, R release, String key) {
         boolean shadow = job.role() == ModelJob.Role.SHADOW;
@@ -291,7 +295,9 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         });
     }
 
-    /** The place of a query's first number in a file of answers; that behind the last is how many there are. */
+    /**
+     * The index of a query's first number in a file of statistics; the index after the last query is the number of all.
+     */
     private long firstOf(int query) {
         return queries.subList(0, query).stream()
                 .mapToLong(before ->
@@ -304,7 +310,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return end == firstOf(query) || !Double.isNaN(numbers.get(end - 1));
     }
 
-    /** What the attacks on transcripts recovered from a finished target, in their order. */
+    /** The outcomes of the inference attacks on a finished target, in the order of the attacks. */
     public List<ReconstructionOutcome> recovered(int target) {
         ModelJob job = ModelJob.target(target);
         DoubleBuffer numbers =
@@ -318,12 +324,12 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return recovered;
     }
 
-    /** The metrics that a finished target's training recorded, by name. */
+    /** The training metrics of a finished target, by name. */
     public Map<String, Double> figures(int target) {
         return files.recordsMetrics(ModelJob.target(target)) ? recorded(target).numbers() : Map.of();
     }
 
-    /** The matrices that the first target's training recorded, where they are kept. */
+    /** The matrices that the first target's training recorded, if they are stored. */
     public List<HeatMap> heatMaps() {
         return files.keepsMatrices(ModelJob.target(0)) ? recorded(0).matrices() : List.of();
     }
@@ -339,7 +345,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return observed(target).release();
     }
 
-    /** The records as they look through a finished target's release. */
+    /** The records restricted to what a finished target's release knows. */
     public D candidates(int target) {
         return observed(target).records();
     }
@@ -365,7 +371,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     }
 
     /**
-     * A finished job's answers, one row for each query; that of a statistic which failed throws
+     * A finished job's statistics, one row for each query; the row of a statistic that failed throws
      * {@link StatisticFailure}.
      */
     public List<StatisticMatrix.Row> statistics(ModelJob job, int target) {
@@ -387,7 +393,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return place -> numbers.get(first + place);
     }
 
-    /** What a finished job has kept, which is checked when it is first asked for. */
+    /** The stored content of a finished job's file, which is verified on first use. */
     private ModelStore.Entry entry(String file, ModelJob job) {
         return entries.computeIfAbsent(
                 file,

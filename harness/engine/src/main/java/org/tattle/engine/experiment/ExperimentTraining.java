@@ -8,10 +8,10 @@ public final class ExperimentTraining {
     private ExperimentTraining() {}
 
     /**
-     * Trains what is missing; the shadow models only of experiments whose targets are all there.
+     * Trains the missing models; shadow models only of experiments whose targets are complete.
      *
-     * @param runs in the order that every machine has them
-     * @throws AuditFailure when trainings failed, after all others
+     * @param runs the experiments, in an order that is the same on every machine
+     * @throws AuditFailure if trainings failed, after all others
      */
     public static void train(List<? extends ExperimentRun<?, ?>> runs, TrainingExecutor executor, RunTracker tracker) {
         List<JobTask> targets = new ArrayList<>();
@@ -29,7 +29,7 @@ public final class ExperimentTraining {
         tracker.requireNoFailures();
     }
 
-    /** Trains what is missing of one experiment on threads of this machine. */
+    /** Trains the missing models of one experiment on threads of this machine. */
     public static void train(ExperimentRun<?, ?> run, int threads) {
         RunTracker tracker = new RunTracker(run.targets().size() + run.shadows().size(), ProgressListener.silent());
         try (ThreadedExecutor executor = new ThreadedExecutor(threads)) {

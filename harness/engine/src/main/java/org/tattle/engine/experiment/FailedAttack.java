@@ -5,7 +5,7 @@ import org.tattle.core.result.AttackFailure;
 /**
  * An attack that ended with an error.
  *
- * @param failure what the result says of it
+ * @param failure its entry in the results
  * @param cause the error
  */
 public record FailedAttack(AttackFailure failure, Throwable cause) {}

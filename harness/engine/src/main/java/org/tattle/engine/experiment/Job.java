@@ -2,11 +2,11 @@ package org.tattle.engine.experiment;
 
 import java.io.Serializable;
 
-/** One unit of an executor's work, named so that any machine can do it. */
+/** A job: one unit of an executor's work, described so that any machine can run it. */
 public interface Job extends Serializable {
     /** A file name without ending that distinguishes this job from others of its runner. */
     String file();
 
-    /** How many trainings it is. */
+    /** The number of trainings that it consists of. */
     int trainings();
 }

@@ -9,9 +9,9 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 
 /**
- * Which files the jobs of an experiment leave, and under which key.
+ * The names and keys of the files that the jobs of an experiment write.
  *
- * @param fingerprint of the records, computed once for all experiments
+ * @param fingerprint the fingerprint of the records, computed once for all experiments
  */
 record JobFiles<D extends Dataset<D>, R>(
         Experiment<D, R> experiment,
@@ -63,20 +63,20 @@ record JobFiles<D extends Dataset<D>, R>(
         return job.role() == ModelJob.Role.TARGET && experiment.transcripts().isPresent();
     }
 
-    /** Whether a job's training is asked how good its model is. */
+    /** Whether a job's training records training metrics. */
     boolean recordsMetrics(ModelJob job) {
         return job.role() == ModelJob.Role.TARGET
                 && (!experiment.trainer().metricNames().isEmpty() || keepsMatrices(job));
     }
 
-    /** Only the first target's are shown. */
+    /** Whether a job's matrices are stored: only those of the first target are shown. */
     boolean keepsMatrices(ModelJob job) {
         return settings.keepMatrices() && job.equals(ModelJob.target(0));
     }
 
     /**
-     * The targets that a model is asked for: all in turn when it is aligned to each; −1 stands for no target in
-     * particular.
+     * The targets for which a model's statistics are computed: each of them if the model is aligned to every target; −1
+     * if they do not depend on the target.
      */
     List<Integer> askedFor(ModelJob job) {
         return job.role() == ModelJob.Role.SHADOW && reuse() == Reuse.ALIGNED
@@ -100,7 +100,7 @@ record JobFiles<D extends Dataset<D>, R>(
         return job.file() + ".figures";
     }
 
-    /** The state of an unfinished training. */
+    /** The file of an unfinished training's state. */
     String state(ModelJob job) {
         return job.file() + ".state";
     }

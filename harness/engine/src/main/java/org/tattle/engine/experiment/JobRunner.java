@@ -2,37 +2,37 @@ package org.tattle.engine.experiment;
 
 import java.util.function.Consumer;
 
-/** Does the trainings of one experiment or one certification, and keeps what they leave. For any number of threads. */
+/** Runs the jobs of one experiment or one certifying audit and stores their results. Thread-safe. */
 public interface JobRunner {
     /** Its name, for messages. */
     String name();
 
     /**
-     * Whether all that a job leaves is kept, sound, and made under the same key.
+     * Whether all results of a job are stored, undamaged, and written under the same key.
      *
-     * @param notice takes a line about each damaged file
+     * @param notice receives a line about each damaged file
      */
     boolean isFinished(Job job, Consumer<String> notice);
 
-    /** Does a job and keeps what it leaves. */
+    /** Runs a job and stores its results. */
     void run(Job job);
 
     /** The seed of a job, for messages. */
     long seed(Job job);
 
-    /** What a job needs of finished ones on another machine. */
+    /** The results of finished jobs that a job on another machine needs. */
     ModelArtifacts inputs(Job job);
 
-    /** Takes in what jobs need of finished ones. */
+    /** Imports the results of finished jobs that other jobs need. */
     void importInputs(ModelArtifacts inputs);
 
-    /** All that a finished job left, for another machine. */
+    /** All results of a finished job, for another machine. */
     ModelArtifacts result(Job job);
 
     /**
-     * Keeps what a job left on another machine.
+     * Stores the results of a job from another machine.
      *
-     * @throws IllegalStateException where that is not what the job would have left here
+     * @throws IllegalStateException if they do not match the job's results on this machine
      */
     void importResult(Job job, ModelArtifacts result);
 

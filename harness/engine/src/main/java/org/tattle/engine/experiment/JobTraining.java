@@ -7,7 +7,10 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.math.sampling.Seed;
 
-/** The training of one job: streams from its seed, its state kept beside the model until the model is finished. */
+/**
+ * The training context of one job: streams derive from its seed, and its state is stored beside the model until the
+ * model is finished.
+ */
 final class JobTraining implements TrainingContext {
     private final Seed seed;
     private final ModelStore store;
@@ -15,7 +18,7 @@ final class JobTraining implements TrainingContext {
     private final String key;
     private final Optional<RecordedMetrics> figures;
 
-    /** @param figures where to record how good the model is; empty where it is not asked for */
+    /** @param figures receives the training metrics; empty if they are not needed */
     JobTraining(Seed seed, ModelStore store, String state, String key, Optional<RecordedMetrics> figures) {
         this.seed = seed;
         this.store = store;
@@ -49,7 +52,7 @@ final class JobTraining implements TrainingContext {
         return figures.map(recorded -> recorded);
     }
 
-    /** Drops the state: the model itself is on disk. */
+    /** Deletes the state, since the model is on disk. */
     void finish() {
         store.delete(List.of(state));
     }

@@ -7,11 +7,11 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /**
- * Big-endian doubles of a file, mapped into memory: pages come from disk when they are read and take no heap. A mapping
- * cannot exceed 2^31 bytes, so that there is one for every this many doubles.
+ * Big-endian doubles of a file, mapped into memory: pages are read from disk on use and take no heap. A mapping cannot
+ * exceed 2^31 bytes, so that large files have several.
  */
 public final class MappedDoubles {
-    /** The logarithm of the doubles of a mapping: 2^30 bytes. */
+    /** The binary logarithm of the number of doubles of a mapping, which is 2^30 bytes. */
     private static final int PIECE = 27;
 
     private final DoubleBuffer[] pieces;
@@ -23,10 +23,10 @@ public final class MappedDoubles {
     }
 
     /**
-     * Maps doubles; the file may be replaced or deleted later, not changed.
+     * Maps doubles; the file may later be replaced or deleted, but not modified.
      *
-     * @param offset of the first, in bytes
-     * @param count how many
+     * @param offset the offset of the first double, in bytes
+     * @param count the number of doubles
      */
     static MappedDoubles of(Path file, long offset, long count) throws IOException {
         return of(file, offset, count, PIECE);
@@ -37,7 +37,7 @@ public final class MappedDoubles {
         return new MappedDoubles(new DoubleBuffer[] {buffer.asDoubleBuffer()}, PIECE);
     }
 
-    /** The same in mappings of 2^piece doubles. */
+    /** Maps doubles in mappings of 2^piece doubles. */
     static MappedDoubles of(Path file, long offset, long count, int piece) throws IOException {
         long each = 1L << piece;
         DoubleBuffer[] pieces = new DoubleBuffer[Math.toIntExact((count + each - 1) >> piece)];
@@ -54,7 +54,7 @@ public final class MappedDoubles {
         return new MappedDoubles(pieces, piece);
     }
 
-    /** The double at a place, from 0. */
+    /** The double at an index, from 0. */
     public double get(long place) {
         return pieces[(int) (place >> piece)].get((int) (place & ((1L << piece) - 1)));
     }

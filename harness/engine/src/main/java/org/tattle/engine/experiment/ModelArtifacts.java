@@ -12,21 +12,21 @@ import java.util.regex.Pattern;
 import org.tattle.core.AtomicFile;
 
 /**
- * Model files on their way from one machine to another, byte for byte; keys and checksums travel in them.
+ * Model files sent from one machine to another, byte for byte, including their keys and checksums.
  *
- * @param files contents by name
- * @param errors why statistics failed whose numbers are missing in the files
+ * @param files the contents by name
+ * @param errors the errors of statistics that failed, whose numbers are missing in the files
  */
 public record ModelArtifacts(Map<String, byte[]> files, Map<FailedQuery, RemoteError> errors) implements Serializable {
     /**
      * A statistic that failed on a model.
      *
-     * @param file of answers that lacks its numbers
-     * @param query its place among all that are asked
+     * @param file the file of statistics that lacks its numbers
+     * @param query the index of its query among all queries
      */
     public record FailedQuery(String file, int query) implements Serializable {}
 
-    /** Refuses what is not the plain name of a file, on every machine that one arrives at. */
+    /** Refuses anything but plain file names, on every machine that receives the files. */
     public ModelArtifacts {
         for (String name : files.keySet()) {
             if (!PLAIN.matcher(name).matches()) {
@@ -35,12 +35,12 @@ public record ModelArtifacts(Map<String, byte[]> files, Map<FailedQuery, RemoteE
         }
     }
 
-    /** Files that lack nothing. */
+    /** Complete files, without failed statistics. */
     public ModelArtifacts(Map<String, byte[]> files) {
         this(files, Map.of());
     }
 
-    /** Letters, digits, hyphens, underscores and inner dots: neither a folder nor a hidden file. */
+    /** Plain file names: letters, digits, hyphens, underscores and inner dots: neither a folder nor a hidden file. */
     private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}_-][\\p{L}\\p{N}_.-]*");
 
     static ModelArtifacts of(List<Path> paths) {

@@ -18,7 +18,7 @@ import java.util.HexFormat;
 import org.tattle.core.AtomicFile;
 
 /**
- * The one class that knows how a trained model's file looks. Big-endian:
+ * The file format of trained models. Big-endian:
  *
  * <pre>
  *   0   8  "TATTLE" 0x00 version (1)
@@ -39,9 +39,9 @@ public final class ModelFile {
 
     private ModelFile() {}
 
-    /** What a file holds. */
+    /** The content of a file. */
     public sealed interface Content {
-        /** What was written, sound on disk, and under which key. */
+        /** An undamaged payload on disk, with its key. */
         record Payload(String key, Path file, long length) implements Content, ModelStore.Entry {
             @Override
             public byte[] bytes() {
@@ -62,13 +62,13 @@ public final class ModelFile {
             }
         }
 
-        /** No such file. */
+        /** There is no such file. */
         record Absent() implements Content {}
 
-        /** A sound file made under another key: another plan, version or input. */
+        /** An undamaged file written under another key: another plan, version or input. */
         record Stale() implements Content {}
 
-        /** The file is not what was written. */
+        /** A damaged file. */
         record Damaged(String how) implements Content {}
     }
 
@@ -77,9 +77,9 @@ public final class ModelFile {
     }
 
     /**
-     * Writes a payload that need not fit into memory.
+     * Writes a file whose payload need not fit into memory.
      *
-     * @param length of the payload, in bytes
+     * @param length the length of the payload, in bytes
      */
     public static void write(Path file, String key, long length, AtomicFile.Content payload) {
         AtomicFile.write(file, to -> {
@@ -95,7 +95,7 @@ public final class ModelFile {
     /** The content of a file in memory, and its key. */
     record Decoded(String key, byte[] payload) {}
 
-    /** What writes a content of that length gives. */
+    /** The bytes of a content of this length. */
     static byte[] bytes(long length, AtomicFile.Content content) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(Math.toIntExact(length));
         try {
@@ -106,7 +106,7 @@ public final class ModelFile {
         return bytes.toByteArray();
     }
 
-    /** A file in memory. */
+    /** The bytes of a file in memory. */
     static byte[] encode(Decoded content) {
         byte[] body = ByteBuffer.allocate(HEADER + content.payload.length)
                 .put(header(content.key, content.payload.length))
@@ -121,7 +121,7 @@ public final class ModelFile {
     /**
      * The content of a file in memory.
      *
-     * @throws IllegalStateException where it is not what was encoded
+     * @throws IllegalStateException if it is damaged
      */
     static Decoded decode(String name, byte[] file) {
         int body = file.length - CHECKSUM;
@@ -142,7 +142,7 @@ public final class ModelFile {
                 .array();
     }
 
-    /** What a file holds under any key; all of it is read once, and none kept. */
+    /** The content of a file under any key; the whole file is read once to verify it and is not kept in memory. */
     public static Content read(Path file) {
         try (FileChannel channel = FileChannel.open(file)) {
             return content(file, channel);
@@ -174,7 +174,7 @@ public final class ModelFile {
         return new Content.Payload(key, file, length);
     }
 
-    /** What a file holds under a key. */
+    /** The content of a file under a key. */
     public static Content read(Path file, String key) {
         Content content = read(file);
         return content instanceof Content.Payload payload && !payload.key.equals(key) ? new Content.Stale() : content;

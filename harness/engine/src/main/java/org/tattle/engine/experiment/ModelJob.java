@@ -5,33 +5,33 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The training of one model: what threads, resumption and a cluster all run. It names everything that its randomness
- * depends on.
+ * The job that trains one model, the unit of threads, of resuming and of clusters. It contains everything that its
+ * randomness depends on.
  *
- * @param role whether the model is attacked or helps to attack
+ * @param role whether the model is a target or a shadow model
  * @param split the family of a shadow; {@link ShadowSampling#NONE} for a target
- * @param target the target's index, or that of the target whose own family the shadow belongs to; −1 for a shadow that
- *     serves all
- * @param index of a shadow in its family; 0 for a target
+ * @param target the target's index, or for a shadow that of the target to whose family it belongs; −1 for a shadow that
+ *     all targets share
+ * @param index the index of a shadow in its family; 0 for a target
  */
 public record ModelJob(Role role, ShadowSampling split, int target, int index) implements Job {
-    /** What a model is for. */
+    /** The role of a model. */
     public enum Role {
         TARGET,
         SHADOW
     }
 
-    /** The training of a target. */
+    /** The job that trains a target. */
     public static ModelJob target(int target) {
         return new ModelJob(Role.TARGET, ShadowSampling.NONE, target, 0);
     }
 
-    /** The training of a shadow model. */
+    /** The job that trains a shadow model. */
     public static ModelJob shadow(ShadowSampling split, int target, int index) {
         return new ModelJob(Role.SHADOW, split, target, index);
     }
 
-    /** The seed of this training; the same for every cell, so that cells share their random numbers. */
+    /** The seed of this training; the same for every experiment, so that experiments share their random numbers. */
     Seed seed(Seed run) {
         return run.child("train")
                 .child(role.name())

@@ -10,64 +10,64 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.tattle.core.AtomicFile;
 
-/** Keeps what jobs leave, under names and keys: in a folder, from which a run can go on, or in memory. */
+/** Stores the results of jobs under names and keys: in a folder, from which a run can resume, or in memory. */
 public interface ModelStore {
-    /** A sound content that was written under the key that was asked for. */
+    /** An undamaged content that was written under the requested key. */
     interface Entry {
-        /** All of it; for what fits into an array. */
+        /** All of its bytes, which must fit into an array. */
         byte[] bytes();
 
-        /** All of it as doubles; those of a folder stay on disk. */
+        /** All of it as doubles; in a folder store they stay on disk. */
         MappedDoubles doubles();
     }
 
     /**
-     * Keeps a content, whole or not at all.
+     * Stores a content atomically.
      *
      * @param name a plain file name
      * @param key 64 hexadecimal digits, a hash of all that the content depends on
-     * @param length of the content, in bytes
+     * @param length the length of the content, in bytes
      */
     void write(String name, String key, long length, AtomicFile.Content content);
 
-    /** The same for what fits into an array. */
+    /** Stores a content in an array. */
     default void write(String name, String key, byte[] content) {
         write(name, key, content.length, out -> out.write(content));
     }
 
     /**
-     * What is kept under a name and a key; empty where nothing is, or something under another key.
+     * The content under a name and a key; empty if there is none, or only one under another key.
      *
-     * @param damaged takes where a content stands that is not what was written, and how it differs
+     * @param damaged receives a message for a damaged content: its location and how it differs
      */
     Optional<Entry> find(String name, String key, Consumer<String> damaged);
 
-    /** These contents as files, with their keys. */
+    /** Exports contents as files, with their keys. */
     ModelArtifacts export(Collection<String> names);
 
-    /** Takes in what another store has exported. */
+    /** Imports the files that another store exported. */
     void importAll(ModelArtifacts artifacts);
 
-    /** Forgets contents; those that are not there are left alone. */
+    /** Deletes contents; missing ones are ignored. */
     void delete(Collection<String> names);
 
     /** A store within this one. */
     ModelStore child(String name);
 
-    /** Where a content stands, for messages. */
+    /** The location of a content, for messages. */
     String place(String name);
 
-    /** A store in a folder, which is made with the first content. */
+    /** A store in a folder, which is created with the first content. */
     static ModelStore in(Path folder) {
         return new Folder(folder);
     }
 
-    /** A store that is gone with the program. */
+    /** A store in memory. */
     static ModelStore inMemory() {
         return new Memory("memory", new ConcurrentHashMap<>());
     }
 
-    /** One {@link ModelFile} a content. */
+    /** A store with one {@link ModelFile} for each content. */
     record Folder(Path folder) implements ModelStore {
         @Override
         public void write(String name, String key, long length, AtomicFile.Content content) {
@@ -110,9 +110,9 @@ public interface ModelStore {
         }
     }
 
-    /** Contents by place. */
+    /** A store in memory, with contents by location. */
     record Memory(String path, Map<String, ModelFile.Decoded> contents) implements ModelStore {
-        /** Content that is in memory. */
+        /** A content in memory. */
         private record Kept(byte[] bytes) implements Entry {
             @Override
             public MappedDoubles doubles() {

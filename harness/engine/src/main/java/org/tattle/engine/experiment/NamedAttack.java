@@ -5,12 +5,12 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.ShadowSampling;
 
 /**
- * An attack under the name and with the parameters that the plan gave it.
+ * A membership inference attack with its name and its parameters of the plan.
  *
- * @param parameters by name, in a fixed order
+ * @param parameters the parameters by name, in a fixed order
  */
 public record NamedAttack<D, S>(String name, Map<String, Object> parameters, MembershipAttack<D, S> attack) {
-    /** Whether the attack compares a statistic with shadow models. */
+    /** Whether the attack compares a statistic with that of shadow models. */
     public boolean asksShadows() {
         return attack.queryStatistic().isPresent() && attack.shadowSampling() != ShadowSampling.NONE;
     }

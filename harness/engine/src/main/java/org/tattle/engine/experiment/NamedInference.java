@@ -4,8 +4,8 @@ import java.util.Map;
 import org.tattle.core.audit.InferenceAttack;
 
 /**
- * An attack on transcripts under the name and with the parameters that the plan gave it.
+ * An inference attack on transcripts with its name and its parameters of the plan.
  *
- * @param parameters by name, in a fixed order
+ * @param parameters the parameters by name, in a fixed order
  */
 public record NamedInference<E>(String name, Map<String, Object> parameters, InferenceAttack<E> attack) {}

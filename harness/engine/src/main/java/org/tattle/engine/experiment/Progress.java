@@ -1,13 +1,13 @@
 package org.tattle.engine.experiment;
 
 /**
- * How far a long piece of work is.
+ * The progress of a long piece of work.
  *
- * @param done the parts that are finished, the failed and the resumed among them
- * @param total all parts
- * @param failed the finished parts that failed
- * @param resumed the finished parts that were found on disk
- * @param what the parts, in the plural: {@code models}
+ * @param done the number of finished parts, including failed and resumed ones
+ * @param total the number of all parts
+ * @param failed the number of finished parts that failed
+ * @param resumed the number of finished parts that were found on disk
+ * @param what the name of the parts, in the plural: {@code models}
  */
 public record Progress(int done, int total, int failed, int resumed, String what) {
     public Progress {
@@ -20,7 +20,7 @@ public record Progress(int done, int total, int failed, int resumed, String what
         }
     }
 
-    /** Whether nothing is left to do. */
+    /** Whether all parts are finished. */
     public boolean complete() {
         return done == total;
     }

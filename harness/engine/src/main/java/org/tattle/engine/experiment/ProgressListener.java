@@ -1,15 +1,15 @@
 package org.tattle.engine.experiment;
 
 /**
- * Hears how far a long piece of work is: once before its first part begins, then after every part. Called from any
- * thread, one call at a time; must return soon.
+ * Receives the progress of a long piece of work: once before its first part starts, then after every part. Called from
+ * any thread, one call at a time; must return quickly.
  */
 @FunctionalInterface
 public interface ProgressListener {
-    /** Hears the present state. */
+    /** Receives the current progress. */
     void on(Progress progress);
 
-    /** Hears what is no error but should be seen, such as a damaged file that is trained anew; one line. */
+    /** Receives a notice of one line that is no error, such as a damaged model file that is trained anew. */
     default void notice(String line) {}
 
     /** A listener that does nothing. */

@@ -6,16 +6,16 @@ import org.tattle.core.audit.TranscriptInference;
 import org.tattle.core.metric.ReconstructionAccuracy;
 
 /**
- * How much of what it asked about an attack recovered from one training.
+ * The outcome of an inference attack on one training.
  *
- * @param asked how many positions
- * @param guessed the share whose value was guessed
- * @param probability the mean probability given to the true value: see {@link ReconstructionAccuracy}
- * @param crossed the share of guesses that would have been right of the next position asked about: by chance alone
- * @param blind the share of all positions that hold the most frequent value: what a guess without the transcript gets
+ * @param asked the number of inferred positions
+ * @param guessed the share of positions whose value was guessed right
+ * @param probability the mean probability assigned to the true value: see {@link ReconstructionAccuracy}
+ * @param crossed the share of guesses that match the next inferred position's value, which is due to chance alone
+ * @param blind the share of all positions with the most frequent value, the share guessed right without the transcript
  */
 public record ReconstructionOutcome(int asked, double guessed, double probability, double crossed, double blind) {
-    /** Numbers kept of each attack. */
+    /** The number of stored numbers of each attack. */
     static final int NUMBERS = 5;
 
     static ReconstructionOutcome of(TranscriptInference<?> inquiry, int[] positions, HiddenValues contents) {

@@ -15,7 +15,7 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.result.HeatMap;
 
-/** What a training records: its numbers, and its matrices where they are wanted. For one thread. */
+/** The metrics that a training records: its numbers, and its matrices if they are stored. For one thread. */
 public final class RecordedMetrics implements TrainingMetrics {
     private final String cell;
     private final List<String> names;
@@ -24,9 +24,9 @@ public final class RecordedMetrics implements TrainingMetrics {
     private final List<HeatMap> matrices = new ArrayList<>();
 
     /**
-     * @param cell what is trained
-     * @param names of the numbers that may be recorded, {@link Trainer#metricNames}
-     * @param keepsMatrices whether matrices are wanted; without, they are not asked for
+     * @param cell the name of the experiment
+     * @param names the names of the numbers that may be recorded, {@link Trainer#metricNames}
+     * @param keepsMatrices whether matrices are stored; if not, they are not computed
      */
     public RecordedMetrics(String cell, List<String> names, boolean keepsMatrices) {
         this.cell = cell;
@@ -34,7 +34,7 @@ public final class RecordedMetrics implements TrainingMetrics {
         this.keepsMatrices = keepsMatrices;
     }
 
-    /** Keeps a number; one that is not finite could not be measured and is left out. */
+    /** Records a number; one that is not finite could not be measured and is left out. */
     @Override
     public void number(String name, double value) {
         if (!names.contains(name)) {
@@ -59,19 +59,21 @@ public final class RecordedMetrics implements TrainingMetrics {
         matrices.add(new HeatMap(cell, name, rows, columns, kept));
     }
 
-    /** The numbers that were recorded, in the order in which the trainer names them. */
+    /** The numbers that were recorded, in the order of the trainer's names. */
     public Map<String, Double> numbers() {
         Map<String, Double> ordered = new LinkedHashMap<>();
         names.stream().filter(recorded::containsKey).forEach(name -> ordered.put(name, recorded.get(name)));
         return ordered;
     }
 
-    /** The matrices that were recorded, in the order in which they were. */
+    /** The matrices that were recorded, in the order of recording. */
     List<HeatMap> matrices() {
         return List.copyOf(matrices);
     }
 
-    /** The numbers by name, then the matrices with rows, columns and values; each after how many they are. */
+    /**
+     * The bytes: the numbers by name, then the matrices with rows, columns and values, each preceded by their number.
+     */
     byte[] bytes() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -95,7 +97,7 @@ public final class RecordedMetrics implements TrainingMetrics {
         return bytes.toByteArray();
     }
 
-    /** What such bytes say. */
+    /** Reads metrics from such bytes. */
     static RecordedMetrics of(String cell, byte[] bytes) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             Map<String, Double> numbers = new LinkedHashMap<>();

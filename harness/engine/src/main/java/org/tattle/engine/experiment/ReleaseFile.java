@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import org.tattle.core.InputException;
 import org.tattle.core.release.Codec;
 
-/** A release in a file of its own: what its codec writes, with a key and a checksum. */
+/** Writes and reads files with a single release: the bytes of its codec with a key and a checksum. */
 public final class ReleaseFile {
     private ReleaseFile() {}
 
     /**
-     * Writes a release, whole or not at all.
+     * Writes a release atomically.
      *
      * @param key 64 hexadecimal digits, a hash of all that the release depends on
      */
@@ -35,8 +35,8 @@ public final class ReleaseFile {
     /**
      * Reads a release, regardless of its key.
      *
-     * @param kind what the codec reads, for messages: {@code topic model}
-     * @throws InputException when the file is missing or damaged or holds another kind of release
+     * @param kind the kind of release, for messages: {@code topic model}
+     * @throws InputException if the file is missing or damaged or has another kind of release
      */
     public static <R> R read(Path file, Codec<R> codec, String kind) {
         ModelFile.Content content = ModelFile.read(file);

@@ -1,8 +1,8 @@
 package org.tattle.engine.experiment;
 
 /**
- * An error of another machine, whose class need not be known here: it has the original's text, stack and causes, and
- * prints as the original does.
+ * An error of another machine, whose class need not exist here: it has the text, stack trace and causes of the
+ * original, and prints like it.
  */
 public final class RemoteError extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -18,7 +18,7 @@ public final class RemoteError extends RuntimeException {
         setStackTrace(original.getStackTrace());
     }
 
-    /** An error of this machine, for another. */
+    /** An error of this machine, to send to another. */
     public static RemoteError of(Throwable original) {
         return new RemoteError(original, MOST_CAUSES);
     }

@@ -8,7 +8,7 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.FolderLock;
 import org.tattle.core.InputException;
 
-/** The folder of one run, held by one process at a time. It belongs to the plan that made it. */
+/** The work directory of one run, locked by one process at a time. It belongs to the plan that created it. */
 public final class RunFolder implements AutoCloseable {
     private static final String PLAN = "plan.yaml";
 
@@ -21,17 +21,17 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /**
-     * Opens a new folder, or the same plan's to go on.
+     * Opens a new folder, or one of the same plan to resume from.
      *
      * @param plan the plan as resolved, in canonical form
-     * @throws InputException when the folder holds something else, belongs to another plan, is in use or cannot be
-     *     written; nothing that was there has been changed then
+     * @throws InputException if the folder has other contents, belongs to another plan, is in use or cannot be written;
+     *     its contents are then unchanged
      */
     public static RunFolder open(Path folder, String plan) {
         requirePlaceFor(folder, plan);
         RunFolder opened = new RunFolder(folder, FolderLock.of(folder));
         try {
-            // once more, now that nobody else writes there
+            // checked again under the lock
             requirePlaceFor(folder, plan);
             AtomicFile.write(folder.resolve(PLAN), plan);
             return opened;
@@ -42,9 +42,9 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /**
-     * Checks that a run may go there, as {@link #open} does, and changes nothing.
+     * Checks that a run may use the folder, as {@link #open} does, without changing anything.
      *
-     * @throws InputException when the folder holds something else or belongs to another plan
+     * @throws InputException if the folder has other contents or belongs to another plan
      */
     public static void requirePlaceFor(Path folder, String plan) {
         if (folder.toString().isBlank()) {
@@ -91,7 +91,7 @@ public final class RunFolder implements AutoCloseable {
                 "choose another --out, or delete the folder");
     }
 
-    /** Where the models are. */
+    /** The folder of the models. */
     public Path models() {
         return folder.resolve("models");
     }

@@ -3,18 +3,19 @@ package org.tattle.engine.experiment;
 import org.tattle.math.sampling.Seed;
 
 /**
- * What all cells of a run share.
+ * The settings that all experiments of a run share.
  *
  * @param targets the number of targets, at least 1
  * @param shadows the number of shadow models of a family
- * @param seed of the run
- * @param platform version of Tattle, of Java and of the machine's architecture: what else a model's bytes may depend on
- * @param keepReleases whether the shadows' releases are kept as well as the targets'
- * @param keepMatrices whether the matrices that the first target's training records are kept
+ * @param seed the seed of the run
+ * @param platform the versions of Tattle and Java and the machine's architecture, on which a model's bytes may depend
+ *     too
+ * @param keepReleases whether the releases of shadow models are stored as well as those of targets
+ * @param keepMatrices whether the matrices that the first target's training records are stored
  */
 public record RunSettings(
         int targets, int shadows, Seed seed, String platform, boolean keepReleases, boolean keepMatrices) {
-    /** Settings that keep no matrices. */
+    /** Settings that store no matrices. */
     public RunSettings(int targets, int shadows, Seed seed, String platform, boolean keepReleases) {
         this(targets, shadows, seed, platform, keepReleases, false);
     }

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Counts how the jobs of a run end. For any number of threads. */
+/** Counts the finished, resumed and failed jobs of a run. Thread-safe. */
 public final class RunTracker {
     private final ProgressListener listener;
     private final int total;
@@ -25,22 +25,22 @@ public final class RunTracker {
         report();
     }
 
-    /** What a job leaves was there. */
+    /** Counts a job whose results were found in the store. */
     public synchronized void found(JobTask task) {
         resumed += task.job().trainings();
         done(task);
     }
 
-    /** What a job leaves is there now. */
+    /** Counts a job that has finished. */
     public synchronized void done(JobTask task) {
         done += task.job().trainings();
         report();
     }
 
     /**
-     * A job failed.
+     * Counts a job that failed.
      *
-     * @param why in one line
+     * @param why the reason, in one line
      */
     public synchronized void failed(JobTask task, String why, Throwable cause) {
         done += task.job().trainings();
@@ -51,7 +51,7 @@ public final class RunTracker {
         report();
     }
 
-    /** What is no failure but should be seen; one line. */
+    /** Passes on a notice of one line that is no failure. */
     public synchronized void notice(String line) {
         listener.notice(line);
     }
@@ -61,15 +61,15 @@ public final class RunTracker {
         return !broken.contains(runner);
     }
 
-    /** How many trainings were there before. */
+    /** The number of trainings whose results were found in the store. */
     public synchronized int resumed() {
         return resumed;
     }
 
     /**
-     * Ends a part of the run that the next one builds on.
+     * Checks that nothing failed before the next part of the run, which needs the results of this one.
      *
-     * @throws AuditFailure the first of the failures, where there are any
+     * @throws AuditFailure the first of the failures, if there are any
      */
     public synchronized void requireNoFailures() {
         if (!failures.isEmpty()) {

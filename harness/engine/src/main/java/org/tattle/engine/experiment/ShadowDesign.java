@@ -11,8 +11,9 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Which model is trained on which records. Targets are drawn on their own, each a random half, or have all records;
- * shadows as their split says. The same seed gives the same design for every cell, so that cells compare pair by pair.
+ * The split design of a run: which model is trained on which records. Each target is drawn independently as a random
+ * half, or has all records; shadow models are drawn by their split. The same seed gives the same design for every
+ * experiment, so that experiments can be compared in pairs.
  */
 public final class ShadowDesign {
     private final int records;
@@ -27,7 +28,7 @@ public final class ShadowDesign {
         this(records, seed, TargetSampling.HALF);
     }
 
-    /** The same, whose targets are trained on this many. */
+    /** A design over records 0 … {@code records} − 1, whose targets are trained on halves or on all records. */
     public ShadowDesign(int records, Seed seed, TargetSampling members) {
         if (records < 2) {
             throw new IllegalArgumentException("records must be at least 2 to draw halves. Provided value: " + records);
@@ -56,14 +57,15 @@ public final class ShadowDesign {
     /**
      * The records that a shadow model is trained on.
      *
-     * @param target the target whose family it belongs to; −1 for a family that serves all
+     * @param target the target whose family it belongs to; −1 for a family that all targets share
      */
     public BitSet shadow(ShadowSampling split, int target, int index) {
         Seed family = seed.child(split.name()).child(target);
         return switch (split) {
             case NONE -> throw new IllegalArgumentException("there are no shadow models for split NONE");
             case HALVES -> {
-                // models 2p and 2p+1 are complements; of an odd number one record, drawn for each pair, is in neither
+                // models 2p and 2p+1 are complements; if the number of records is odd, one record, drawn for each pair,
+                // is in neither
                 int[] order = shuffled(family.child(index / 2));
                 int half = records / 2;
                 yield index % 2 == 0 ? first(order, 0, half) : first(order, half, 2 * half);

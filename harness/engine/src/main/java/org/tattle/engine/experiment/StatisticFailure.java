@@ -1,6 +1,6 @@
 package org.tattle.engine.experiment;
 
-/** The answers of a model are wanted, and the statistic failed when it was asked. */
+/** Thrown on access to a model's statistics if their computation failed. */
 public final class StatisticFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

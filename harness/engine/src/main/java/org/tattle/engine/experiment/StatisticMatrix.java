@@ -7,25 +7,25 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Shadows;
 
 /**
- * The answers of one family of shadow models to one question: models x records x columns. A run's rows lie on disk and
- * are mapped into memory; walk them model by model, record by record.
+ * The statistics of one family of shadow models for one query: models x records x columns. A run's rows are on disk and
+ * mapped into memory; read them model by model, record by record.
  *
- * @param members one set a model: the records it was trained on
+ * @param members one set for each model: the records it was trained on
  * @param columns the number of columns
- * @param rows one a model
+ * @param rows one for each model
  */
 public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows) implements Shadows {
-    /** What one model answered: records x columns, row-major. */
+    /** The statistics of one model: records x columns, row-major. */
     @FunctionalInterface
     public interface Row {
-        /** The number at a place, from 0. */
+        /** The number at an index, from 0. */
         double get(long place);
     }
 
     /**
      * A matrix in memory.
      *
-     * @param answers one row-major array of records x columns a model; not to be modified
+     * @param answers one row-major array of records x columns for each model; not to be modified
      */
     public static StatisticMatrix of(List<BitSet> members, int columns, List<double[]> answers) {
         return new StatisticMatrix(
@@ -36,7 +36,7 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
         return place -> numbers[(int) place];
     }
 
-    /** The matrix of an attack that needs no shadows. */
+    /** The matrix of an attack that needs no shadow models. */
     public static final StatisticMatrix NONE = new StatisticMatrix(List.of(), 0, List.of());
 
     @Override
@@ -54,12 +54,12 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
         return rows.get(model).get((long) candidate * columns + column);
     }
 
-    /** Some of these models. */
+    /** The matrix of a part of these models. */
     public Shadows only(IntPredicate models) {
         return new Part(this, IntStream.range(0, models()).filter(models).toArray());
     }
 
-    /** Some of the models. */
+    /** The matrix of a part of the models. */
     private record Part(StatisticMatrix all, int[] kept) implements Shadows {
         @Override
         public int models() {
@@ -82,7 +82,10 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
         }
     }
 
-    /** A column's values of a candidate under the models that had it, or that had it not, in the models' order. */
+    /**
+     * A candidate's values of a column under the models trained with it, or those trained without it, in the models'
+     * order.
+     */
     public double[] values(int candidate, int column, boolean in) {
         return IntStream.range(0, models())
                 .filter(model -> member(model, candidate) == in)

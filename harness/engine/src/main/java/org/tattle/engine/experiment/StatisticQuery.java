@@ -8,16 +8,19 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 
 /**
- * A statistic asked through a surface: one block of numbers in every model's file.
+ * A query: a statistic on a surface, with one block of numbers in every model's file.
  *
- * @param identity distinguishes this question from any other; part of every model's key
+ * @param identity a text that distinguishes this query from any other; part of every model's key
  */
 public record StatisticQuery<D extends Dataset<D>, R, S>(
         SurfaceAttacks<D, R, S> surface, QueryStatistic<D, S> statistic, String identity) {
-    /** So many records are asked at once: what a block costs of its own is little beside them, and so is its memory. */
+    /**
+     * The number of records in a block, large enough that the fixed cost of a block is small, and small enough that its
+     * memory is.
+     */
     static final int BLOCK = 1 << 14;
 
-    /** All that the attacks on these views ask, each once. */
+    /** The distinct queries of the attacks on these surfaces. */
     static <D extends Dataset<D>, R> List<StatisticQuery<D, R, ?>> of(List<SurfaceAttacks<D, R, ?>> views) {
         List<StatisticQuery<D, R, ?>> questions = new ArrayList<>();
         views.forEach(view -> addAll(view, questions));
@@ -37,14 +40,14 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
         }
     }
 
-    /** Takes answers as they come. */
+    /** Receives statistics as they are computed. */
     @FunctionalInterface
     interface Taker {
-        /** The answers about some records that follow each other: records x columns, row-major. */
+        /** Receives the statistics of consecutive records: records x columns, row-major. */
         void take(int firstRecord, double[] answers) throws IOException;
     }
 
-    /** Asks one release about every record, in their order, by blocks where the statistic allows it. */
+    /** Computes the statistic of every record under one release, in order, in blocks if the statistic allows it. */
     void ask(R release, D records, Taker taker) throws IOException {
         S seen = surface.restriction().restrict(release);
         int size = records.size();

@@ -7,13 +7,13 @@ import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Surface;
 
 /**
- * One surface of a cell's releases and the attacks on it.
+ * One surface of an experiment's releases with the attacks on it.
  *
- * @param surface its name
- * @param restriction what it shows
+ * @param surface the name of the surface
+ * @param restriction the surface
  */
 public record SurfaceAttacks<D, R, S>(String surface, Surface<R, S> restriction, List<NamedAttack<D, S>> attacks) {
-    /** The distinct statistics that the attacks ask, in the order in which they are first asked. */
+    /** The distinct query statistics of the attacks, in the order of first use. */
     List<QueryStatistic<D, S>> statistics() {
         return attacks.stream()
                 .map(named -> named.attack().queryStatistic())

@@ -20,18 +20,18 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 
 /**
- * What a trainer guarantees about data of which some premises are stated: the one way from {@link Trainer#guarantees}
- * to whatever is shown or tested. Where a premise is missing, a guarantee is only claimed. One for a number of records
- * that is public ({@link Premise#RECORDS}) says nothing about neighbors of unlike size: their number distinguishes
- * them.
+ * The guarantees of a trainer for data of which some premises are stated. All guarantees that are shown or tested come
+ * from {@link Trainer#guarantees} through this class. If a premise is missing, a guarantee is only claimed. One that
+ * assumes a public number of records ({@link Premise#RECORDS}) does not cover neighbors of different size, which their
+ * number distinguishes.
  *
- * @param stated the premises that hold for every dataset that could have been
+ * @param stated the premises that hold for every possible dataset
  */
 public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Set<Premise> stated) {
     /**
-     * All guarantees about models of this many records.
+     * All guarantees for models of this many records.
      *
-     * @throws IllegalArgumentException where the trainer cannot learn from so few
+     * @throws IllegalArgumentException if the trainer cannot learn from so few
      */
     public List<PrivacyGuarantee> of(long records) {
         return trainer.guarantees(trainer.publicFacts(records)).stream()
@@ -39,13 +39,13 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
                 .toList();
     }
 
-    /** Whether neighbors of its relation can put a guarantee to the test. */
+    /** Whether neighbors of its relation can test a guarantee. */
     public static boolean isTestable(PrivacyGuarantee guarantee) {
         return guarantee.relation().adjacency() != Adjacency.ADD_REMOVE
                 || !guarantee.needs().contains(Premise.RECORDS);
     }
 
-    /** The relations of the testable guarantees about models of this many records. */
+    /** The relations of the testable guarantees for models of this many records. */
     public Set<Relation> relations(int records) {
         Set<Relation> relations = new LinkedHashSet<>();
         of(records).stream()
@@ -65,13 +65,13 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
         }
     }
 
-    /** Of some games the ones that the trainer can play. */
+    /** The games on whose datasets the trainer can learn. */
     public <R> List<DistinguishingGame<D, R>> applicable(List<DistinguishingGame<D, R>> games) {
         return games.stream().filter(game -> isApplicable(game.pair())).toList();
     }
 
     /**
-     * The testable guarantees about a relation that hold on both sides of all these games: {@link #weakest} of them.
+     * The testable guarantees for a relation that hold on both datasets of all these games: the {@link #weakest} ones.
      */
     public <R> List<PrivacyGuarantee> ofGames(Relation relation, List<DistinguishingGame<D, R>> playable) {
         return weakest(
@@ -84,11 +84,11 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
     }
 
     /**
-     * The testable guarantees about a relation, by view and delta: of those for several numbers of records the weakest.
-     * Where there are several for one number, as its authors charge it and as it is, the strongest goes with the
-     * strongest, and so on.
+     * The testable guarantees for a relation, by view and delta: the weakest of those for several numbers of records.
+     * If one number has several, such as the authors' accounting and the correct one, they are compared by rank, the
+     * strongest with the strongest and so on.
      *
-     * @param sizes numbers of records that the trainer can learn from
+     * @param sizes the numbers of records, from which the trainer can learn
      */
     public List<PrivacyGuarantee> weakest(Relation relation, Collection<Integer> sizes) {
         Map<String, List<PrivacyGuarantee>> weakest = new TreeMap<>();
@@ -102,7 +102,7 @@ public record TestableGuarantees<D extends Dataset<D>>(Trainer<D, ?> trainer, Se
         return weakest.values().stream().flatMap(List::stream).toList();
     }
 
-    /** Place by place the weaker. */
+    /** The weaker guarantee at each index. */
     private static List<PrivacyGuarantee> weaker(List<PrivacyGuarantee> some, List<PrivacyGuarantee> others) {
         return IntStream.range(0, Math.min(some.size(), others.size()))
                 .mapToObj(i -> some.get(i).epsilon() >= others.get(i).epsilon() ? some.get(i) : others.get(i))

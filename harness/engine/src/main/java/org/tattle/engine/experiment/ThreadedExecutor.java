@@ -5,11 +5,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.tattle.core.InputException;
 import org.tattle.math.Preconditions;
 
-/** Does the jobs of a run on threads of this machine. */
+/** Runs the jobs of a run on threads of this machine. */
 public final class ThreadedExecutor implements TrainingExecutor {
     private final WorkerPool workers;
 
-    /** @param threads at least 1; the results do not depend on it */
+    /** @param threads the number of threads, at least 1; the results do not depend on it */
     public ThreadedExecutor(int threads) {
         workers = new WorkerPool(Preconditions.atLeast("threads", threads, 1));
     }
@@ -20,7 +20,9 @@ public final class ThreadedExecutor implements TrainingExecutor {
         workers.each(workers.threads(), worker -> drain(queue, tracker));
     }
 
-    /** Whatever is no failure of one job alone, such as a full disk, ends the work of all threads. */
+    /**
+     * Runs jobs of the queue. An error that is not the failure of a single job, such as a full disk, stops all threads.
+     */
     private static void drain(ConcurrentLinkedQueue<JobTask> queue, RunTracker tracker) {
         try {
             for (JobTask task = queue.poll(); task != null; task = queue.poll()) {

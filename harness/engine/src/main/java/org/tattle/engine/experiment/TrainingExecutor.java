@@ -3,18 +3,18 @@ package org.tattle.engine.experiment;
 import java.util.List;
 import org.tattle.core.InputException;
 
-/** Does the jobs of a run. What is kept already is not done again; results do not depend on who does them. */
+/** Runs the jobs of a run. Jobs whose results are stored are not repeated; results do not depend on the executor. */
 public interface TrainingExecutor extends AutoCloseable {
     /**
-     * Does jobs, in any order, and reports each to the tracker. No job of this machine is under way when this returns
-     * or throws. A job that fails is reported, and the others go on.
+     * Runs jobs, in any order, and reports each to the tracker. No job is still running on this machine when this
+     * returns or throws. A job that fails is reported, and the others continue.
      *
-     * @throws InputException when files cannot be written or what the executor stands on is not there; no further job
-     *     is begun then
+     * @throws InputException if files cannot be written or the executor's environment is missing; no further job is
+     *     started then
      */
     void run(List<JobTask> tasks, RunTracker tracker);
 
-    /** Lets go of what it holds. */
+    /** Releases the executor's resources. */
     @Override
     void close();
 }

@@ -11,16 +11,16 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * A trainer that shows what it does, and the attacks that watch it train the targets.
+ * A trainer with a transcript, and the inference attacks that observe it while it trains the targets.
  *
- * @param trainer the cell's own
+ * @param trainer the experiment's trainer
  */
 public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, List<NamedInference<E>> attacks) {
     public TranscriptAttacks {
         attacks = List.copyOf(attacks);
     }
 
-    /** A release, and what the watchers recovered, in their order. */
+    /** A release, and the outcomes of the attacks, in their order. */
     record Watched<R>(R release, List<ReconstructionOutcome> recovered) {}
 
     /** One attack on one training. */
@@ -34,9 +34,10 @@ public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, Lis
     }
 
     /**
-     * Trains a model under the watchers' eyes.
+     * Trains a model while the attacks observe its transcript.
      *
-     * @param seed of the positions that are asked about: the same for every cell, so that cells can be compared
+     * @param seed the seed of the inferred positions: the same for every experiment, so that experiments can be
+     *     compared
      */
     Watched<R> train(D data, TrainingContext training, Seed seed) {
         HiddenValues contents = trainer.contents(data, training);
@@ -52,7 +53,7 @@ public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, Lis
                         .toList());
     }
 
-    /** So many of 0 … size − 1, each as likely as any other, in random order. */
+    /** A uniform random sample of 0 … size − 1 without replacement, in random order. */
     private static int[] draw(int size, int asked, SplitMix random) {
         int[] all = new int[size];
         for (int i = 0; i < size; i++) {
@@ -63,7 +64,7 @@ public record TranscriptAttacks<D, R, E>(TranscriptTrainer<D, R, E> trainer, Lis
         return Arrays.copyOf(all, asked);
     }
 
-    /** Tells these attacks from any others; part of every target's key. */
+    /** A text that distinguishes these attacks from any others; part of every target's key. */
     String identity() {
         return trainer.event().getName() + attacks;
     }

@@ -10,12 +10,15 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
-/** Threads that share numbered parts of some work. What comes out must not depend on who does which part when. */
+/**
+ * A pool of threads that share numbered parts of some work. Results must not depend on which thread does which part, or
+ * when.
+ */
 public final class WorkerPool implements AutoCloseable {
     private final int threads;
     private final ExecutorService pool;
 
-    /** @param threads at least 1 */
+    /** @param threads the number of threads, at least 1 */
     public WorkerPool(int threads) {
         if (threads < 1) {
             throw new IllegalArgumentException("threads must be at least 1. Provided value: " + threads);
@@ -29,7 +32,7 @@ public final class WorkerPool implements AutoCloseable {
         return threads;
     }
 
-    /** Does parts 0 to {@code parts} − 1; returns when all are done, or throws what the first of them threw. */
+    /** Runs parts 0 to {@code parts} − 1; returns when all are done, or throws the exception of a part that failed. */
     public void each(int parts, IntConsumer part) {
         AtomicInteger next = new AtomicInteger();
         Callable<Void> share = () -> {
@@ -39,7 +42,7 @@ public final class WorkerPool implements AutoCloseable {
                 }
                 return null;
             } finally {
-                next.set(parts); // after a failure nobody begins another part
+                next.set(parts); // after a failure no further part is started
             }
         };
         List<Callable<Void>> shares = new ArrayList<>();

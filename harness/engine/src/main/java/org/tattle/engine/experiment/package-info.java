@@ -1,5 +1,5 @@
 /**
- * Runs audits: splits the records, trains the models, stores their statistics on disk and passes them to the attacks.
- * Nothing here depends on the type of the records or releases.
+ * Runs experiments: splits the records, trains the models, stores their statistics and passes these to the attacks.
+ * This package does not depend on the types of records and releases.
  */
 package org.tattle.engine.experiment;

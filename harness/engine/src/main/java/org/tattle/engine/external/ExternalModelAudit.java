@@ -30,14 +30,14 @@ import org.tattle.engine.run.AttackResolver;
 import org.tattle.engine.run.PreparedAudit;
 import org.tattle.math.sampling.Seed;
 
-/** An audit of models that another tool trained by a split design: all that the engine knows of them. */
+/** An external audit of models that another tool trained by a split design. */
 public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
     private final ExternalModels models;
 
-    /** What is known of how the models were trained. */
+    /** The parameters of the models' training, which are unknown. */
     private record Nothing() {}
 
-    /** @param models the design and what the models answered */
+    /** @param models the design and the models' statistics */
     public ExternalModelAudit(ExternalModels models) {
         this.models = models;
     }
@@ -47,7 +47,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
         return new ExternalModelAudit(ExternalModels.read(statistics, new SplitDesignFiles(design).read()));
     }
 
-    /** What the design fixes of a plan. */
+    /** The values of a plan that the design determines. */
     public List<Assignment> assignments() {
         return List.of(
                 Assignment.of("--design", "seed", Long.toString(models.design().seed())),
@@ -57,7 +57,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
                         "--design", "shadows", Integer.toString(models.design().shadows())));
     }
 
-    /** The audit that a plan of these settings makes of the models. */
+    /** Prepares the audit of the models with these settings. */
     public PreparedAudit<OpaqueDataset> prepare(Plan settings, Plugins plugins) {
         if (settings.certify().asked()) {
             throw cannotCertify();
@@ -73,7 +73,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
                 models.columns());
     }
 
-    /** Those of the plan that ask nothing but statistics; all of those that the user names must. */
+    /** The attacks of the plan that use statistics alone; those that the user names must do so. */
     private List<NamedAttack<OpaqueDataset, GivenModel>> attacks(Plan plan, Plugins plugins) {
         List<NamedAttack<OpaqueDataset, GivenModel>> able = new AttackResolver<>(plan, plugins, OpaqueDataset.class)
                 .all(GivenModel.class, Optional.of(models.statistic()));
@@ -158,7 +158,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
                 "report.examples", "records made elsewhere have no kinds", "write report.examples=exposure");
     }
 
-    /** Models made elsewhere guarantee nothing that would need any. */
+    /** The premise about columns, which has no effect, since models of other tools have no guarantees. */
     @Override
     public Premise columns() {
         return Premise.COLUMNS;

@@ -19,11 +19,11 @@ import org.tattle.core.release.format.NpyFile;
 import org.tattle.core.release.format.NumberArray;
 
 /**
- * What the models of a design answered about every record. They go through the engine as models of our own do: training
- * looks up which one learned from these records, and asking reads its answers.
+ * The statistics of every record under the models of a design that another tool trained. The engine treats them as its
+ * own models: a training finds the model that learned from its records, and a query reads the model's statistics.
  */
 public final class ExternalModels {
-    /** Attacks take squares. */
+    /** The largest statistic, since attacks compute squares. */
     private static final double LARGEST = 1e100;
 
     private final SplitDesign design;
@@ -46,9 +46,9 @@ public final class ExternalModels {
         }
     }
 
-    /** One of the models. */
+    /** A model, by its row in the statistics. */
     public record GivenModel(int row) {
-        /** How it is kept. */
+        /** Writes and reads a model. */
         public static final Codec<GivenModel> CODEC = new Codec<>() {
             @Override
             public void write(GivenModel model, DataOutput out) throws IOException {
@@ -63,9 +63,9 @@ public final class ExternalModels {
     }
 
     /**
-     * Reads the answers of all models of a design: an array of models x records, or of models x records x columns.
+     * Reads the statistics of all models of a design: an array of models x records, or of models x records x columns.
      *
-     * @throws InputException in one line, where the shape is not the design's or a number is not finite
+     * @throws InputException in one line, if the shape does not match the design or a number is not finite
      */
     public static ExternalModels read(Path file, SplitDesign design) {
         NumberArray array = NpyFile.read(file);
@@ -115,17 +115,17 @@ public final class ExternalModels {
         return columns;
     }
 
-    /** Finds the model that learned from the given records. */
+    /** The trainer that finds the model that learned from the given records. */
     public Trainer<OpaqueDataset, GivenModel> trainer() {
         return new LookUp(this);
     }
 
-    /** Reads a model's answers. */
+    /** The query statistic that reads a model's statistics. */
     public QueryStatistic<OpaqueDataset, GivenModel> statistic() {
         return new Answer(this);
     }
 
-    /** Tells these answers from any others. */
+    /** A text that distinguishes these statistics from any others. */
     @Override
     public String toString() {
         return sha256;

@@ -15,19 +15,22 @@ import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.ReportPlan;
 import org.tattle.math.sampling.Seed;
 
-/** An audit of scores that another tool's attack gave: nothing is trained, nothing is known of what made them. */
+/**
+ * An external audit of the scores of another tool's attack: nothing is trained, and the attack and the models are
+ * unknown.
+ */
 public final class ExternalScoreAudit {
     private final Plan settings;
     private final String scores;
     private final String members;
     private final ExternalScores given;
 
-    /** What stands for a plan. */
+    /** The settings that take the place of a plan. */
     private record Settings(String name, long seed, String scores, String members, ReportPlan report) {}
 
     /**
-     * @param settings name, seed and what the report shows; all else it says is of no effect
-     * @param given scores and members
+     * @param settings a plan of which the name, the seed and the report are used, and nothing else
+     * @param given the scores and members
      */
     public ExternalScoreAudit(Plan settings, ExternalScores given) {
         this(settings, given, "program", "program");
@@ -46,7 +49,7 @@ public final class ExternalScoreAudit {
                 settings, ScoreFiles.read(scores, members), scores.toString(), members.toString());
     }
 
-    /** The plan, and what else distinguishes this run from any other. */
+    /** The identity of the run: the settings and what else distinguishes it from others. */
     public String identity() {
         Fingerprint hash = new Fingerprint();
         given.scores().forEach(hash::add);
@@ -55,12 +58,12 @@ public final class ExternalScoreAudit {
                 + "\n# scores sha256 " + hash.hex() + "\n";
     }
 
-    /** Where the scores come from, for the report. */
+    /** The source of the scores, for the report. */
     public String source() {
         return scores + ", " + members;
     }
 
-    /** Records and members, whatever was said of them: audits of the same truth can be compared. */
+    /** A hash of records and members without the scores: audits with the same one are comparable. */
     private String truth() {
         Fingerprint truth = new Fingerprint();
         given.ids().forEach(truth::add);

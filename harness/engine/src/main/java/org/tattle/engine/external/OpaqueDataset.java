@@ -8,12 +8,11 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 
 /**
- * Records of which only the names are known, and how long each is: what they hold stays with the tool that learns from
- * them.
+ * Records of which only the ids and lengths are known; their content stays with the tool that learns from them.
  *
  * @param ids all different
- * @param lengths one positive number a record, to which the variance of its statistic is proportional; all 1 where
- *     nothing is known. Not to be modified.
+ * @param lengths one positive number for each record, to which the variance of its statistic is proportional; all 1 if
+ *     they are unknown. Not to be modified.
  */
 public record OpaqueDataset(List<String> ids, double[] lengths) implements Dataset<OpaqueDataset> {
     public OpaqueDataset {
@@ -24,7 +23,7 @@ public record OpaqueDataset(List<String> ids, double[] lengths) implements Datas
         }
     }
 
-    /** The records of a corpus; each is as long as it has words. */
+    /** The records of a corpus; the length of each is its number of words. */
     public static OpaqueDataset of(Corpus corpus) {
         return new OpaqueDataset(
                 IntStream.range(0, corpus.size()).mapToObj(corpus::id).toList(),
@@ -35,7 +34,7 @@ public record OpaqueDataset(List<String> ids, double[] lengths) implements Datas
                         .toArray());
     }
 
-    /** Records that are as long as each other, as far as is known. */
+    /** Records of unknown length, all taken as 1. */
     public static OpaqueDataset ofUnknownLength(List<String> ids) {
         double[] lengths = new double[ids.size()];
         Arrays.fill(lengths, 1);
@@ -59,7 +58,7 @@ public record OpaqueDataset(List<String> ids, double[] lengths) implements Datas
                 Arrays.stream(records).mapToDouble(i -> lengths[i]).toArray());
     }
 
-    /** Of the ids alone: lengths say nothing of which records they are. */
+    /** The hash of the ids alone, since lengths do not identify records. */
     @Override
     public String fingerprint() {
         Fingerprint fingerprint = new Fingerprint();

@@ -19,8 +19,8 @@ import org.tattle.core.release.format.NpyFile;
 import org.tattle.core.release.format.NumberArray;
 
 /**
- * Numbers of records, one for each target: a CSV with a column of ids and a column a target, or a {@code .npy} of
- * targets x records, which has neither ids nor names.
+ * A table of one number for each record and target: a CSV with a column of ids and a column for each target, or a
+ * {@code .npy} of targets x records, which has neither ids nor names.
  */
 final class PerTargetTable {
     private final Path file;
@@ -39,7 +39,7 @@ final class PerTargetTable {
     /**
      * Reads a table of at least one target and one record.
      *
-     * @throws InputException naming the file, the line and the column of what is wrong
+     * @throws InputException with the file, the line and the column of the error
      */
     static PerTargetTable read(Path file) {
         if (file.toString().toLowerCase(Locale.ROOT).matches("(?s).*\\.npy(\\.gz)?")) {
@@ -81,7 +81,7 @@ final class PerTargetTable {
         return file;
     }
 
-    /** The ids in the file's order; empty where it has none. */
+    /** The ids in the file's order; empty if it has none. */
     Optional<List<String>> ids() {
         return ids;
     }
@@ -101,7 +101,7 @@ final class PerTargetTable {
         return values[target][record];
     }
 
-    /** Gathers the rows of a CSV. */
+    /** Collects the rows of a CSV. */
     private static final class Rows implements Delimited.Sink {
         private final Path file;
         private final Map<String, String> places = new HashMap<>();

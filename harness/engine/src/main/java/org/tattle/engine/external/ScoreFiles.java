@@ -10,7 +10,10 @@ import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.engine.evaluate.ExternalScores;
 
-/** Reads the scores that another tool's attack gave, and who was a member: the two files speak of the same. */
+/**
+ * Reads the scores of another tool's attack and the true memberships, and checks that the two files have the same
+ * records and targets.
+ */
 public final class ScoreFiles {
     private final PerTargetTable scores;
     private final PerTargetTable members;
@@ -25,8 +28,8 @@ public final class ScoreFiles {
      * files by position.
      *
      * @param scores higher means more likely a member
-     * @param members 1 for a member, 0 for another
-     * @throws InputException in one line: the file, the record and the target, what is wrong, how to fix it
+     * @param members 1 for a member, 0 for a non-member
+     * @throws InputException with the file, the record and the target, what is wrong and how to fix it, in one line
      */
     public static ExternalScores read(Path scores, Path members) {
         return new ScoreFiles(PerTargetTable.read(scores), PerTargetTable.read(members)).matched();
@@ -45,7 +48,7 @@ public final class ScoreFiles {
         return new ExternalScores(ids(), values, truth);
     }
 
-    /** A bound on epsilon holds out half of one target's records. */
+    /** Checks that there are enough records for a bound on epsilon, which holds out half of one target's records. */
     private void requireBound(List<BitSet> truth) {
         int inside = truth.get(0).cardinality();
         int outside = scores.records() - inside;
@@ -58,7 +61,7 @@ public final class ScoreFiles {
         }
     }
 
-    /** The ids that either file has, else the records' numbers. */
+    /** The ids in either file, or else the records' numbers. */
     private List<String> ids() {
         return scores.ids()
                 .or(members::ids)
@@ -104,7 +107,7 @@ public final class ScoreFiles {
         return truth;
     }
 
-    /** Of each record of the scores its place among the members. */
+    /** For each record of the scores its index in the file of members. */
     private int[] records() {
         if (scores.ids().isEmpty() || members.ids().isEmpty()) {
             requireAsMany("records", scores.records(), members.records());
@@ -113,7 +116,7 @@ public final class ScoreFiles {
         return places("record", scores.ids().get(), members.ids().get());
     }
 
-    /** Of each target of the scores its place among the members. */
+    /** For each target of the scores its index in the file of members. */
     private int[] targets() {
         if (scores.ids().isEmpty() || members.ids().isEmpty()) {
             requireAsMany("targets", scores.targets().size(), members.targets().size());

@@ -12,17 +12,17 @@ import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
 
 /**
- * Which models another tool is to train on which records, so that an audit can be made of what they answer: first the
- * targets, then the shadows in complementary pairs. The split is the one that an audit of that seed makes itself.
+ * A split design: which models another tool trains on which records, so that their statistics can be audited. Targets
+ * come first, then shadow models in complementary pairs. The split is the one of an ordinary audit with this seed.
  *
- * @param records in the order of the members' columns
- * @param seed of the run
- * @param targets at least 1
- * @param shadows even
+ * @param records the records, in the order of the members' columns
+ * @param seed the seed of the run
+ * @param targets the number of targets, at least 1
+ * @param shadows the number of shadow models, even
  */
 public record SplitDesign(OpaqueDataset records, long seed, int targets, int shadows) {
     /**
-     * @throws InputException where two models would learn from the same records, so that their answers could not be
+     * @throws InputException if two models would learn from the same records, so that their statistics could not be
      *     distinguished
      */
     public SplitDesign {
@@ -41,14 +41,14 @@ public record SplitDesign(OpaqueDataset records, long seed, int targets, int sha
         return targets + shadows;
     }
 
-    /** What a model is called: {@code target-003}, {@code shadow-017}. */
+    /** The name of a model: {@code target-003}, {@code shadow-017}. */
     public String name(int model) {
         return model < targets
                 ? String.format(Locale.ROOT, "target-%03d", model)
                 : String.format(Locale.ROOT, "shadow-%03d", model - targets);
     }
 
-    /** The records that each model is to learn from. */
+    /** The records that each model learns from. */
     public List<BitSet> members() {
         return members(records.size(), seed, targets, shadows);
     }

@@ -25,8 +25,8 @@ import org.tattle.core.data.format.Delimited;
 import org.tattle.core.release.format.NpyFile;
 
 /**
- * A design as other tools read it: {@code design.json}, {@code records.csv} (ids in order, and lengths where they are
- * known) and {@code members.npy} (models x records, booleans).
+ * Writes and reads the files of a design: {@code design.json}, {@code records.csv} (ids in order, and lengths if they
+ * are known) and {@code members.npy} (models x records, booleans).
  */
 public final class SplitDesignFiles {
     private static final String SCHEMA = "tattle-design/1";
@@ -38,7 +38,7 @@ public final class SplitDesignFiles {
 
     private final Path folder;
 
-    /** A folder that is there or will be. */
+    /** The files of a folder, which may not exist yet. */
     public SplitDesignFiles(Path folder) {
         this.folder = folder;
     }
@@ -46,7 +46,7 @@ public final class SplitDesignFiles {
     /**
      * Writes the files, the design last.
      *
-     * @throws InputException when there is a design already or a file cannot be written
+     * @throws InputException if there is a design already or a file cannot be written
      */
     public void write(SplitDesign design) {
         if (Files.exists(folder.resolve(DESIGN))) {
@@ -106,7 +106,7 @@ public final class SplitDesignFiles {
     /**
      * Reads what {@link #write} wrote; a column of lengths may have been added to the records since.
      *
-     * @throws InputException in one line, where a file is missing, damaged or of another design
+     * @throws InputException in one line, if a file is missing, damaged or of another design
      */
     public SplitDesign read() {
         Path file = folder.resolve(DESIGN);
@@ -138,7 +138,10 @@ public final class SplitDesignFiles {
         return design;
     }
 
-    /** The models were trained by this file, so that an audit of another split would be of models that do not exist. */
+    /**
+     * Checks the hash of the members' file, since the models were trained by it and an audit of another split would be
+     * meaningless.
+     */
     private static void requireMembers(Path file, String sha256) {
         String found;
         try {
@@ -195,7 +198,7 @@ public final class SplitDesignFiles {
         return new InputException(file.toString(), problem, MEND);
     }
 
-    /** Reads the ids, and lengths where there are any. */
+    /** Reads the ids, and lengths if there are any. */
     private static final class Records implements Delimited.Sink {
         private final Path file;
         private final List<String> ids = new ArrayList<>();

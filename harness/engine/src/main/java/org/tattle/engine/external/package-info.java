@@ -1,5 +1,5 @@
 /**
- * Scores and models that other tools made: their files, and one-line messages for everything that can be wrong with
- * them.
+ * External audits of the scores and models of other tools: reads their files, with an error message of one line for
+ * each fault.
  */
 package org.tattle.engine.external;

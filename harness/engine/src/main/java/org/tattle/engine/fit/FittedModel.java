@@ -17,11 +17,11 @@ import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ReleaseFile;
 
 /**
- * A trained model on its way to its folder.
+ * A model trained for release, with its guarantees, to be written to a folder.
  *
- * @param cell the defense
- * @param guarantees as they may be said of the data
- * @param metrics what its training recorded, measured on the records: for the curator alone
+ * @param cell the experiment: the defense with its parameters
+ * @param guarantees the guarantees as they hold for the data
+ * @param metrics the training metrics, which are computed from the records and are for the curator alone
  * @param seeded whether its randomness came from a seed, so that it must not be released
  */
 public record FittedModel<R>(
@@ -33,16 +33,16 @@ public record FittedModel<R>(
     /** The release's file in a folder. */
     public static final String RELEASE = "model.release";
 
-    /** What it guarantees, and all that recomputes it. */
+    /** The file of its guarantees, with all that is needed to recompute them. */
     public static final String GUARANTEES = "fit.json";
 
-    /** Stands beside a release that must not become one. */
+    /** The marker file beside a model that must not be released. */
     public static final String NOT_FOR_RELEASE = "NOT-FOR-RELEASE.txt";
 
     public static final String UNFIT = "seeded: not fit for release";
 
     /**
-     * Writes the release, what it guarantees, and a topic model also as a table.
+     * Writes the release and its guarantees, and for a topic model also a table.
      *
      * @param identity goes into the release's key; never what depends on the records, for the release is published
      */
@@ -59,7 +59,7 @@ public record FittedModel<R>(
         }
     }
 
-    /** What it is and what it guarantees, as JSON. */
+    /** The description and the guarantees as JSON. */
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
@@ -117,7 +117,7 @@ public record FittedModel<R>(
         json.writeEndArray();
     }
 
-    /** {@code accountant}, its settings, {@code delta}, and releases. */
+    /** Writes {@code accountant}, its settings, {@code delta}, and releases. */
     private static void write(JsonGenerator json, AccountingRecord account) throws IOException {
         json.writeStartObject();
         json.writeStringField("accountant", account.accountant());

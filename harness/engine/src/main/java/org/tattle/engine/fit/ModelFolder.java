@@ -9,7 +9,7 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.engine.run.PreparedAudit;
 
-/** The releases in a folder that a fit or an audit wrote. */
+/** Finds the releases in a folder that a fit or an audit wrote. */
 public final class ModelFolder {
     private static final String MODELS = "models";
     private static final String FIRST_TARGET = "target-000.release";
@@ -17,10 +17,11 @@ public final class ModelFolder {
     private ModelFolder() {}
 
     /**
-     * The release's file itself, the folder's own model, or the first target of each experiment of an audit.
+     * The files of the releases at a place: the file itself, the model of a fit, or the first target of each experiment
+     * of an audit.
      *
      * @param place a file, or a folder that a fit or an audit wrote
-     * @throws InputException where there is none
+     * @throws InputException if there is none
      */
     public static List<Path> releases(Path place) {
         if (!Files.isDirectory(place)) {
@@ -56,7 +57,7 @@ public final class ModelFolder {
         }
     }
 
-    /** Whether a release's randomness came from a seed, so that it must not become public. */
+    /** Whether a release's randomness came from a seed, so that it must not be published. */
     public static boolean isSeeded(Path release) {
         return Files.exists(release.resolveSibling(FittedModel.NOT_FOR_RELEASE));
     }

@@ -25,36 +25,39 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
 
 /**
- * What {@code tattle fit} wrote of its guarantees, computed again from what it says of the noise.
+ * The guarantees that {@code tattle fit} recorded, recomputed from the recorded noise.
  *
- * @param file where it stands
- * @param guarantees in its order
+ * @param file the file
+ * @param guarantees the guarantees, in the file's order
  */
 public record RecordedFit(Path file, List<Recomputed> guarantees) {
-    /** Numbers are written in full and computed alike: only the order of sums could differ. */
+    /**
+     * The tolerance for rounding: numbers are written in full and computed the same way, and only the order of sums
+     * could differ.
+     */
     private static final double ROUNDING = 1e-9;
 
     /**
-     * One guarantee.
+     * One recomputed guarantee.
      *
      * @param terms unit, adjacency, view and status
-     * @param epsilon as it stands
-     * @param delta as it stands
-     * @param spent what the accounts add up to
-     * @param spentDelta what their deltas add up to
-     * @param how the accountants, with what they were asked about
+     * @param epsilon the recorded epsilon
+     * @param delta the recorded delta
+     * @param spent the recomputed epsilon, the sum over the accounting records
+     * @param spentDelta the sum of their deltas
+     * @param how the accountants, with their settings and inputs
      */
     public record Recomputed(String terms, double epsilon, double delta, double spent, double spentDelta, String how) {
-        /** Whether it spends no more than it says. */
+        /** Whether the recomputed numbers are at most the recorded ones. */
         public boolean holds() {
             return spent <= epsilon * (1 + ROUNDING) && spentDelta <= delta * (1 + ROUNDING);
         }
     }
 
     /**
-     * Reads and computes.
+     * Reads a fit's file and recomputes its guarantees.
      *
-     * @throws InputException where the file cannot be read, or lacks what its guarantees are computed from
+     * @throws InputException if the file cannot be read, or lacks what is needed to recompute its guarantees
      */
     public static RecordedFit of(Path given) {
         Path file = Files.isDirectory(given) ? given.resolve(FittedModel.GUARANTEES) : given;
@@ -73,12 +76,12 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
         return new RecordedFit(file, guarantees);
     }
 
-    /** Whether all of them spend no more than they say. */
+    /** Whether all guarantees hold. */
     public boolean holds() {
         return guarantees.stream().allMatch(Recomputed::holds);
     }
 
-    /** Takes fields out of the file, and names what is missing. */
+    /** Reads fields of the file and reports missing ones. */
     private record RecordReader(Path file) {
         Recomputed recomputed(JsonNode guarantee) {
             Relation relation = new Relation(

@@ -19,8 +19,8 @@ import org.tattle.engine.run.PreparedAudit;
 /**
  * Trains one model on all records, for release.
  *
- * @param seed where its randomness is asked to come from; empty: a secure source, as a release needs
- * @param threads that train, at least 1
+ * @param seed the seed of its randomness; empty: a secure source, as a release needs
+ * @param threads the number of threads that train, at least 1
  * @param listener receives the progress
  */
 public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener listener) {
@@ -28,8 +28,8 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
      * Trains the model of the only defense of a plan and writes it to a folder, new or empty.
      *
      * @param audit made by {@link PreparedAudit#forFitting}
-     * @throws InputException where its guarantee does not hold for what the plan states of the data, or the folder
-     *     holds a model already
+     * @throws InputException if its guarantee does not hold for the premises that the plan states, or the folder has a
+     *     model already
      */
     public <D extends Dataset<D>> FittedModel<?> fit(PreparedAudit<D> audit, Path out) {
         if (audit.experiments().size() != 1) {
@@ -62,8 +62,8 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
     }
 
     /**
-     * Refuses to fit a model for release whose guarantee does not hold for what the plan states. What a published
-     * algorithm takes the number of its records for (E04), its claim says itself.
+     * Refuses to fit a model for release if its guarantee lacks a premise that the plan does not state. The public
+     * number of records is not required of a claimed guarantee, which itself says how it uses it (E04).
      */
     private static void requirePremises(Experiment<?, ?> experiment, long records) {
         for (PrivacyGuarantee guarantee :
@@ -80,7 +80,7 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
         }
     }
 
-    /** Every release costs privacy: a second one is not made in passing. */
+    /** Refuses a folder that has a release: every release costs privacy, so none is replaced by accident. */
     private static void requireNoModel(Path release) {
         if (Files.exists(release)) {
             throw new InputException(

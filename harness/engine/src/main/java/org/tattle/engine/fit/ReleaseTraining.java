@@ -13,7 +13,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * The training of a model that is to be released: on all threads, its noise from a secure source unless a seed was
- * asked for.
+ * given.
  */
 public final class ReleaseTraining implements TrainingContext, AutoCloseable {
     private final Seed seed;
@@ -23,8 +23,8 @@ public final class ReleaseTraining implements TrainingContext, AutoCloseable {
     private final WorkerPool workers;
 
     /**
-     * @param given the seed that was asked for, if one was: the model is then unfit for release
-     * @param figures where to record how good the model is
+     * @param given the seed, if one was given; the model must then not be released
+     * @param figures receives the training metrics
      */
     ReleaseTraining(Optional<Long> given, int threads, ProgressListener listener, TrainingMetrics figures) {
         seeded = given.isPresent();

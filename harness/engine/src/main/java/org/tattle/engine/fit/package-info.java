@@ -1,2 +1,2 @@
-/** Fits: one model on all records, for release, with the guarantee under which it is released. */
+/** Trains one model on all records, for release, with its guarantee. */
 package org.tattle.engine.fit;

@@ -8,7 +8,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
 
 /**
- * A value from the command line that replaces the plan's. The path is a key ({@code shadows}), a key of a part
+ * A value from the command line that replaces one of the plan. The path is a key ({@code shadows}), a key of a part
  * ({@code data.preprocess}), a parameter of a plug-in that the plan names ({@code lda.topics}) or of every plug-in that
  * has it ({@code defenses.topics}).
  */
@@ -24,16 +24,16 @@ public final class Assignment {
     }
 
     /**
-     * One value, taken literally.
+     * An assignment of one value, taken literally.
      *
-     * @param flag what messages name: {@code --shadows}
+     * @param flag the flag in messages: {@code --shadows}
      */
     public static Assignment of(String flag, String path, String value) {
         SourceLocation place = SourceLocation.flag(flag);
         return new Assignment(place, path, literal(place, value));
     }
 
-    /** A list of values, each taken literally. */
+    /** An assignment of a list of values, each taken literally. */
     public static Assignment of(String flag, String path, List<String> values) {
         SourceLocation place = SourceLocation.flag(flag);
         List<Yaml> items =
@@ -41,16 +41,16 @@ public final class Assignment {
         return new Assignment(place, path, new Yaml.Sequence(place, items));
     }
 
-    /** Takes away what the plan says of an optional key. */
+    /** An assignment that removes the plan's value of an optional key. */
     public static Assignment without(String flag, String path) {
         SourceLocation place = SourceLocation.flag(flag);
         return new Assignment(place, path, new Yaml.Scalar(place, "null", true));
     }
 
     /**
-     * {@code PATH=VALUE}, the value as a plan would write it; commas make a list.
+     * Parses {@code PATH=VALUE}, with the value as in a plan; commas separate the values of a list.
      *
-     * @throws InputException when there is no {@code =} or the value is not YAML
+     * @throws InputException if there is no {@code =} or the value is not YAML
      */
     public static Assignment parse(String flag, String assignment) {
         int equals = assignment.indexOf('=');
@@ -67,7 +67,7 @@ public final class Assignment {
         return new Assignment(place, path, YamlParser.value(place, list ? "[" + text + "]" : text));
     }
 
-    /** A value as a plan writes it in one line: a number, text, boolean, enum, list or map. */
+    /** The YAML of a value in one line: a number, text, boolean, enum, list or map. */
     public static String yaml(Object value) {
         if (value instanceof Map<?, ?> map) {
             return map.entrySet().stream()
@@ -89,12 +89,12 @@ public final class Assignment {
                 : '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
     }
 
-    /** What it sets: {@code data.file}. */
+    /** The path that it sets: {@code data.file}. */
     public String path() {
         return path;
     }
 
-    /** What messages about it name: {@code --corpus}. */
+    /** The flag in messages about it: {@code --corpus}. */
     public String flag() {
         return place.toString();
     }

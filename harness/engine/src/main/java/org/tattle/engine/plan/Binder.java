@@ -22,10 +22,10 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
 
 /**
- * Makes records of {@link Yaml}. A record declares its keys, defaults and meanings with
- * {@link org.tattle.core.plugin.Setting}; its own constructor says which values it takes. Components are scalars,
- * enums, records, {@linkplain NestedPlugin plug-ins}, or an {@code Optional} or {@code List} of these, or
- * {@linkplain Parameter#isShared shared} records, whose keys stand among the others. An empty result means that a
+ * Binds {@link Yaml} to records. A record declares its keys, defaults and meanings with
+ * {@link org.tattle.core.plugin.Setting}; its constructor checks the values. Components are scalars, enums, records,
+ * {@linkplain NestedPlugin plug-ins}, or an {@code Optional} or {@code List} of these, or
+ * {@linkplain Parameter#isShared shared} records, whose keys are listed among the others. An empty result means that a
  * problem was noted.
  */
 final class Binder {
@@ -34,8 +34,8 @@ final class Binder {
     private final Map<String, Function<Yaml, Optional<?>>> special;
 
     /**
-     * @param plugins what parameters can name
-     * @param special what binds the components of these keys instead
+     * @param plugins the plug-ins that parameters can name
+     * @param special functions that bind the components of these keys instead
      */
     Binder(ValidationErrors problems, Plugins plugins, Map<String, Function<Yaml, Optional<?>>> special) {
         this.problems = problems;
@@ -43,7 +43,7 @@ final class Binder {
         this.special = special;
     }
 
-    /** Binds a record; a key that is not written has its default. */
+    /** Binds a record; a missing key has its default. */
     <T extends Record> Optional<T> record(Class<T> type, Yaml node) {
         if (!(node instanceof Yaml.Mapping mapping)) {
             problems.add(node.place(), "expected keys with values, found " + node.describe(), "write `key: value`");
@@ -95,7 +95,7 @@ final class Binder {
         return binding != null && !node.isNull() ? binding.apply(node) : value(parameter.type(), parameter, node);
     }
 
-    /** A text's default stands for itself, so that it can be empty; any other is YAML. */
+    /** The default of a parameter. That of a text is taken literally, so that it can be empty; any other is YAML. */
     private static Yaml defaultOf(Parameter parameter, SourceLocation place) {
         return parameter.type() == String.class
                 ? new Yaml.Scalar(place, parameter.defaultText(), false)
@@ -139,7 +139,7 @@ final class Binder {
                         registry.get(choice.name(), node.place().toString()), choice.parameters()));
     }
 
-    /** One value stands for a list of one. */
+    /** Binds a list; a single value is a list of one. */
     private Optional<?> list(Type of, Parameter parameter, Yaml node) {
         List<Yaml> items = node instanceof Yaml.Sequence sequence ? sequence.items() : List.of(node);
         List<Object> values = new ArrayList<>();
@@ -150,10 +150,10 @@ final class Binder {
     }
 
     /**
-     * Makes a record, and first those that it shares with others.
+     * Creates a record, after the shared records that it contains.
      *
-     * @param values of all its parameters, by key
-     * @param parameters of the record that the mapping stands for
+     * @param values the values of all its parameters, by key
+     * @param parameters the parameters of the record that the mapping describes
      */
     private <T extends Record> Optional<T> create(
             Class<T> type, Map<String, Object> values, List<Parameter> parameters, Yaml.Mapping mapping) {
@@ -192,7 +192,9 @@ final class Binder {
         }
     }
 
-    /** A constructor's message begins with the name of the argument that it refuses, or with its key. */
+    /**
+     * Notes the message of a constructor that refused a value. It begins with the name of the argument or with its key.
+     */
     private void refused(String message, List<Parameter> parameters, Yaml.Mapping mapping) {
         String name = message.split("[^A-Za-z0-9-]", 2)[0];
         for (Parameter parameter : parameters) {

@@ -3,7 +3,7 @@ package org.tattle.engine.plan;
 import java.util.Optional;
 import org.tattle.core.plugin.Setting;
 
-/** How guarantees are tested by independent runs, which give certified bounds. */
+/** The part of a plan about certifying audits, which test guarantees by independent runs and give certified bounds. */
 public record CertifyPlan(
         @Setting(
                 value = "0",
@@ -60,12 +60,12 @@ public record CertifyPlan(
         }
     }
 
-    /** The runs on each side of each pair that choose pair and rule. */
+    /** The number of pilot runs on each dataset of each pair, which choose the pair and the rule. */
     public int pilots() {
         return pilot.orElse(Math.max(FEWEST_PILOTS, runs / 4));
     }
 
-    /** Whether anything is put to the test. */
+    /** Whether the plan requests a certifying audit. */
     public boolean asked() {
         return runs > 0 || canaries > 0;
     }

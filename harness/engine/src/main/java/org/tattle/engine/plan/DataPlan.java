@@ -10,7 +10,7 @@ import org.tattle.core.data.format.Levels;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 
-/** Where the records come from and how they are read: a file or a folder, or drawn ones. */
+/** The part of a plan about the data: a file or a folder and how it is read, or a synthetic dataset. */
 public record DataPlan(
         @Setting(value = "null", meaning = "the corpus; a relative path starts at the working directory")
         Optional<String> file,
@@ -118,13 +118,13 @@ public record DataPlan(
                         "networks only: only actors who sent anything and sent and received at least this many together,"
                                 + " at least 1; others' edges decide who stays, so that nothing is guaranteed")
         Optional<Integer> leastInteractions) {
-    /** How text becomes words. */
+    /** How a text is split into words. */
     public enum Preprocess {
         WORDS,
         PAPER
     }
 
-    /** Whose words are the columns of a model. */
+    /** The vocabulary policy: whose words are the columns of a model. */
     public enum VocabularyPolicy {
         /** All records' words. */
         CORPUS,
@@ -179,7 +179,7 @@ public record DataPlan(
         }
     }
 
-    /** The keys whose values are not their defaults, in the order in which they stand here. */
+    /** The keys whose values are not their defaults, in the order of declaration. */
     public List<String> changed() {
         Map<String, Object> values = Parameter.values(this);
         return Parameter.of(DataPlan.class).stream()
@@ -189,7 +189,7 @@ public record DataPlan(
                 .toList();
     }
 
-    /** Whose words are the columns of a model. */
+    /** The vocabulary policy: whose words are the columns of a model. */
     public VocabularyPolicy vocabularyPolicy() {
         return switch (vocabulary) {
             case "corpus" -> VocabularyPolicy.CORPUS;

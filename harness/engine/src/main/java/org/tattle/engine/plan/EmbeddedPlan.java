@@ -12,17 +12,17 @@ import java.util.stream.Stream;
 /**
  * A plan that ships with Tattle, or a series of plans.
  *
- * @param name what {@code tattle reproduce NAME} calls it
- * @param yaml its text; the first line is a comment that says what it is for
+ * @param name its name in {@code tattle reproduce NAME}
+ * @param yaml its text; the first line is a comment with its purpose
  */
 public record EmbeddedPlan(String name, String yaml) {
-    /** The plan that runs when none is given. */
+    /** The plan that runs if none is given. */
     public static final String DEFAULT = "demo";
 
-    /** One name a line: what has a line here and a file beside it is a plan. */
+    /** The index file with one name on each line; each has a plan file beside the index. */
     private static final String INDEX = "plans.txt";
 
-    /** All, in the order of the index. */
+    /** All embedded plans, in the order of the index. */
     public static List<EmbeddedPlan> all() {
         return names().map(EmbeddedPlan::load).toList();
     }
@@ -36,12 +36,12 @@ public record EmbeddedPlan(String name, String yaml) {
         return text(INDEX).lines().filter(line -> !line.isBlank());
     }
 
-    /** What the plan is for, in one sentence. */
+    /** The purpose of the plan, in one sentence. */
     public String summary() {
         return yaml.lines().findFirst().orElseThrow().replaceFirst("^#\\s*", "");
     }
 
-    /** The series that it is; empty for a plan. */
+    /** The series, if it is one; empty for a plan. */
     public Optional<Series> series() {
         boolean rows = YamlParser.file(name, yaml) instanceof Yaml.Mapping mapping
                 && mapping.entry("rows").isPresent();

@@ -3,7 +3,10 @@ package org.tattle.engine.plan;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
-/** Small images of black and white drawn from prototypes, so that an audit of images runs without any file. */
+/**
+ * The part of a plan about synthetic images: small black-and-white images drawn from prototypes, for audits without any
+ * file.
+ */
 public record ImagesPlan(
         @Setting(value = "1000", meaning = "images, at least 1")
         int rows,

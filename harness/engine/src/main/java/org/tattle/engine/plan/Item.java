@@ -3,9 +3,9 @@ package org.tattle.engine.plan;
 import java.util.List;
 import java.util.Optional;
 
-/** One entry of a list of plug-ins: its name and what is written of its parameters. */
+/** One entry of a list of plug-ins: its name and the parameters that are written. */
 record Item(Yaml.Scalar name, Yaml.Mapping parameters) {
-    /** The item that was written; empty when a problem was noted. */
+    /** The item of a YAML node; empty if a problem was noted. */
     static Optional<Item> of(Yaml node, ValidationErrors problems) {
         if (node instanceof Yaml.Scalar name && !node.isNull()) {
             return Optional.of(new Item(name, new Yaml.Mapping(name.place(), List.of())));
@@ -38,7 +38,7 @@ record Item(Yaml.Scalar name, Yaml.Mapping parameters) {
         return Optional.empty();
     }
 
-    /** This item as a plan would write it. */
+    /** This item as YAML of a plan. */
     Yaml yaml() {
         return new Yaml.Mapping(name.place(), List.of(new Yaml.Entry(name, parameters)));
     }

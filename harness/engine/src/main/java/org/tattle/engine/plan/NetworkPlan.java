@@ -3,7 +3,9 @@ package org.tattle.engine.plan;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
-/** A network drawn from a mixed-membership block model, so that an audit of actors runs without any file. */
+/**
+ * The part of a plan about a synthetic network, drawn from a mixed-membership block model for audits without any file.
+ */
 public record NetworkPlan(
         @Setting(value = "20", meaning = "actors, 2 to 3000")
         int actors,

@@ -1,6 +1,6 @@
 package org.tattle.engine.plan;
 
-/** A plan as it is written, to be completed by assignments: it may lack what every plan needs, such as its corpus. */
+/** A plan to be completed by assignments: it may lack required values, such as its corpus. */
 public final class PartialPlan {
     private final Yaml tree;
 

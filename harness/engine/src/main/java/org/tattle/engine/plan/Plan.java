@@ -4,7 +4,7 @@ import java.util.List;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.plugin.Setting;
 
-/** What an audit does: which data, which defenses, which attacks through which surfaces, how often. */
+/** The plan of an audit: its data, defenses, surfaces and attacks, and the numbers of models. */
 public record Plan(
         @Setting(value = "audit", meaning = "letters, digits, dot, hyphen and underscore, at most 64; names the run")
         String name,
@@ -59,9 +59,9 @@ public record Plan(
     private static final String STANDARD_ATTACKS =
             "[lira-online, lira-offline, max-posterior, standard-deviation, entropy]";
 
-    /** What of a training is released. */
+    /** The part of a training that is released. */
     public enum Release {
-        /** What the defense learns. */
+        /** The model that the defense learns. */
         TOPICS,
         /** A classifier on the topics that the defense learns. */
         CLASSIFIER
@@ -106,14 +106,14 @@ public record Plan(
     }
 
     /**
-     * Whether the attacks are those of a plan that names none, by their names: not all of them suit every release. A
-     * plan that names just these is taken for one that names none.
+     * Whether the attacks, by their names, are the standard ones of a plan that names none; not all of them apply to
+     * every release. A plan that names exactly these counts as one that names none.
      */
     public boolean hasStandardAttacks() {
         return attacks.stream().map(PluginSpec::name).toList().toString().equals(STANDARD_ATTACKS);
     }
 
-    /** The same plan of other experiments and measures of utility. */
+    /** This plan with other defenses and utility measures. */
     public Plan of(List<PluginSpec> otherDefenses, List<PluginSpec> otherUtility) {
         return new Plan(
                 name,

@@ -14,7 +14,7 @@ import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
 
-/** Writes assignments into a plan's tree, before it is bound. */
+/** Applies assignments to a plan's YAML tree, before it is bound. */
 final class PlanOverrides {
     private final Plugins plugins;
     private final ValidationErrors problems;
@@ -24,7 +24,7 @@ final class PlanOverrides {
         this.problems = problems;
     }
 
-    /** The tree with a value in its place. */
+    /** The tree after an assignment. */
     Yaml.Mapping apply(Yaml.Mapping plan, Assignment assignment) {
         List<String> path = Arrays.asList(assignment.path().split("\\.", -1));
         String first = path.get(0);
@@ -56,7 +56,10 @@ final class PlanOverrides {
         return owner;
     }
 
-    /** {@code lda.topics}, or {@code defenses.topics} for every one that has the parameter. */
+    /**
+     * Applies an assignment to {@code lda.topics}, or to {@code defenses.topics} for every defense that has the
+     * parameter.
+     */
     private Yaml.Mapping plugin(Yaml.Mapping plan, List<String> path, Assignment assignment) {
         String name = path.get(0);
         String parameter = String.join(".", path.subList(1, path.size()));
@@ -91,7 +94,7 @@ final class PlanOverrides {
         return changed;
     }
 
-    /** What was written of plug-ins with a parameter set in each, or in the plug-ins that are its own parameters. */
+    /** A list of plug-ins with a parameter set in each that has it, or in the plug-ins that are its parameters. */
     private Optional<Yaml> everywhere(
             Registry<? extends Plugin<?>> registry, Yaml written, String parameter, Assignment assignment) {
         if (written instanceof Yaml.Sequence several) {
@@ -134,7 +137,9 @@ final class PlanOverrides {
         return found ? Optional.of(new Item(item.name(), changed)) : Optional.empty();
     }
 
-    /** {@code topics}, or {@code model.zhu.epsilon} where a parameter is itself a plug-in. */
+    /**
+     * An item with a parameter set: {@code topics}, or {@code model.zhu.epsilon} if a parameter is itself a plug-in.
+     */
     private Item set(Item item, String parameter, Assignment assignment) {
         List<String> path = Arrays.asList(parameter.split("\\.", -1));
         return new Item(item.name(), nested(item.parameters(), path, assignment));
@@ -155,7 +160,7 @@ final class PlanOverrides {
                 .orElse("the plan names " + String.join(", ", named));
     }
 
-    /** A plug-in that the plan has already keeps its parameters when it is only named. */
+    /** The value in which plug-ins without parameters get those that the plan already has for them. */
     private static Yaml keepParameters(List<Yaml> before, Yaml value) {
         List<Yaml> named = value instanceof Yaml.Sequence sequence ? sequence.items() : List.of(value);
         List<Yaml> items = new ArrayList<>();
@@ -172,7 +177,7 @@ final class PlanOverrides {
         return new Yaml.Sequence(value.place(), items);
     }
 
-    /** What the plan lists under a key, or else the key's default. */
+    /** The items that the plan lists under a key, or else the key's default. */
     private List<Yaml> items(Yaml.Mapping plan, String key) {
         Yaml value = plan.entry(key)
                 .map(Yaml.Entry::value)

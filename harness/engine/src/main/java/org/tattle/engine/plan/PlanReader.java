@@ -17,33 +17,33 @@ import java.util.Optional;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
 
-/** Reads plans. Every refusal is an {@link InputException} that names file, line and column, or the flag. */
+/** Reads plans. Every error is an {@link InputException} with the file, line and column, or the flag. */
 public final class PlanReader {
-    /** No plan is longer; a corpus given by mistake soon is. */
+    /** The largest size of a plan, which a corpus given by mistake exceeds. */
     private static final int MOST_BYTES = 1 << 20;
 
     private final Plugins plugins;
 
-    /** @param plugins what plans can name */
+    /** @param plugins the plug-ins that plans can name */
     public PlanReader(Plugins plugins) {
         this.plugins = plugins;
     }
 
-    /** The plan of a file, with assignments applied in their order. */
+    /** Reads the plan of a file, with assignments applied in their order. */
     public Plan read(Path file, List<Assignment> assignments) {
         return read(file.toString(), text(file), assignments);
     }
 
     /**
-     * The plan of a text, with assignments applied in their order; an empty text is the plan of all defaults.
+     * Reads the plan of a text, with assignments applied in their order; an empty text is the plan of all defaults.
      *
-     * @param source what messages name
+     * @param source the name of the text in messages
      */
     public Plan read(String source, String yaml, List<Assignment> assignments) {
         return read(new PartialPlan(YamlParser.file(source, yaml)), assignments);
     }
 
-    /** The plan of a draft, with assignments applied in their order. */
+    /** Completes a partial plan, with assignments applied in their order. */
     public Plan read(PartialPlan draft, List<Assignment> assignments) {
         ValidationErrors problems = new ValidationErrors();
         Yaml tree = draft.tree();
@@ -70,9 +70,9 @@ public final class PlanReader {
     }
 
     /**
-     * The series of a text; its plans are read when their corpora are known.
+     * Reads the series of a text; its plans are read when their corpora are known.
      *
-     * @param source what messages name
+     * @param source the name of the text in messages
      */
     public static Series series(String source, String yaml) {
         ValidationErrors problems = new ValidationErrors();

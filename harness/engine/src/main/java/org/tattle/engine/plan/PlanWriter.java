@@ -18,7 +18,7 @@ public final class PlanWriter {
     /**
      * The YAML text, ending with a line feed.
      *
-     * @param plan a {@link Plan}, or what stands for one where nothing is trained
+     * @param plan a {@link Plan}, or a record in its place if nothing is trained
      */
     public static String write(Record plan) {
         StringBuilder out = new StringBuilder();
@@ -42,7 +42,7 @@ public final class PlanWriter {
         });
     }
 
-    /** A value in one line. */
+    /** The YAML of a value in one line. */
     static String flow(Object value) {
         if (value instanceof Optional<?> optional) {
             return optional.map(PlanWriter::flow).orElse("null");
@@ -71,7 +71,7 @@ public final class PlanWriter {
         return value instanceof String text ? quoted(text) : value.toString();
     }
 
-    /** Digits that read back as the same double, without a trailing {@code .0}. */
+    /** The digits that are parsed to the same double, without a trailing {@code .0}. */
     private static String number(double value) {
         BigDecimal digits = new BigDecimal(Double.toString(value)).stripTrailingZeros();
         return Math.abs(value) < 1e15 && digits.scale() < 0 ? digits.toPlainString() : digits.toString();

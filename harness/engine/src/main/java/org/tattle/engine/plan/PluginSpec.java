@@ -11,14 +11,14 @@ import org.tattle.core.plugin.Plugins;
  * A plug-in that a plan names, with its parameters.
  *
  * @param name the plug-in's name
- * @param parameters its parameter record, every default filled in
+ * @param parameters its parameter record, with all defaults filled in
  */
 public record PluginSpec(String name, Record parameters) {
     /**
-     * A plug-in without a word about its parameters.
+     * A plug-in with default parameters.
      *
-     * @param plugins what its parameters can name
-     * @throws org.tattle.core.InputException when one has no default that it takes
+     * @param plugins the plug-ins that its parameters can name
+     * @throws org.tattle.core.InputException if a parameter has no valid default
      */
     public static PluginSpec byDefault(Plugin<?> plugin, Plugins plugins) {
         ValidationErrors problems = new ValidationErrors();
@@ -33,7 +33,7 @@ public record PluginSpec(String name, Record parameters) {
         return Parameter.values(parameters);
     }
 
-    /** As a plan would write it. */
+    /** The text in a plan. */
     @Override
     public String toString() {
         return PlanWriter.flow(this);

@@ -9,9 +9,9 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
 
 /**
- * Binds a list of plug-ins: {@code - lda} or {@code - lda: {topics: [5, 10]}}. A list of values makes one choice each;
- * several lists make every combination, the last written key changing fastest. Lists inside a parameter that is itself
- * a plug-in count like any other.
+ * Binds a list of plug-ins: {@code - lda} or {@code - lda: {topics: [5, 10]}}. Each value of a list makes one choice;
+ * several lists make all combinations, with the last written key changing fastest. This includes lists inside a
+ * parameter that is itself a plug-in.
  */
 final class PluginSpecBinder {
     private static final int MOST_COMBINATIONS = 1000;
@@ -26,7 +26,7 @@ final class PluginSpecBinder {
         binder = new Binder(problems, plugins, Map.of());
     }
 
-    /** The choices, or empty when a problem was noted. One item stands for a list of one. */
+    /** The choices, or empty if a problem was noted. A single item is a list of one. */
     Optional<List<PluginSpec>> bind(Yaml node) {
         List<Yaml> items = node instanceof Yaml.Sequence sequence ? sequence.items() : List.of(node);
         List<PluginSpec> choices = new ArrayList<>();
@@ -39,7 +39,7 @@ final class PluginSpecBinder {
         return good ? Optional.of(choices) : Optional.empty();
     }
 
-    /** The one choice of a parameter, whose lists have been made combinations already. */
+    /** The single choice of a parameter, whose lists have already been expanded. */
     Optional<PluginSpec> single(Yaml node) {
         return Item.of(node, problems).flatMap(this::choices).map(choices -> choices.get(0));
     }
@@ -60,7 +60,7 @@ final class PluginSpecBinder {
         return choices.isEmpty() || choices.size() < combinations.size() ? Optional.empty() : Optional.of(choices);
     }
 
-    /** What a value stands for: each item of a list; each combination of what a mapping's values stand for. */
+    /** The expansion of a value: the items of a list; all combinations of the expanded values of a mapping. */
     private List<Yaml> values(Yaml value, String name) {
         if (value instanceof Yaml.Sequence list) {
             return list.items().stream()

@@ -5,8 +5,8 @@ import java.util.stream.Stream;
 import org.tattle.core.plugin.Setting;
 
 /**
- * A number that a paper printed, to stand beside ours: what an attack finds at a false-positive rate, or how often a
- * test of normality rejects a statistic. It enters no number of the run.
+ * The part of a plan about a reference value, a number that a paper printed: the true-positive rate of an attack at a
+ * false-positive rate, or how often a test rejects the normality of a statistic. No result depends on it.
  */
 public record ReferenceValuePlan(
         @Setting(

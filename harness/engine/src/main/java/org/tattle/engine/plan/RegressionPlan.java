@@ -3,7 +3,9 @@ package org.tattle.engine.plan;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
-/** Rows with a class drawn from a logistic regression, so that an audit of rows runs without any file. */
+/**
+ * The part of a plan about synthetic rows with classes, drawn from a logistic regression for audits without any file.
+ */
 public record RegressionPlan(
         @Setting(value = "1000", meaning = "rows, at least 1")
         int rows,

@@ -3,7 +3,7 @@ package org.tattle.engine.plan;
 import java.util.List;
 import org.tattle.core.plugin.Setting;
 
-/** What the report shows. */
+/** The part of a plan about the contents of the report. */
 public record ReportPlan(
         @Setting(value = "[0.001, 0.01, 0.1]", meaning = "false-positive rates, ascending, each in (0, 1)")
         List<Double> fpr,
@@ -59,17 +59,17 @@ public record ReportPlan(
                 meaning = "whether proofs name the words that they rest on, and not only their columns: these words are"
                         + " the rarest of what people wrote")
         boolean showWords) {
-    /** What the bars of a mean over targets show. */
+    /** What the error bars of means over targets show. */
     public enum Bars {
-        /** Where the mean may lie. */
+        /** The confidence interval of the mean. */
         INTERVAL,
-        /** How far single targets lie from it. */
+        /** The standard deviation over targets. */
         DEVIATION
     }
 
-    /** How the records are chosen whose statistic is drawn. */
+    /** How the records for histograms of the statistic are chosen. */
     public enum Examples {
-        /** The most, the median and the least exposed. */
+        /** The most, the median and the least exposed record. */
         EXPOSURE,
         /** One document of each kind, by the rarity of its words and by its length. */
         KINDS

@@ -6,14 +6,16 @@ import java.util.regex.Pattern;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.plugin.Parameter;
 
-/** Single values of a plan. Strict where YAML is lax: {@code 010} is nobody's ten, and a quoted number is a text. */
+/**
+ * Parses single values of a plan, more strictly than YAML: {@code 010} is not a number, and a quoted number is a text.
+ */
 final class Scalars {
     private static final Pattern WHOLE = Pattern.compile("-?(0|[1-9][0-9]*)");
     private static final Pattern NUMBER =
             Pattern.compile("-?((0|[1-9][0-9]*)(\\.[0-9]*)?|\\.[0-9]+)([eE][-+]?[0-9]+)?");
     private static final Pattern LEADING_ZERO = Pattern.compile("[-+]?0[0-9]+(\\.[0-9]*)?([eE][-+]?[0-9]+)?");
 
-    /** Products and squares of numbers in between are neither 0 nor infinite. */
+    /** The smallest number other than 0, so that products and squares are neither 0 nor infinite. */
     private static final double SMALLEST = 1e-100;
 
     private static final double LARGEST = 1e100;
@@ -28,7 +30,7 @@ final class Scalars {
         return text.length() <= Yaml.LONGEST_SHOWN ? text : text.substring(0, Yaml.LONGEST_SHOWN) + "...";
     }
 
-    /** The value of a type; empty when a problem was noted. */
+    /** Parses a value of a type; empty if a problem was noted. */
     static Optional<?> read(Class<?> declared, Parameter parameter, Yaml.Scalar scalar, ValidationErrors problems) {
         Class<?> type = Parameter.primitive(declared);
         if (type == String.class) {
@@ -83,7 +85,7 @@ final class Scalars {
                 return Optional.of(value);
             }
         } catch (NumberFormatException e) {
-            // too many digits for the type: said below, as for a double beyond its range
+            // too many digits for the type: noted below, as for a double out of range
         }
         problems.add(
                 scalar.place(),
@@ -95,7 +97,7 @@ final class Scalars {
         return Optional.empty();
     }
 
-    /** What to do about a refused value. */
+    /** The remedy for a refused value, for messages. */
     static String remedy(Parameter parameter) {
         return "fix `" + parameter.key() + "` (" + parameter.meaning() + ")";
     }

@@ -10,9 +10,9 @@ public record Series(
         @Setting(value = "null", meaning = "the runs, each on a corpus of its own; at least one")
         List<Row> rows) {
     /**
-     * One of the runs.
+     * One run of the series.
      *
-     * @param plan all but {@code data.file}
+     * @param plan the plan without {@code data.file}
      */
     public record Row(
             @Setting(value = "", meaning = "what names the row, its folder, and its corpus in --corpus")

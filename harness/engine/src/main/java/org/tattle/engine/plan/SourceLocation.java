@@ -3,7 +3,7 @@ package org.tattle.engine.plan;
 import java.util.Comparator;
 
 /**
- * Where something was written.
+ * The location of a value in a plan or on the command line.
  *
  * @param source the file as the user named it, or the flag
  * @param line 1-based; 0: the source is a flag, which has no lines

@@ -3,7 +3,10 @@ package org.tattle.engine.plan;
 import org.tattle.core.plugin.Setting;
 import org.tattle.math.Preconditions;
 
-/** A corpus drawn from latent Dirichlet allocation with rare words, so that an audit runs without any file. */
+/**
+ * The part of a plan about a synthetic corpus, drawn from latent Dirichlet allocation with rare words for audits
+ * without any file.
+ */
 public record SyntheticPlan(
         @Setting(value = "1000", meaning = "documents, at least 1")
         int documents,

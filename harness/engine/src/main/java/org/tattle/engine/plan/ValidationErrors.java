@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.tattle.core.InputException;
 
-/** Every fault found in one plan, so that a user fixes them all at once. */
+/** Collects all errors in one plan, so that a user can fix them all at once. */
 final class ValidationErrors {
     private record Problem(SourceLocation place, String problem, String remedy) {}
 
@@ -18,8 +18,8 @@ final class ValidationErrors {
     }
 
     /**
-     * Throws when there is any fault: the message shows the first in the file and how many follow, which the exception
-     * carries as suppressed ones.
+     * Throws if there is any error: the message shows the first one in the file and how many follow, which are the
+     * exception's suppressed ones.
      */
     void refuse() {
         if (found.isEmpty()) {

@@ -3,25 +3,25 @@ package org.tattle.engine.plan;
 import java.util.List;
 import java.util.Optional;
 
-/** A YAML tree that remembers where each part was written. Immutable; without tags, anchors and aliases. */
+/** A YAML tree with the location of each part. Immutable; without tags, anchors and aliases. */
 sealed interface Yaml {
-    /** Longer texts are cut in messages. */
+    /** The longest text in messages; longer ones are cut. */
     int LONGEST_SHOWN = 60;
 
-    /** Where it begins. */
+    /** The location of its beginning. */
     SourceLocation place();
 
     /**
-     * A word, a number or a text.
+     * A scalar: a word, a number or a text.
      *
-     * @param plain written without quotes
+     * @param plain whether it was written without quotes
      */
     record Scalar(SourceLocation place, String text, boolean plain) implements Yaml {}
 
     record Sequence(SourceLocation place, List<Yaml> items) implements Yaml {}
 
     record Mapping(SourceLocation place, List<Entry> entries) implements Yaml {
-        /** The first entry of a key. */
+        /** The first entry with a key. */
         Optional<Entry> entry(String key) {
             return entries.stream().filter(e -> e.key.text.equals(key)).findFirst();
         }
@@ -34,12 +34,12 @@ sealed interface Yaml {
         return this instanceof Scalar scalar && scalar.plain && isNull(scalar.text);
     }
 
-    /** Whether a plain scalar of this text says that there is no value. */
+    /** Whether a plain scalar with this text means that there is no value. */
     static boolean isNull(String text) {
         return text.isEmpty() || text.equals("~") || text.equals("null");
     }
 
-    /** What was written, for a message. */
+    /** The written text, for a message. */
     default String describe() {
         if (isNull()) {
             return "nothing";

@@ -19,7 +19,7 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.tattle.core.InputException;
 
-/** Text to {@link Yaml}: YAML 1.2, one document. */
+/** Parses text to {@link Yaml}: YAML 1.2, one document. */
 final class YamlParser {
     private static final LoadSettings SETTINGS =
             LoadSettings.builder().setAllowNonScalarKeys(true).build();
@@ -41,7 +41,7 @@ final class YamlParser {
                 .parse(text);
     }
 
-    /** Parses a value that stands elsewhere: in a flag, in a declared default. All of it gets that place. */
+    /** Parses a value of a flag or of a declared default, all of whose parts get that place. */
     static Yaml value(SourceLocation place, String text) {
         return new YamlParser(place, mark -> place).parse(text);
     }

@@ -4,23 +4,23 @@ import java.util.function.Function;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.TrainingExecutor;
 
-/** Makes the executor of one run: threads of this machine, or a cluster. */
+/** Creates the executor of one run: threads of this machine, or a cluster. */
 @FunctionalInterface
 public interface ExecutorFactory {
-    /** How other machines get the records. */
+    /** How other machines receive the records. */
     enum Supply {
-        /** They are sent. */
+        /** The records are sent. */
         BROADCAST,
-        /** Each machine reads them from the same path. */
+        /** Each machine reads the records from the same path. */
         SHARED_PATH
     }
 
     /**
-     * An executor for one run; what it needs is begun with its first job.
+     * Creates an executor for one run; its resources are started with its first job.
      *
-     * @param spec all that another machine must know of the run; asked for only where there is one
+     * @param spec creates the specification of the run for other machines; called only if there are any
      * @param listener receives notices about other machines
-     * @throws org.tattle.core.InputException when it cannot work with its settings
+     * @throws org.tattle.core.InputException if it cannot work with its settings
      */
     TrainingExecutor start(Function<Supply, RemoteRunSpec> spec, ProgressListener listener);
 }

@@ -3,23 +3,25 @@ package org.tattle.engine.remote;
 import java.util.Map;
 import java.util.Optional;
 
-/** Executors that another jar on the class path brings, such as a cluster's. Found by the service loader. */
+/**
+ * A provider of executors in another jar on the class path, such as those of a cluster. Found by the service loader.
+ */
 public interface ExecutorProvider {
-    /** What users call it: {@code spark}. */
+    /** The name for users: {@code spark}. */
     String name();
 
     /**
-     * The executors of a cluster; nothing is started yet.
+     * The factory of a cluster's executors; nothing is started yet.
      *
-     * @throws org.tattle.core.InputException when it cannot work with such settings
+     * @throws org.tattle.core.InputException if it cannot work with such settings
      */
     ExecutorFactory executors(Settings settings);
 
     /**
-     * How a user wants it.
+     * The user's settings.
      *
      * @param master the address of the cluster master
-     * @param configuration its own keys and values
+     * @param configuration the cluster's own keys and values
      * @param readOnWorkers whether each machine reads the records itself, from the same path, instead of being sent
      *     them
      */

@@ -5,15 +5,15 @@ import java.util.List;
 import org.tattle.core.data.Dataset;
 
 /**
- * All that another machine must know of a run to do its jobs.
+ * The specification of a run that another machine needs to do its jobs.
  *
- * @param id distinguishes this run from any other that the machine serves
+ * @param id an identifier of this run among all that the machine serves
  * @param plan the plan as resolved, in YAML
- * @param trainers what is audited besides the plan's defenses
- * @param records where they come from
- * @param fingerprint of the records, with all that trainings depend on
- * @param platform what else a model's bytes may depend on; a machine whose own differs must refuse
- * @param keepReleases whether the shadow models' releases are wanted
+ * @param trainers the trainers that are audited besides the plan's defenses
+ * @param records the source of the records
+ * @param fingerprint the full fingerprint of the records, which covers all that trainings depend on
+ * @param platform what else a model's bytes may depend on; a machine with another platform must refuse the run
+ * @param keepReleases whether the shadow models' releases are kept
  */
 public record RemoteRunSpec(
         String id,
@@ -24,12 +24,12 @@ public record RemoteRunSpec(
         String platform,
         boolean keepReleases)
         implements Serializable {
-    /** Where the records come from. */
+    /** The source of the records. */
     public sealed interface Records extends Serializable {}
 
-    /** They are sent, ready to be trained on. */
+    /** Records that are sent, already prepared. */
     public record Broadcast(Dataset<?> records) implements Records {}
 
-    /** Each machine reads them itself, from the same path. */
+    /** Records that each machine reads from the same path. */
     public record SharedPath() implements Records {}
 }

@@ -1,2 +1,2 @@
-/** What executors on other machines need of a run. */
+/** Executors on other machines, and the specification of a run that they receive. */
 package org.tattle.engine.remote;

@@ -27,7 +27,7 @@ import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
 
 /**
- * The attacks of a plan, and which of them can work on what.
+ * Finds the attacks of a plan that apply to a release, a surface or a transcript.
  *
  * @param <D> what models learn from
  */
@@ -43,12 +43,12 @@ public final class AttackResolver<D extends Dataset<D>> {
         this.plugins = plugins;
     }
 
-    /** All attacks that can work on a surface of which a statistic is asked. */
+    /** All attacks of the plan that apply to a surface with this query statistic. */
     public <S> List<NamedAttack<D, S>> all(Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return attacks(surface, statistic, choice -> {});
     }
 
-    /** What the plan's surfaces show of a release, each with the attacks that can see it. */
+    /** The plan's surfaces of a release, each with the attacks that apply to it. */
     <R> List<SurfaceAttacks<D, R, ?>> surfaces(
             String defense, Class<R> release, Trainer<D, R> trainer, Optional<QueryStatistic<D, R>> statistic) {
         List<SurfaceAttacks<D, R, ?>> surfaces = new ArrayList<>();
@@ -103,7 +103,7 @@ public final class AttackResolver<D extends Dataset<D>> {
     }
 
     /**
-     * All attacks of the plan; those that it names itself must be able to work on what a defense releases or on its
+     * All attacks of the plan; those that it names explicitly must apply to what a defense releases or to its
      * transcripts.
      */
     private <S> List<NamedAttack<D, S>> attacks(
@@ -120,7 +120,7 @@ public final class AttackResolver<D extends Dataset<D>> {
         });
     }
 
-    /** What attacks lack that compare models, for a message; empty where they lack nothing. */
+    /** What is missing for attacks that compare models, for a message; empty if nothing is missing. */
     String missing(Class<?> release, boolean asked) {
         return asked ? "" : ": no QueryStatistic asks " + release.getSimpleName() + " about " + data.getSimpleName();
     }
@@ -130,7 +130,7 @@ public final class AttackResolver<D extends Dataset<D>> {
                 && inference(choice, traced.event()).isPresent();
     }
 
-    /** The attacks of the plan that watch a trainer at work; empty where none can. */
+    /** The plan's inference attacks on the transcripts of a trainer; empty if none apply. */
     <R> Optional<TranscriptAttacks<D, R, ?>> transcriptAttacks(Trainer<D, R> trainer) {
         return trainer instanceof TranscriptTrainer<D, R, ?> traced ? transcriptAttacks(traced) : Optional.empty();
     }

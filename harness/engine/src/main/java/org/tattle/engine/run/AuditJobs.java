@@ -12,17 +12,17 @@ import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
 
 /**
- * All trainings of an audit, in the order that every machine has them.
+ * All jobs of an audit, in an order that is the same on every machine.
  *
- * @param experiments those that are reported
- * @param controls those whose outcome is known
- * @param certifications audits of guarantees
+ * @param experiments the experiments that are reported
+ * @param controls the controls, whose outcome is known
+ * @param certifications the certifying audits
  */
 public record AuditJobs<D extends Dataset<D>>(
         List<ExperimentRun<D, ?>> experiments,
         List<ExperimentRun<D, ?>> controls,
         List<CertificationRun> certifications) {
-    /** Who does the jobs. */
+    /** The runners of the jobs. */
     public List<JobRunner> runners() {
         List<JobRunner> runners = new ArrayList<>();
         runners.addAll(experiments);
@@ -32,9 +32,9 @@ public record AuditJobs<D extends Dataset<D>>(
     }
 
     /**
-     * Trains targets, then the shadow models of all experiments whose targets are there, then what certifies.
+     * Trains targets, then the shadow models of all experiments whose targets exist, then the certifying runs.
      *
-     * @throws org.tattle.engine.experiment.AuditFailure when trainings failed, after all others of their kind
+     * @throws org.tattle.engine.experiment.AuditFailure if trainings failed, after all others of their kind
      */
     List<Certificate> run(TrainingExecutor executor, RunTracker tracker) {
         List<ExperimentRun<D, ?>> models = new ArrayList<>(experiments);

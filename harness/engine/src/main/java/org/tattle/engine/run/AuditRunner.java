@@ -33,28 +33,28 @@ import org.tattle.engine.plan.ReferenceValuePlan;
 import org.tattle.engine.remote.ExecutorFactory;
 
 /**
- * Runs a prepared audit: trains what is missing, attacks, and measures.
+ * Runs a prepared audit: trains the missing models, attacks, and measures.
  *
- * @param executors who trains
- * @param threads that attack and measure, at least 1; no result depends on it
+ * @param executors create the executor of the trainings
+ * @param threads the number of threads for attacks and measurements, at least 1; no result depends on it
  * @param keepReleases whether the shadow models' releases are kept
  * @param listener receives the progress
  */
 public record AuditRunner(ExecutorFactory executors, int threads, boolean keepReleases, ProgressListener listener) {
     /**
-     * What a run gives.
+     * The outcome of a run.
      *
-     * @param result what was found
-     * @param trained how many models were trained
-     * @param resumed how many were there before
+     * @param result the result
+     * @param trained the number of models that were trained
+     * @param resumed the number of models that existed before
      * @param failures the attacks that failed, with their causes
      */
     public record Outcome(RunResult result, int trained, int resumed, List<FailedAttack> failures) {}
 
     /**
-     * Runs an audit; what is in the store is not trained again.
+     * Runs an audit; models in the store are not trained again.
      *
-     * @throws org.tattle.engine.experiment.AuditFailure when trainings failed, after all others
+     * @throws org.tattle.engine.experiment.AuditFailure if trainings failed, after all others
      */
     public <D extends Dataset<D>> Outcome run(PreparedAudit<D> audit, ModelStore models) {
         AuditJobs<D> jobs = audit.jobs(models, keepReleases);
@@ -69,8 +69,8 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
     }
 
     /**
-     * Trains the models of the first experiment and returns the curves of its attacks, one a target; nothing that
-     * certifies is run.
+     * Trains the models of the first experiment and returns the curves of its attacks, one for each target; certifying
+     * runs are left out.
      */
     public <D extends Dataset<D>> List<Evaluation.AttackCurves> curves(PreparedAudit<D> audit, ModelStore models) {
         ExperimentRun<D, ?> run = audit.jobs(models, keepReleases).experiments().get(0);
@@ -139,14 +139,17 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                 .build();
     }
 
-    /** Words of records stand in evidence by their columns, unless the plan asks for them. */
+    /**
+     * The function that makes evidence readable: words of records stay column numbers unless the plan requests the
+     * words.
+     */
     private static <D extends Dataset<D>> UnaryOperator<String> wording(PreparedAudit<D> audit) {
         return audit.plan().report().showWords()
                 ? audit.kind().evidenceText(audit.data().data())
                 : UnaryOperator.identity();
     }
 
-    /** The first targets' releases side by side, of the first type for which there is such a table. */
+    /** The table of the first targets' releases, for the first type of release that has such a table. */
     private static List<TopicColumn> releaseTable(PreparedAudit<?> audit, List<? extends ExperimentRun<?, ?>> runs) {
         int rows = audit.plan().report().topics();
         for (ReleaseTablePlugin<?> plugin : audit.plugins().extensions(ReleaseTablePlugin.class)) {

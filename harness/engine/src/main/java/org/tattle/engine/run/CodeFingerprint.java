@@ -15,15 +15,14 @@ import org.tattle.core.data.Fingerprint;
 import org.tattle.core.plugin.Plugins;
 
 /**
- * Tells the code that trains and asks from any other, so that a changed plug-in is not taken for the one that made the
- * models on disk.
+ * A hash of the code that trains and evaluates models, so that models of an older version of a plug-in are not reused.
  */
 final class CodeFingerprint {
     private static final int DIGITS = 16;
 
     private CodeFingerprint() {}
 
-    /** A hash of every jar that a plug-in comes from, wherever it lies; classes outside a jar are not hashed. */
+    /** A hash of every jar that a plug-in comes from, independent of its path; classes outside a jar are not hashed. */
     static String of(Plugins plugins) {
         List<Object> all = new ArrayList<>(plugins.defenses().all());
         all.addAll(plugins.attacks().all());
@@ -49,8 +48,8 @@ final class CodeFingerprint {
     }
 
     /**
-     * A hash of the class files of some objects' classes, wherever they come from; of a lambda that of the class in
-     * which it stands.
+     * A hash of the class files of some objects' classes, independent of their paths; for a lambda, of the class that
+     * contains it.
      */
     static String ofClasses(List<?> objects) {
         Fingerprint mark = new Fingerprint();

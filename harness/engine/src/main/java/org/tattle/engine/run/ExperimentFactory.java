@@ -40,8 +40,7 @@ import org.tattle.engine.plan.PluginSpec;
 import org.tattle.math.sampling.Seed;
 
 /**
- * From a plan and its data to the cells that the engine runs. All that the plan asks for is checked here, before
- * anything is trained.
+ * Creates the experiments of a plan and its data. The whole plan is checked here, before anything is trained.
  *
  * @param <D> what the defenses learn from
  */
@@ -53,7 +52,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     private final List<TrainerSpec<D, ?>> trainers;
     private final AttackResolver<D> attackers;
 
-    /** @param trainers what is audited besides the plan's defenses */
+    /** @param trainers the trainers that are audited besides the plan's defenses */
     ExperimentFactory(Plan plan, Plugins plugins, DatasetKind<D> kind, D data, List<TrainerSpec<D, ?>> trainers) {
         this.trainers = trainers;
         this.plan = plan;
@@ -64,15 +63,15 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     }
 
     /**
-     * An experiment, and what certifying it takes.
+     * An experiment with what its certifying audits need.
      *
      * @param release the type of its releases
-     * @param worstCases neighbors that were handed over; empty: what a plug-in knows
+     * @param worstCases the worst cases that the program passed; empty: those of a plug-in
      */
     record Made<D extends Dataset<D>, R>(
             Experiment<D, R> experiment, Class<R> release, Optional<WorstCaseGenerator<D, R>> worstCases) {}
 
-    /** An experiment for each defense of the plan, and for each trainer. */
+    /** The experiments, one for each defense of the plan and one for each trainer. */
     List<Made<D, ?>> experiments() {
         List<Made<D, ?>> all = new ArrayList<>();
         plan.defenses().forEach(choice -> all.add(attacked(defense(choice), choice)));
@@ -91,9 +90,9 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     }
 
     /**
-     * What puts the guarantees of experiments to the test, where the plan asks for it.
+     * The certifying audits of the experiments, if the plan requests them.
      *
-     * @throws InputException where no neighbors are known among what a defense learns from and releases
+     * @throws InputException if no worst cases are known for the data and the release of a defense
      */
     List<Certification<D, ?>> certifications(List<Made<D, ?>> experiments, Seed seed) {
         List<Certification<D, ?>> certifications = new ArrayList<>();
@@ -123,19 +122,21 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return new Certification<>(made.experiment(), worstCases, data, kind.neighbours(data), settings, seed);
     }
 
-    /** The same with nothing that attacks or measures them: to be fitted. */
+    /** The experiments without attacks and measurements, for a fit. */
     List<Made<D, ?>> withoutAttacks() {
         return plan.defenses().stream()
                 .<Made<D, ?>>map(choice -> withoutAttacks(defense(choice), choice, data.size()))
                 .toList();
     }
 
-    /** The control cell, for the attacks that find their column in it; empty where none does. */
+    /**
+     * The experiment of the leaky-model control, for the attacks that find their column in it; empty if there are none.
+     */
     Optional<Experiment<D, LeakyModel>> leaky() {
         return leaky(columns());
     }
 
-    /** The same, with these columns of what the audited releases are asked. */
+    /** The experiment of the leaky-model control, with these columns of the audited releases' statistics. */
     Optional<Experiment<D, LeakyModel>> leaky(List<String> columns) {
         if (columns.isEmpty()) {
             return Optional.empty();
@@ -157,7 +158,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 List.of()));
     }
 
-    /** What the audited releases are asked, so that every attack finds its column in the control. */
+    /** The columns of the audited releases' statistics, so that every attack finds its column in the control. */
     private List<String> columns() {
         Set<String> columns = new LinkedHashSet<>();
         for (PluginSpec choice : plan.defenses()) {
@@ -266,7 +267,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 "add what is missing to META-INF/services, or name attacks that need no statistic");
     }
 
-    /** @param trained how many records one training has */
+    /** @param trained the number of records of one training */
     @SuppressWarnings("unchecked") // all defenses learn from the kind's type, the parameters were bound to its record
     private <P extends Record, R> Made<D, R> withoutAttacks(
             DefensePlugin<P, ?, R> any, PluginSpec choice, int trained) {
@@ -277,7 +278,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
             Trainer<D, R> trainer = plugin.trainer((P) choice.parameters(), data);
             trainer.check(trained);
             roles = roles(trainer, plugin.release());
-            // its noise and its guarantees, which numbers may be too extreme for
+            // may fail for extreme numbers: the trainer's noise and its guarantees
             mode = mode(ExperimentNames.parameters(choice), roles.curator(), trained);
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
@@ -341,8 +342,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
     }
 
     /**
-     * What is guaranteed is the trainer's as it is run: a vocabulary of its own, or a classifier, may undo it. Of parts
-     * that are put together, one that is not sound shows.
+     * The mode in the results, from the guarantees of the trainer as it is run: its own vocabulary or a classifier may
+     * void them. One part that is not sound makes the whole not sound.
      */
     private String mode(Map<String, Object> parameters, Trainer<?, ?> trainer, int trained) {
         if (trainer.guarantees(trainer.publicFacts(trained)).isEmpty()) {

@@ -8,14 +8,14 @@ import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.engine.plan.PluginSpec;
 
-/** The names of experiments and their parameters, as folders and results have them. */
+/** The names and parameters of experiments, as used in folders and results. */
 public final class ExperimentNames {
-    /** File systems take names of 255 bytes, and longer ones are built from this. */
+    /** The longest name. File systems allow 255 bytes, and names are built from this one. */
     private static final int LONGEST_NAME = 160;
 
     private ExperimentNames() {}
 
-    /** A folder name: the defense and the parameters that differ from their defaults. */
+    /** The folder name of an experiment: the defense and the parameters that differ from their defaults. */
     public static String folder(String defense, PluginSpec choice) {
         String name = defense + partsOfName(choice.parameters());
         return name.length() <= LONGEST_NAME
@@ -47,8 +47,8 @@ public final class ExperimentNames {
     }
 
     /**
-     * What a plan sets, by key; optional parameters only where they are given. A parameter that is a plug-in gives its
-     * name, and its own parameters by keys such as {@code model.epsilon}.
+     * The parameters of a plug-in by key, optional ones only if they are given. A parameter that is a plug-in has its
+     * name as value, and its own parameters have keys such as {@code model.epsilon}.
      */
     static Map<String, Object> parameters(PluginSpec choice) {
         Map<String, Object> flat = new LinkedHashMap<>();

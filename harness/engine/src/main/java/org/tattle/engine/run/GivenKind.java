@@ -17,16 +17,16 @@ import org.tattle.engine.plan.DataPlan;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The kind of data that a program hands over, of any type. All that is not in its records, such as words or columns, is
+ * The kind of data that a program passes, of any type. All that is not in its records, such as words or columns, is
  * taken to be public.
  *
  * @param data the records
- * @param known the kind of data read from files that it is like, where there is one
+ * @param known the kind of the same type that reads files, if there is one
  */
 record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) implements DatasetKind<D> {
     private static final Map<String, String> SOURCE = Map.of("source", "program");
 
-    /** The keys of a plan's data that have a meaning for records that are there. */
+    /** The keys of a plan's data that apply to given records. */
     private static final Set<String> KEYS = Set.of("file", "vocabulary", "label");
 
     @SuppressWarnings("unchecked") // a kind is found by the class of the records

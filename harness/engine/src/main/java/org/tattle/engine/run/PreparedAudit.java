@@ -34,12 +34,12 @@ import org.tattle.engine.remote.RemoteRunSpec;
 import org.tattle.math.sampling.Seed;
 
 /**
- * One audit: a plan over its data. Made, it has been checked; nothing has been written or trained.
+ * An audit that is ready to run: a plan with its data, checked. Nothing has been written or trained.
  *
  * @param <D> what the defenses learn from
  */
 public final class PreparedAudit<D extends Dataset<D>> {
-    /** The name of the control that must be caught. */
+    /** The name of the control's experiment, whose leak attacks must detect. */
     public static final String CONTROL = "control-leaky-model";
 
     private final Source<D> source;
@@ -56,16 +56,16 @@ public final class PreparedAudit<D extends Dataset<D>> {
     private final List<Certification<D, ?>> certifications;
 
     /**
-     * What an audit is made from.
+     * The inputs of an audit.
      *
-     * @param plan how it is made
-     * @param plugins what the plan can name
-     * @param kind of the data
-     * @param trainers what is audited besides the plan's defenses
+     * @param plan the plan
+     * @param plugins the plug-ins that the plan can name
+     * @param kind the kind of data
+     * @param trainers the trainers that are audited besides the plan's defenses
      */
     public record Source<D extends Dataset<D>>(
             Plan plan, Plugins plugins, DatasetKind<D> kind, List<TrainerSpec<D, ?>> trainers) {
-        /** All that a plan says. */
+        /** The inputs that a plan alone specifies. */
         public static Source<?> of(Plan plan, Plugins plugins) {
             return of(plan, plugins, DatasetKind.of(plan, plugins));
         }
@@ -74,7 +74,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
             return new Source<>(plan, plugins, kind, List.of());
         }
 
-        /** A hash of the trainers' classes; empty where there are none. */
+        /** A hash of the trainers' classes; empty if there are none. */
         private String trainersCode() {
             return trainers.isEmpty()
                     ? ""
@@ -86,7 +86,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
             return kind.prepare(plan.data(), new Seed(plan.seed()));
         }
 
-        /** Records that a program hands over. */
+        /** The inputs for records that a program passes. */
         public static <D extends Dataset<D>> Source<D> of(
                 Plan plan, Plugins plugins, D data, List<TrainerSpec<D, ?>> trainers) {
             return new Source<>(plan, plugins, GivenKind.of(data, plugins), trainers);
@@ -123,7 +123,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return of(Source.of(plan, plugins));
     }
 
-    /** Checks that an audit can be run. */
+    /** Reads the data of an audit and checks that it can be run. */
     public static <D extends Dataset<D>> PreparedAudit<D> of(Source<D> source) {
         PreparedAudit<D> audit =
                 new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
@@ -132,11 +132,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
     }
 
     /**
-     * An audit of models that were trained by another tool.
+     * Prepares an audit of models that another tool trained.
      *
-     * @param experiment what is known of them
+     * @param experiment the description of the models
      * @param release the type of their releases
-     * @param columns the statistics that they were asked
+     * @param columns the columns of their statistics
      */
     public static <D extends Dataset<D>, R> PreparedAudit<D> ofModels(
             Plan plan,
@@ -153,7 +153,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 factory -> factory.leaky(columns));
     }
 
-    /** The same for defenses that are fitted, not attacked. */
+    /** Prepares a plan whose defenses are fitted, not attacked. */
     public static PreparedAudit<?> forFitting(Plan plan, Plugins plugins) {
         return forFitting(Source.of(plan, plugins));
     }
@@ -164,9 +164,9 @@ public final class PreparedAudit<D extends Dataset<D>> {
     }
 
     /**
-     * The audit that another machine wants jobs done of.
+     * Prepares the audit of a run on another machine, to do some of its jobs.
      *
-     * @throws InputException where the records are not those, or another version or plug-in would train on them
+     * @throws InputException if the records differ, or this machine's version or plug-ins differ
      */
     public static PreparedAudit<?> of(RemoteRunSpec spec, Plugins plugins) {
         Plan plan = new PlanReader(plugins).read("the plan", spec.plan(), List.of());
@@ -186,7 +186,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 .<TrainerSpec<D, ?>>map(sent -> ((TrainerSpec.Sent<D, ?>) sent).received())
                 .toList();
 
-        // premises are not asked about on another machine
+        // premises are not checked on another machine
         Source<D> source = new Source<>(plan, plugins, GivenKind.of(data, plugins), trainers);
         return new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
     }
@@ -201,7 +201,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
         }
     }
 
-    /** More targets than there are halves, n over n/2, could only repeat each other. */
+    /** Refuses more targets than there are halves of the records, n over n/2, since some would repeat others. */
     private void requireEnoughHalves() {
         if (plan.members() == TargetSampling.ALL) {
             return;
@@ -227,7 +227,10 @@ public final class PreparedAudit<D extends Dataset<D>> {
         };
     }
 
-    /** A study of shadow models needs attacks that ask them, and enough of them, yet no more than its test takes. */
+    /**
+     * Checks the plan of a study: it needs attacks that use shadow models, and a number of these in the range of its
+     * test.
+     */
     private void requireStudiable() {
         if (plan.report().study() == 0
                 || experiments.stream()
@@ -254,17 +257,17 @@ public final class PreparedAudit<D extends Dataset<D>> {
         }
     }
 
-    /** How it is made. */
+    /** The plan. */
     public Plan plan() {
         return plan;
     }
 
-    /** The kind of its data. */
+    /** The kind of the data. */
     public DatasetKind<D> kind() {
         return kind;
     }
 
-    /** Its data, ready to be trained on. */
+    /** The prepared data. */
     public PreparedDataset<D> data() {
         return data;
     }
@@ -274,22 +277,25 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return experiments;
     }
 
-    /** The experiments whose outcome is known. */
+    /** The experiments of controls, whose outcome is known. */
     public List<Experiment<D, LeakyModel>> controls() {
         return controls;
     }
 
-    /** What puts the experiments' guarantees to the test, where the plan asks for it. */
+    /** The certifying audits of the experiments, if the plan requests them. */
     public List<Certification<D, ?>> certifications() {
         return certifications;
     }
 
-    /** Which records are chosen for histograms. */
+    /** The choice of records for histograms. */
     HistogramSelection histograms() {
         return examples;
     }
 
-    /** The plan as resolved, and what else distinguishes this run from any other: what the run's folder belongs to. */
+    /**
+     * The identity of the run, to which its folder belongs: the plan as resolved, and what else distinguishes the run
+     * from others.
+     */
     public String identity() {
         StringBuilder identity = new StringBuilder(PlanWriter.write(plan))
                 .append("# tattle ")
@@ -315,7 +321,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return identity.toString();
     }
 
-    /** The number of models that a run trains, controls and certifying runs among them. */
+    /** The number of models that a run trains, including controls and certifying runs. */
     public int models() {
         int models = certifications.stream().mapToInt(Certification::trainings).sum();
         for (Experiment<D, ?> experiment : experiments) {
@@ -328,10 +334,10 @@ public final class PreparedAudit<D extends Dataset<D>> {
     }
 
     /**
-     * All trainings.
+     * All trainings as jobs.
      *
-     * @param models where what they leave is kept
-     * @param keepReleases whether the shadow models' releases are kept, too
+     * @param models the store of their results
+     * @param keepReleases whether the shadow models' releases are kept as well
      */
     public AuditJobs<D> jobs(ModelStore models, boolean keepReleases) {
         RunSettings settings = new RunSettings(
@@ -356,9 +362,9 @@ public final class PreparedAudit<D extends Dataset<D>> {
     }
 
     /**
-     * The same audit, for other machines to do jobs of.
+     * The specification of this run for other machines, which do some of its jobs.
      *
-     * @throws InputException where it cannot be identified to other machines
+     * @throws InputException if other machines could not identify it
      */
     public RemoteRunSpec remoteSpec(boolean keepReleases, ExecutorFactory.Supply supply) {
         boolean shared = supply == ExecutorFactory.Supply.SHARED_PATH;
@@ -378,7 +384,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 keepReleases);
     }
 
-    /** The plan with paths that mean the same in any working directory. */
+    /** The plan with paths that do not depend on the working directory. */
     private Plan portablePlan() {
         List<Assignment> paths = new ArrayList<>();
         plan.data().file().ifPresent(file -> paths.add(absolute("data.file", file)));
@@ -393,12 +399,12 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 "--read-on-workers", key, Path.of(path).toAbsolutePath().toString());
     }
 
-    /** The services that the audit knows. */
+    /** The plug-ins of the audit. */
     Plugins plugins() {
         return source.plugins();
     }
 
-    /** What else a model's bytes may depend on. */
+    /** The platform: what else a model's bytes may depend on. */
     private String platform() {
         return "tattle " + Version.text() + ", java " + System.getProperty("java.vm.version") + ", "
                 + System.getProperty("os.arch") + ", code " + codeFingerprint;

@@ -16,14 +16,14 @@ import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.release.Codec;
 
 /**
- * A trainer that a program hands over, and what is known of its releases.
+ * A trainer that a program passes, with what is known of its releases.
  *
- * @param name of its experiment: letters, digits, dots, hyphens and underscores
- * @param parameters what the report says of it, by name
+ * @param name the name of its experiment: letters, digits, dots, hyphens and underscores
+ * @param parameters its parameters in the report, by name
  * @param release the type of its releases
- * @param codec how its releases are kept
- * @param statistic what shadow-model attacks ask of its releases; empty: what a plug-in knows for such a type
- * @param worstCases the neighbors that certify; empty: what a plug-in knows for such a type
+ * @param codec writes and reads its releases
+ * @param statistic the query statistic of its releases; empty: that of a plug-in for the type
+ * @param worstCases the neighbors for certified bounds; empty: those of a plug-in for the type
  * @param <D> what it learns from
  * @param <R> what it releases
  */
@@ -35,7 +35,7 @@ public record TrainerSpec<D, R>(
         Codec<R> codec,
         Optional<QueryStatistic<D, R>> statistic,
         Optional<WorstCaseGenerator<D, R>> worstCases) {
-    /** The same on its way to another machine; what is empty there is null here. */
+    /** The serializable form for another machine; empty optionals are null here. */
     record Sent<D, R>(
             String name,
             Map<String, Object> parameters,
@@ -57,7 +57,7 @@ public record TrainerSpec<D, R>(
         }
     }
 
-    /** The simple components of a trainer that is a record, by name; empty for any other. */
+    /** The simple components of a trainer that is a record, by name; empty for other trainers. */
     public static Map<String, Object> parametersOf(Object trainer) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         RecordComponent[] components = trainer.getClass().getRecordComponents();
@@ -79,9 +79,9 @@ public record TrainerSpec<D, R>(
     }
 
     /**
-     * The same for another machine.
+     * The serializable form for another machine.
      *
-     * @throws InputException where a part of it cannot be sent
+     * @throws InputException if a part of it cannot be serialized
      */
     Sent<D, R> sent() {
         requireSerializable("trainer", trainer);

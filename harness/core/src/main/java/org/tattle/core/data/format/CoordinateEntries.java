@@ -10,28 +10,31 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * The rows {@code document word count}, ids from 1, that UCI and Matrix Market files are made of after their header.
+ * Reads the rows {@code document word count}, ids from 1, that follow the header of UCI and Matrix Market files.
  *
- * @param documents the number of documents that the header announces
- * @param words the number of words that it announces
- * @param rows the number of rows that it announces
- * @param wholeCount writes a count as a whole number, where the format allows other ways; else leaves it
- * @param layout how to write the file, for messages
+ * @param documents the number of documents in the header
+ * @param words the number of words in the header
+ * @param rows the number of rows in the header
+ * @param wholeCount rewrites a count as a whole number if the format allows other forms; else returns it unchanged
+ * @param layout a description of the file's layout, for messages
  */
 record CoordinateEntries(int documents, int words, long rows, UnaryOperator<String> wholeCount, String layout) {
-    /** A header may announce this many, so that one wrong number does not fill the memory with empty documents. */
+    /**
+     * The largest number of documents in a header, so that one wrong number does not fill the memory with empty
+     * documents.
+     */
     static final int MOST_DOCUMENTS = 100_000_000;
 
-    /** So many of the documents that a header announces may have no row. */
+    /** The largest number of documents in a header that may have no row. */
     private static final int MOST_EMPTY = 100_000;
 
-    /** A header may announce this many rows: what a file of a terabyte holds. */
+    /** The largest number of rows in a header, about that of a file of a terabyte. */
     static final long MOST_ROWS = 1L << 40;
 
     /**
-     * Reads all lines that are left.
+     * Reads all remaining lines.
      *
-     * @param vocabulary asked for when all rows are there
+     * @param vocabulary called after all rows were read
      */
     Corpus read(Path file, LineReader lines, Supplier<Vocabulary> vocabulary) throws IOException {
         CountTable table = new CountTable();

@@ -10,8 +10,8 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * Cells (document, word, count) in any order, put in order by counting documents and sorting within each. Cells of one
- * document that come together are one run: in a file that is sorted by document, a cell takes 8 bytes here and a
+ * Collects cells (document, word, count) in any order and sorts them, by counting across documents and by comparison
+ * within each. Consecutive cells of one document are one run: for a file sorted by document, a cell takes 8 bytes and a
  * document 20.
  */
 final class CountTable {
@@ -22,7 +22,7 @@ final class CountTable {
     private int lastDocument = -1;
     private int lastLength;
 
-    /** Makes the exception about a cell that cannot be, given its document and its position among those added. */
+    /** Creates the exception about an invalid cell, given its document and its position among the added cells. */
     @FunctionalInterface
     interface Fault {
         InputException at(int document, long cell, String problem);
@@ -82,7 +82,7 @@ final class CountTable {
         return builder.build();
     }
 
-    /** The runs by document, those of one in the order they came. */
+    /** The runs ordered by document, those of one document in the order in which they were added. */
     private final class Runs {
         private final long[] firstCell = new long[Math.toIntExact(runDocuments.size()) + 1];
         private final int[] runs = new int[firstCell.length - 1];
@@ -101,7 +101,7 @@ final class CountTable {
             }
         }
 
-        /** The cells of a document in the order they came. */
+        /** The cells of a document in the order in which they were added. */
         long[] cells(int document) {
             return IntStream.range(start[document], start[document + 1])
                     .mapToObj(i -> LongStream.range(firstCell[runs[i]], firstCell[runs[i] + 1]))

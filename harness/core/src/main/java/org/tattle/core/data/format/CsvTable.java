@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A table as CSV (RFC 4180, line feeds), the only one that is written. A text that a spreadsheet would take for a
- * formula, for it begins with {@code = + - @}, their wide forms or white space that is skipped, stands after an
- * apostrophe; so does one that begins so after apostrophes of its own, so that {@link #read} finds the text again.
- * Numbers stand as they are; one that does not exist is empty.
+ * Writes all CSV tables (RFC 4180, line feeds). A text that a spreadsheet would take for a formula, because it begins
+ * with {@code = + - @}, their wide forms or white space that is skipped, is written after an apostrophe; so is one that
+ * begins so after apostrophes of its own, so that {@link #read} restores the text. Numbers are written unchanged; NaN
+ * is empty.
  */
 public final class CsvTable {
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n\uFF1D\uFF0B\uFF0D\uFF20]");
@@ -35,13 +35,13 @@ public final class CsvTable {
         return of(List.of(header));
     }
 
-    /** Adds a row; numbers and truth values stand as Java writes them, all else is text. */
+    /** Adds a row; numbers and booleans are written as Java does, all else is text. */
     public CsvTable row(Object... cells) {
         csv.writeRecord(Arrays.stream(cells).map(CsvTable::field).toList());
         return this;
     }
 
-    /** The table in UTF-8. */
+    /** The table as UTF-8 bytes. */
     public byte[] bytes() {
         try {
             csv.flush();
@@ -51,7 +51,7 @@ public final class CsvTable {
         return text.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The text that a field of a table stands for. */
+    /** The original text of a field of a table. */
     public static String read(String field) {
         return field.startsWith("'") && FORMULA.matcher(field).lookingAt() ? field.substring(1) : field;
     }

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.tattle.core.InputException;
 
 /**
- * Files of fields with a header, separated by commas or tabs and quoted as RFC 4180 says; blank lines between rows are
- * skipped.
+ * Reads files of fields with a header, separated by commas or tabs and quoted as in RFC 4180; blank lines between rows
+ * are skipped.
  */
 public final class Delimited {
     private static final int MOST_FIELDS = 1_000_000;
@@ -26,12 +26,12 @@ public final class Delimited {
 
     private Delimited() {}
 
-    /** Takes what a file has. A place is where something stands, for messages. */
+    /** Receives the header and the rows of a file. A place is the position in the file, for messages. */
     public interface Sink {
-        /** The names of the columns, before any row; not called where the file is empty. */
+        /** Receives the names of the columns, before any row; not called if the file is empty. */
         void header(String place, List<String> columns);
 
-        /** The fields of a row, as many as there are columns. */
+        /** Receives the fields of a row, one for each column. */
         void row(String place, List<String> fields);
     }
 
@@ -76,14 +76,14 @@ public final class Delimited {
         }
     }
 
-    /** Refuses a column that stands twice, so that a name is never ambiguous. */
+    /** Refuses a column name that occurs twice, so that a name is never ambiguous. */
     public static void requireOnce(String place, String name, List<String> columns) {
         if (columns.indexOf(name) != columns.lastIndexOf(name)) {
             throw twice(place, name);
         }
     }
 
-    /** The exception about a column that stands twice. */
+    /** The exception about a column name that occurs twice. */
     static InputException twice(String place, String name) {
         return new InputException(place, "the column '" + name + "' stands twice", "rename one of them");
     }

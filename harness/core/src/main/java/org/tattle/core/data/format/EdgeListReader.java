@@ -7,9 +7,9 @@ import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
 
 /**
- * Edge lists: {@code from to [count]} a line, separated by blanks, tabs or a comma; without a count it is 1, and counts
- * of the same ordered pair add up. A line of one id is an actor. Blank lines, and those that begin with {@code #} or
- * {@code %}, are skipped. Actors stand in the order in which they are first named.
+ * Reads edge lists: {@code from to [count]} on each line, separated by blanks, tabs or a comma; without a count it is
+ * 1, and counts of the same ordered pair add up. A line of one id is an actor. Blank lines, and those that begin with
+ * {@code #} or {@code %}, are skipped. Actors are in the order in which they are first named.
  */
 final class EdgeListReader {
     private static final String SEPARATOR = "\\s*,\\s*|\\s+";

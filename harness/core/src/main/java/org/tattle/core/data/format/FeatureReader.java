@@ -13,9 +13,9 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
-/** Rows of a {@link Delimited} file: columns that are numbers, and columns whose values become 0/1 columns. */
+/** Reads rows of a {@link Delimited} file: columns that are numbers, and columns whose values become 0/1 columns. */
 final class FeatureReader implements Delimited.Sink {
-    /** So many numbers may be the codes of as many classes. */
+    /** The largest number of different numbers that may be codes of classes. */
     private static final int MOST_NUMBERS = 50;
 
     private final Path file;
@@ -177,7 +177,10 @@ final class FeatureReader implements Delimited.Sink {
         return labels.isEmpty() ? table : table.labeled(options.labels(labels));
     }
 
-    /** A column of measurements that nobody called numbers would become thousands of columns of 0 and 1. */
+    /**
+     * Refuses columns of many numbers that are not declared numeric: measurements would become thousands of 0/1
+     * columns.
+     */
     private void refuseManyNumbers() {
         List<String> many = features.stream()
                 .filter(column -> column.unnamedNumbers() > MOST_NUMBERS)

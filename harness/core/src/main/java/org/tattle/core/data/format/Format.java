@@ -70,12 +70,12 @@ public final class Format {
         return name;
     }
 
-    /** The file names that this format goes by, each with or without {@code .gz}; {@code *} stands for anything. */
+    /** The file names of this format, each with or without {@code .gz}; {@code *} stands for anything. */
     public List<String> fileNames() {
         return fileNames;
     }
 
-    /** What a file becomes: {@code documents}, {@code rows}, {@code documents or rows}, or {@code networks}. */
+    /** What the files contain: {@code documents}, {@code rows}, {@code documents or rows}, or {@code networks}. */
     public String gives() {
         return Stream.of(RecordKind.DOCUMENTS, RecordKind.ROWS, RecordKind.NETWORKS)
                 .filter(kind -> kind.reads(this))

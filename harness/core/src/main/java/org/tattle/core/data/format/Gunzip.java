@@ -10,8 +10,8 @@ import java.util.zip.Inflater;
 import org.tattle.core.InputException;
 
 /**
- * Unpacks gzip (RFC 1952), member after member to the file's end, and says in one line where it is cut off or damaged.
- * Java's own stream takes what follows a member and is no whole header for the end of the file.
+ * Decompresses gzip (RFC 1952), all members to the file's end, and reports in one line where it is truncated or
+ * damaged. Java's own stream treats an incomplete header after a member as the end of the file.
  */
 final class Gunzip extends InputStream {
     private static final int MAGIC = 0x8b1f;
@@ -34,7 +34,7 @@ final class Gunzip extends InputStream {
     private long unpacked;
     private boolean ended;
 
-    /** @param packed standing at the magic bytes of a member */
+    /** @param packed a stream positioned at the magic bytes of a member */
     Gunzip(Path file, InputStream packed) throws IOException {
         this.file = file;
         this.packed = packed;
@@ -77,7 +77,7 @@ final class Gunzip extends InputStream {
         }
     }
 
-    /** Checks a member's content, and goes on to the next member where the file does. */
+    /** Checks a member's content and starts the next member, if there is one. */
     private void endMember() throws IOException {
         next = filled - inflater.getRemaining();
         long checksum = little(4);
@@ -94,7 +94,7 @@ final class Gunzip extends InputStream {
         readHeader();
     }
 
-    /** Gives the inflater what was read, or else what follows. */
+    /** Passes bytes to the inflater: those already read, or else the next ones. */
     private void feed() throws IOException {
         if (next == filled) {
             fill();
@@ -118,7 +118,7 @@ final class Gunzip extends InputStream {
         }
         for (int text = flags & (NAME | COMMENT); text != 0; text &= text - 1) {
             while (octet() != 0) {
-                // the texts end with a zero
+                // the texts end with a zero byte
             }
         }
         long checksum = header.getValue() & 0xffff;
@@ -133,7 +133,7 @@ final class Gunzip extends InputStream {
         }
     }
 
-    /** An unsigned number, its lowest byte first. */
+    /** An unsigned number, little-endian. */
     private long little(int octets) throws IOException {
         long value = 0;
         for (int i = 0; i < octets; i++) {
@@ -157,7 +157,7 @@ final class Gunzip extends InputStream {
         }
     }
 
-    /** Reads on; false where nothing is left. */
+    /** Reads more bytes; false if there are none. */
     private boolean hasMore() throws IOException {
         next = 0;
         filled = Math.max(0, packed.read(input));

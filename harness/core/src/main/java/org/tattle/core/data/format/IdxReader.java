@@ -15,8 +15,8 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
 /**
- * IDX files of bytes, as MNIST's: four big-endian integers 2051, n, rows and columns, then n images row by row. Their
- * classes are taken from the file of labels beside it, where there is one: 2049, n, then n bytes.
+ * Reads IDX files of bytes, as MNIST's: four big-endian integers 2051, n, rows and columns, then n images row by row.
+ * Their classes are taken from the file of labels beside it, if there is one: 2049, n, then n bytes.
  */
 final class IdxReader {
     private static final int IMAGES = 2051;
@@ -76,7 +76,7 @@ final class IdxReader {
     private static List<String> labels(Path file) throws IOException {
         try (DataInputStream in = open(file, LABELS, "labels")) {
             int count = announced(file, in, Integer.MAX_VALUE);
-            List<String> labels = new ArrayList<>(); // grows with what is there, not with what is announced
+            List<String> labels = new ArrayList<>(); // grows with the data, not with a size in the header
             for (int i = 0; i < count; i++) {
                 labels.add(Integer.toString(in.readUnsignedByte()));
             }

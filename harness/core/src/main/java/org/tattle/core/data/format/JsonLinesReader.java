@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.tattle.core.data.Corpus;
 
-/** One JSON object a line. */
+/** Reads files of one JSON object on each line. */
 final class JsonLinesReader {
     private JsonLinesReader() {}
 

@@ -12,7 +12,7 @@ import java.util.List;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 
-/** One JSON value: an object whose text field is an array of strings, or an array of strings or of objects. */
+/** Reads one JSON value: an object whose text field is an array of strings, or an array of strings or of objects. */
 final class JsonReader {
     private final Path file;
     private final ReadOptions options;

@@ -13,9 +13,12 @@ import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
 
-/** What the two JSON formats share: the parser, the fields of an object, the faults. No message quotes a text. */
+/**
+ * Code that the two JSON formats share: the parser, the fields of an object, the errors. No message quotes a document's
+ * text.
+ */
 final class JsonRecords {
-    /** A document may be longer than Jackson's 20 million characters. */
+    /** The parser factory. A document may be longer than Jackson's default limit of 20 million characters. */
     static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(Integer.MAX_VALUE)
@@ -24,7 +27,7 @@ final class JsonRecords {
 
     private JsonRecords() {}
 
-    /** Reads the object that the parser stands at the beginning of, to its end. */
+    /** Reads the object at whose beginning the parser is, to its end. */
     static TextFields object(JsonParser parser, String place, ReadOptions options) throws IOException {
         Map<String, String> values = new HashMap<>();
         Set<String> names = new LinkedHashSet<>();
@@ -64,7 +67,7 @@ final class JsonRecords {
                 "name another with " + TextFields.flag(name, options) + " or fix the record");
     }
 
-    /** The one line about text that is no JSON. */
+    /** The exception about invalid JSON, in one line. */
     static InputException invalid(String place, JsonProcessingException cause) {
         String what;
         if (cause instanceof JsonEOFException) {
@@ -77,7 +80,7 @@ final class JsonRecords {
         return new InputException(place, what, "fix it, or name another format with --format");
     }
 
-    /** A token's kind for messages. */
+    /** The kind of a token, for messages. */
     static String kind(JsonToken token) {
         return switch (token) {
             case START_OBJECT -> "an object";

@@ -8,8 +8,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * LDA-C (Blei): a document a line, {@code M term:count ...} with M pairs and terms from 0; {@code 0} alone is an empty
- * document.
+ * Reads LDA-C (Blei): one document on each line, {@code M term:count ...} with M pairs and terms from 0; {@code 0}
+ * alone is an empty document.
  */
 final class LdacReader {
     private static final String LAYOUT = "write `M term:count ...` with M different terms, from 0";

@@ -15,17 +15,17 @@ import org.tattle.core.Decimal;
 import org.tattle.core.data.TableBuilder;
 
 /**
- * A column of levels: each row has one, and the table has a 0/1 column for each. What is missing is a level of its own
- * where any row misses it.
+ * A column of levels: each row has one, and the table has a 0/1 column for each. Missing values are a level of their
+ * own if any row has one.
  */
 final class LevelColumn implements FeatureColumn {
     private static final Set<String> MISSING = Set.of("", "n/a", "na", "?", "nan");
 
     private final String name;
-    /** The feature of a field, given the place and the field. */
+    /** Computes the feature of a field, given the place and the field. */
     private final BinaryOperator<String> feature;
 
-    /** The feature of a missing value, given the place. */
+    /** Computes the feature of a missing value, given the place. */
     private final UnaryOperator<String> missing;
 
     private final List<String> known;
@@ -46,12 +46,12 @@ final class LevelColumn implements FeatureColumn {
         this(name, known, feature, place -> name + "=" + Levels.MISSING);
     }
 
-    /** One level for each value that some row has, in alphabetical order. */
+    /** A column with one level for each value that some row has, in alphabetical order. */
     static LevelColumn ofValues(String name) {
         return new LevelColumn(name, List.of(), (place, field) -> name + "=" + field);
     }
 
-    /** One level for each interval, whether some row is in it or not. */
+    /** A column with one level for each interval, whether or not some row is in it. */
     static LevelColumn ofBins(Bins bins) {
         return new LevelColumn(
                 bins.column(),
@@ -59,12 +59,12 @@ final class LevelColumn implements FeatureColumn {
                 (place, field) -> bins.intervalOf(NumberColumn.number(place, bins.column(), field)));
     }
 
-    /** One level for each public value, whether some row has it or not. */
+    /** A column with one level for each public value, whether or not some row has it. */
     static LevelColumn ofLevels(Levels levels) {
         return new LevelColumn(levels.column(), levels.features(), levels::featureOf, levels::featureOfMissing);
     }
 
-    /** Whether a field says that its value is not known. */
+    /** Whether a field marks a missing value. */
     static boolean isMissing(String field) {
         return MISSING.contains(field.strip().toLowerCase(Locale.ROOT));
     }

@@ -7,14 +7,14 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Table;
 
 /**
- * Public names of all values that a column may have, so that a {@link Table} has a 0/1 column for each, whether some
- * row has it or not. A value that is missing has one where {@code missing} is among them.
+ * Public names of all values that a column may have, so that a {@link Table} has a 0/1 column for each, whether or not
+ * some row has it. Missing values have one if {@code missing} is among them.
  *
  * @param column the column's name
- * @param names at least two, different
+ * @param names the names, at least two, all different
  */
 public record Levels(String column, List<String> names) {
-    /** What stands for no value. */
+    /** The name of the level of missing values. */
     static final String MISSING = "missing";
 
     public Levels {
@@ -33,7 +33,7 @@ public record Levels(String column, List<String> names) {
     /**
      * The levels of a text such as {@code work = private | state | missing}.
      *
-     * @throws IllegalArgumentException where it is no such text
+     * @throws IllegalArgumentException if the text has another form
      */
     public static Levels parse(String text) {
         int equals = text.indexOf('=');
@@ -43,7 +43,7 @@ public record Levels(String column, List<String> names) {
                 Arrays.stream(names.split("\\|", -1)).map(String::strip).toList());
     }
 
-    /** The names of the columns that they become, in their order. */
+    /** The names of their columns, in order. */
     public List<String> features() {
         return names.stream().map(this::feature).toList();
     }

@@ -11,13 +11,17 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
 /**
- * LIBSVM: {@code label index:value ...} a line, indices from 1, ascending. Blank lines and what follows a {@code #} are
- * skipped. Features are named by their index, up to the public number of columns, or else up to the largest.
+ * Reads LIBSVM files: {@code label index:value ...} on each line, indices from 1, ascending. Blank lines and what
+ * follows a {@code #} are skipped. Features are named by their index, up to the public number of columns, or else up to
+ * the largest.
  */
 final class LibsvmReader {
     private static final String LAYOUT = "write `label index:value ...`, indices from 1, ascending";
 
-    /** A number with so many zeros is written with an exponent, so that one wrong label does not fill the memory. */
+    /**
+     * The largest number of zeros in a label before it is written with an exponent, so that one wrong label does not
+     * fill the memory.
+     */
     private static final int MOST_PLAIN = 20;
 
     private final TableBuilder builder = new TableBuilder();
@@ -83,7 +87,7 @@ final class LibsvmReader {
         labels.add(options.requireClass(lines.place(), normal(TextFields.requireLabel(lines.place(), label))));
     }
 
-    /** Numbers that are equal are one class, however they are written. */
+    /** The normal form of a label: equal numbers are one class, however they are written. */
     private static String normal(String label) {
         if (!Decimal.isNumber(label)) {
             return label;
@@ -92,7 +96,7 @@ final class LibsvmReader {
             BigDecimal number = new BigDecimal(label).stripTrailingZeros();
             return Math.abs((long) number.scale()) < MOST_PLAIN ? number.toPlainString() : number.toString();
         } catch (NumberFormatException e) {
-            return label; // its power of ten is beyond an int
+            return label; // its exponent does not fit in an int
         }
     }
 }

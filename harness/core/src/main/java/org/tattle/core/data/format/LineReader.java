@@ -11,7 +11,10 @@ import java.util.StringTokenizer;
 import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 
-/** The lines of a text file with their numbers; blank lines at the end are none, blank lines elsewhere are refused. */
+/**
+ * Reads the lines of a text file with their numbers; blank lines at the end are ignored, blank lines elsewhere are
+ * refused.
+ */
 final class LineReader implements Closeable {
     private static final int LONGEST_QUOTE = 24;
 
@@ -72,12 +75,12 @@ final class LineReader implements Closeable {
         return file + ":" + number;
     }
 
-    /** A whole number in a range, or an exception that names the number's meaning, the range and what stands there. */
+    /** A whole number in a range, or an exception with the number's meaning, the range and the field. */
     int wholeNumber(String meaning, String field, int low, int high, String remedy) {
         return (int) longNumber(meaning, field, low, high, remedy);
     }
 
-    /** The same in a range of longs. */
+    /** As {@link #wholeNumber}, in a range of longs. */
     long longNumber(String meaning, String field, long low, long high, String remedy) {
         OptionalLong value = Decimal.whole(field);
         if (value.isPresent() && value.getAsLong() >= low && value.getAsLong() <= high) {
@@ -88,7 +91,7 @@ final class LineReader implements Closeable {
                 remedy);
     }
 
-    /** A finite number, or an exception that names its meaning and what stands there. */
+    /** A finite number, or an exception with its meaning and the field. */
     double finiteNumber(String meaning, String field, String remedy) {
         return Decimal.finite(field)
                 .orElseThrow(() -> fault(meaning + " must be a finite number, not '" + shortened(field) + "'", remedy));
@@ -103,7 +106,7 @@ final class LineReader implements Closeable {
         return new InputException(file + ":" + line, problem, remedy);
     }
 
-    /** What a message quotes of a field. */
+    /** A field shortened for a message. */
     static String shortened(String field) {
         return field.length() <= LONGEST_QUOTE ? field : field.substring(0, LONGEST_QUOTE) + "...";
     }

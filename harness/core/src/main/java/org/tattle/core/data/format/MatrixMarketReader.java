@@ -11,8 +11,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * Matrix Market coordinate format (Boisvert, Pozo and Remington 1996): a banner, comments, {@code rows columns
- * entries}, then {@code row column value}, ids from 1. Rows are documents, columns words, values whole counts, be they
+ * Reads the Matrix Market coordinate format (Boisvert, Pozo and Remington 1996): a banner, comments, {@code rows
+ * columns entries}, then {@code row column value}, ids from 1. Rows are documents, columns words, values whole counts,
  * written as integers or reals.
  */
 final class MatrixMarketReader {
@@ -59,7 +59,7 @@ final class MatrixMarketReader {
                 "convert it to that form (real for integer is read too)");
     }
 
-    /** A real that is whole, as an integer; any other stays as it is, to be refused. */
+    /** A whole real written as an integer; any other is returned unchanged, to be refused later. */
     private static String whole(String real) {
         double value = Decimal.finite(real).orElse(Double.NaN);
         return value == Math.rint(value) && Math.abs(value) <= Integer.MAX_VALUE ? Long.toString((long) value) : real;

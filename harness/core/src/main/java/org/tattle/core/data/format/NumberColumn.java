@@ -6,7 +6,7 @@ import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.data.TableBuilder;
 
-/** A column of numbers, taken as they are. */
+/** A column of numbers, which become one column of the table unchanged. */
 final class NumberColumn implements FeatureColumn {
     private final String name;
     private double[] values = new double[1024];

@@ -7,14 +7,14 @@ import java.util.Optional;
 import org.tattle.core.data.text.Tokenizer;
 
 /**
- * How a file becomes a corpus.
+ * Options for reading a corpus from a file.
  *
- * @param format the format's name, or empty to go by the file's name
- * @param textField the field or column that has a document's text, in formats with fields
- * @param idField the field or column that has its id; empty numbers the documents from 1
- * @param authorField the field or column that has its author, who then is the audited unit with all documents; empty
- *     makes every document a unit
- * @param labelField the field or column that has its class; empty: the corpus has no labels
+ * @param format the format's name, or empty to infer it from the file's name
+ * @param textField the field or column of a document's text, in formats with fields
+ * @param idField the field or column of its id; empty numbers the documents from 1
+ * @param authorField the field or column of its author, who then is the audited unit with all documents; empty makes
+ *     every document a unit
+ * @param labelField the field or column of its class; empty: the corpus has no labels
  * @param tokenizer splits texts, in formats of texts
  * @param vocabularyFile in formats of counts the words of the columns, else the only words that are counted; empty
  *     looks for a file beside the corpus, or counts all words
@@ -40,7 +40,7 @@ public record ReadOptions(
         }
     }
 
-    /** The options of a user who sets none. */
+    /** The default options. */
     public static ReadOptions standard() {
         return new ReadOptions(
                 Optional.empty(),
@@ -52,7 +52,7 @@ public record ReadOptions(
                 Optional.empty());
     }
 
-    /** The fields that are wanted beside the text, by the flag that asks for each. */
+    /** The fields to read besides the text, by the flag that names each. */
     Map<String, String> fieldsBesideText() {
         Map<String, String> fields = new LinkedHashMap<>();
         idField.ifPresent(field -> fields.put("--id-field", field));

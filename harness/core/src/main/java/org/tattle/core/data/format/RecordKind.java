@@ -15,10 +15,10 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.format.Format.Reading;
 
 /**
- * What a file is read as.
+ * A kind of records that files can be read as.
  *
- * @param records what it becomes, for messages
- * @param reading how a format is read so, where it can be
+ * @param records the name of the records, for messages
+ * @param reading how a format is read as such records, if it can be
  */
 record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>> reading) {
     static final RecordKind<ReadOptions, Corpus> DOCUMENTS = new RecordKind<>("documents", Format::documents);
@@ -28,9 +28,9 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
     /**
      * Reads a file.
      *
-     * @param format the format's name, or empty to go by the file's name
-     * @param options how; null where there are none
-     * @throws InputException in one line: the file and place, what is wrong, how to fix it
+     * @param format the format's name, or empty to infer it from the file's name
+     * @param options the options; null if there are none
+     * @throws InputException with the file and place, what is wrong and how to fix it, in one line
      */
     D read(Path file, Optional<String> format, O options) {
         if (!Files.exists(file)) {
@@ -44,7 +44,7 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
         }
     }
 
-    /** Whether files of a format can be read so. */
+    /** Whether files of a format can be read as such records. */
     boolean reads(Format format) {
         return reading.apply(format).isPresent();
     }

@@ -13,28 +13,28 @@ public final class RecordReader {
     private RecordReader() {}
 
     /**
-     * A corpus of documents.
+     * Reads a corpus of documents.
      *
-     * @throws InputException in one line: the file and place, what is wrong, how to fix it
+     * @throws InputException with the file and place, what is wrong and how to fix it, in one line
      */
     public static Corpus corpus(Path file, ReadOptions options) {
         return notEmpty(file, "corpus", "documents", RecordKind.DOCUMENTS.read(file, options.format(), options));
     }
 
     /**
-     * A table of rows of numbers.
+     * Reads a table of rows of numbers.
      *
-     * @throws InputException in one line: the file and place, what is wrong, how to fix it
+     * @throws InputException with the file and place, what is wrong and how to fix it, in one line
      */
     public static Table table(Path file, RowOptions options) {
         return notEmpty(file, "table", "rows", RecordKind.ROWS.read(file, options.format(), options));
     }
 
     /**
-     * A network of actors.
+     * Reads a network of actors.
      *
-     * @param format the format's name; empty: by the file's name
-     * @throws InputException in one line: the file and place, what is wrong, how to fix it
+     * @param format the format's name; empty to infer it from the file's name
+     * @throws InputException with the file and place, what is wrong and how to fix it, in one line
      */
     public static Network network(Path file, Optional<String> format) {
         return notEmpty(file, "network", "actors", RecordKind.NETWORKS.read(file, format, null));

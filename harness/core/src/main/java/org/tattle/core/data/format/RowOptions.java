@@ -9,18 +9,17 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Labels;
 
 /**
- * How a file becomes rows of numbers. All but the format is for formats whose columns have names.
+ * Options for reading rows of numbers from a file. All but the format are for formats whose columns have names.
  *
- * @param format the format's name, or empty to go by the file's name
- * @param id the column that has a row's id; empty numbers the rows from 1
- * @param label the column that has its class; empty: the table has no labels, but for formats that have one place for
- *     it
+ * @param format the format's name, or empty to infer it from the file's name
+ * @param id the column of a row's id; empty numbers the rows from 1
+ * @param label the column of its class; empty: the table has no labels, except in formats with a fixed place for labels
  * @param features the columns that are read; empty: all but id and label
- * @param numeric those of them that are numbers, taken as they are
- * @param bins the intervals of those that become one
- * @param levels the public values of those that have any; of the others the values that some row has
+ * @param numeric those of the columns that are numbers, which are kept unchanged
+ * @param bins the intervals of columns that are divided into intervals
+ * @param levels the public values of columns that have them; the other columns have the values that occur in rows
  * @param width the public number of the table's columns; empty: as many as the rows have
- * @param classes all that a row may have; empty: those that some row has
+ * @param classes all classes that a row may have; empty: those that occur in rows
  */
 public record RowOptions(
         Optional<String> format,
@@ -40,7 +39,7 @@ public record RowOptions(
         classes = List.copyOf(classes);
     }
 
-    /** Options that leave the number of columns and the classes to the rows. */
+    /** Options that take the number of columns and the classes from the rows. */
     public RowOptions(
             Optional<String> format,
             Optional<String> id,
@@ -52,13 +51,13 @@ public record RowOptions(
         this(format, id, label, features, numeric, bins, levels, Optional.empty(), List.of());
     }
 
-    /** The options of a user who sets none. */
+    /** The default options. */
     public static RowOptions standard() {
         return new RowOptions(
                 Optional.empty(), Optional.empty(), Optional.empty(), List.of(), List.of(), List.of(), List.of());
     }
 
-    /** Every column that is named, by what names it. */
+    /** The columns that the options name, by option. */
     Map<String, List<String>> columns() {
         Map<String, List<String>> columns = new LinkedHashMap<>();
         id.ifPresent(name -> columns.put("data.id (--id-field)", List.of(name)));
@@ -71,13 +70,13 @@ public record RowOptions(
         return columns;
     }
 
-    /** The same with classes by other names. */
+    /** These options with renamed classes. */
     RowOptions named(UnaryOperator<String> naming) {
         List<String> renamed = classes.stream().map(naming).toList();
         return new RowOptions(format, id, label, features, numeric, bins, levels, width, renamed);
     }
 
-    /** Refuses a table of another width than the public one. */
+    /** Refuses a table whose width is not the public one. */
     void requireWidth(String place, int columns) {
         if (width.isPresent() && width.get() != columns) {
             throw new InputException(
@@ -103,7 +102,7 @@ public record RowOptions(
         return classes.isEmpty() ? Labels.of(names) : Labels.of(names, classes);
     }
 
-    /** Refuses all of them, for a format whose columns have no names. */
+    /** Refuses all these options, for a format whose columns have no names. */
     void requireNone(String place) {
         columns().keySet().stream().findFirst().ifPresent(key -> {
             throw new InputException(place, "columns of this format have no names", "leave out " + key);

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.tattle.core.data.Corpus;
 
-/** Documents of a {@link Delimited} file: one a row, its text in a column. */
+/** Reads documents of a {@link Delimited} file: one in each row, its text in a column. */
 final class TableReader implements Delimited.Sink {
     private final ReadOptions options;
     private final TextDocuments documents;

@@ -10,7 +10,10 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.text.Tokenizer;
 
-/** Collects the texts of one reading: tokenizes them, checks their ids and labels, joins those of one author. */
+/**
+ * Collects the texts of one file or folder: tokenizes them, checks their ids and labels, and groups those of one
+ * author.
+ */
 final class TextDocuments {
     private final Tokenizer tokenizer;
     private final CorpusBuilder builder;
@@ -26,7 +29,7 @@ final class TextDocuments {
                 .orElseGet(CorpusBuilder::ofWords);
     }
 
-    /** Adds a document under its number. */
+    /** Adds a document whose id is its number. */
     void add(String place, String text) {
         builder.addTokens(Integer.toString(builder.size() + 1), tokens(place, text));
     }
@@ -34,7 +37,7 @@ final class TextDocuments {
     /**
      * Adds a document.
      *
-     * @param place where it stands, for messages
+     * @param place its position in the file, for messages
      */
     void add(String place, TextFields fields) {
         fields.author().ifPresent(author -> authors.add(requirePresent(place, "author", author)));
@@ -87,7 +90,7 @@ final class TextDocuments {
         return builder.size();
     }
 
-    /** The corpus of all that was added. */
+    /** The corpus of all added documents. */
     Corpus corpus() {
         Corpus built = builder.build();
         Corpus corpus = labels.isEmpty() ? built : built.labeled(Labels.of(labels));

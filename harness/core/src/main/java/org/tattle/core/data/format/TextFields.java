@@ -8,11 +8,11 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.text.Tokenizer;
 
-/** What is asked of a document that has fields. */
+/** The fields of a document that the options name. */
 record TextFields(String text, Optional<String> id, Optional<String> author, Optional<String> label) {
     private static final int MOST_NAMES = 12;
 
-    /** Takes the fields that the options name, by a function that refuses those it has not. */
+    /** Reads the fields that the options name by a function that refuses missing fields. */
     static TextFields of(ReadOptions options, Function<String, String> value) {
         return new TextFields(
                 value.apply(options.textField()),
@@ -21,12 +21,12 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
                 options.labelField().map(value));
     }
 
-    /** The exception for a field that is not there, naming those that are. */
+    /** The exception for a missing field, which lists the existing ones. */
     static InputException missing(String place, String field, Collection<String> known, ReadOptions options) {
         return missing(place, field, known, flag(field, options));
     }
 
-    /** The same, given what asked for the field. */
+    /** The exception for a missing field, given the option that named it. */
     static InputException missing(String place, String field, Collection<String> known, String asker) {
         String meant = DidYouMean.among(field, known)
                 .map(near -> ", did you mean '" + near + "'?")
@@ -39,7 +39,7 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
                 place, "there is no field '" + field + "', only " + names + meant, "name the field with " + asker);
     }
 
-    /** The flag that asked for a field. */
+    /** The flag that named a field. */
     static String flag(String field, ReadOptions options) {
         if (field.equals(options.textField())) {
             return "--text-field";
@@ -62,7 +62,7 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
         return label;
     }
 
-    /** Refuses what only texts have, for a format of counts. */
+    /** Refuses options that only texts have, for a format of counts. */
     static void requireCounts(String place, ReadOptions options) {
         requireNone(place, options);
         if (!options.tokenizer().name().equals(Tokenizer.words().name())) {

@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.tattle.core.InputException;
 
-/** Opens a file for reading, as strict UTF-8 or as bytes, unpacking gzip where it begins with its magic bytes. */
+/**
+ * Opens a file for reading, as strict UTF-8 or as bytes, decompressing gzip, which it recognizes by its magic bytes.
+ */
 public final class TextFile {
     private static final int MAGIC_1 = 0x1f;
     private static final int MAGIC_2 = 0x8b;
@@ -19,8 +21,8 @@ public final class TextFile {
     /**
      * Opens a file of text.
      *
-     * @throws InputException when it is missing, a folder or unreadable; and, while reading, when its gzip is damaged
-     *     or its bytes are not UTF-8
+     * @throws InputException if it is missing, a folder or unreadable; and, while reading, if its gzip is damaged or
+     *     its bytes are not UTF-8
      */
     public static BufferedReader open(Path file) throws IOException {
         return new BufferedReader(new Utf8Reader(file, bytes(file)), BUFFER);
@@ -29,7 +31,7 @@ public final class TextFile {
     /**
      * Opens a file of bytes.
      *
-     * @throws InputException when it is missing, a folder or unreadable; and, while reading, when its gzip is damaged
+     * @throws InputException if it is missing, a folder or unreadable; and, while reading, if its gzip is damaged
      */
     public static InputStream bytes(Path file) throws IOException {
         requireFile(file);

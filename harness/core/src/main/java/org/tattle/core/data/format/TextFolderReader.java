@@ -18,7 +18,10 @@ import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 
-/** A folder of .txt files, and those in its folders: one document each, by path within the folder, in that order. */
+/**
+ * Reads a folder of .txt files, subfolders included: one document each, with its path within the folder as its id, in
+ * the order of paths.
+ */
 final class TextFolderReader {
     private TextFolderReader() {}
 
@@ -44,7 +47,10 @@ final class TextFolderReader {
         return documents.corpus();
     }
 
-    /** Sorted by code unit with / between folders, so that every system gives the same order. Links are followed. */
+    /**
+     * The text files of a folder by id, sorted by code unit with / between folders, so that the order is the same on
+     * every system. Links are followed.
+     */
     private static SortedMap<String, Path> textFiles(Path folder) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
@@ -72,8 +78,8 @@ final class TextFolderReader {
     }
 
     /**
-     * The path within the folder, from its bytes: as text, a name that the locale's encoding does not know has a
-     * replacement for its letters, and two such names may be alike.
+     * The path within the folder, decoded from its bytes: Java's text of a name that the locale's encoding lacks has
+     * replacement characters, so that two such names may be equal.
      */
     private static String id(Path folder, Path file) {
         String within =

@@ -9,8 +9,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 
 /**
- * UCI bag of words: three header lines D, W and NNZ, then NNZ lines {@code document word count}, ids from 1. Documents
- * without a row are empty.
+ * Reads the UCI bag-of-words format: three header lines D, W and NNZ, then NNZ lines {@code document word count}, ids
+ * from 1. Documents without a row are empty.
  */
 final class UciReader {
     private static final String LAYOUT = "write three lines D, W, NNZ, then `document word count`, ids from 1";

@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import org.tattle.core.InputException;
 
 /**
- * Decodes UTF-8 strictly, naming the offset of the first byte that is none, and skips a byte-order mark.
+ * Decodes UTF-8 strictly, reports the offset of the first invalid byte, and skips a byte-order mark.
  *
- * <p>Java's own reader puts U+FFFD in the place of such bytes and says nothing.
+ * <p>Java's own reader silently replaces such bytes by U+FFFD.
  */
 final class Utf8Reader extends Reader {
     private static final char BYTE_ORDER_MARK = '\ufeff';

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Vocabulary;
 
-/** A vocabulary as a text file of one word a line, in column order; gzip is unpacked. */
+/** Reads a vocabulary from a text file with one word on each line, in column order; gzip is decompressed. */
 public final class VocabularyFile {
-    /** Columns without names are numbered up to here, so that one wrong number does not fill the memory. */
+    /** The largest number of columns without names, so that one wrong number does not fill the memory. */
     static final int MOST_NUMBERED = 10_000_000;
 
-    /** So many columns without names may have no cell. */
+    /** The largest number of columns without names that may have no cell. */
     private static final int MOST_UNUSED = 1_000_000;
 
     private VocabularyFile() {}
@@ -26,7 +26,7 @@ public final class VocabularyFile {
     /**
      * Reads a vocabulary.
      *
-     * @throws InputException naming the line of a blank or a repeated word, or what keeps the file from being read
+     * @throws InputException with the line of a blank or a repeated word, or the reason why the file cannot be read
      */
     public static Vocabulary read(Path file) {
         try (LineReader lines = new LineReader(file)) {
@@ -52,7 +52,7 @@ public final class VocabularyFile {
         }
     }
 
-    /** Reads a vocabulary that must have as many words as a corpus file announces columns. */
+    /** Reads a vocabulary that must have as many words as the header of a corpus file has columns. */
     static Vocabulary read(Path file, int words, Path announcer) {
         Vocabulary vocabulary = read(file);
         if (vocabulary.size() != words) {
@@ -67,7 +67,7 @@ public final class VocabularyFile {
     /**
      * The words w0, w1 ... of columns that have no names.
      *
-     * @param cells how many cells the corpus has, so that one wrong number does not fill the memory
+     * @param cells the number of cells of the corpus, so that one wrong number does not fill the memory
      */
     static Vocabulary numbered(Path corpusFile, int words, long cells) {
         requireNearCells(corpusFile, words, cells);
@@ -76,9 +76,9 @@ public final class VocabularyFile {
     }
 
     /**
-     * Refuses more columns than cells, but for some that none of the records at hand has.
+     * Refuses more columns than cells, except for a limited number of columns that no record has.
      *
-     * @throws InputException naming both numbers
+     * @throws InputException with both numbers
      */
     static void requireNearCells(Path file, int columns, long cells) {
         if (columns > cells + MOST_UNUSED) {
@@ -96,7 +96,10 @@ public final class VocabularyFile {
         return find(given, corpusFile, name.replaceFirst("\\.[^.]*$", "") + ".vocab", "vocab.txt");
     }
 
-    /** The given vocabulary file, or else the first of the names that lies beside a corpus file, packed or not. */
+    /**
+     * The given vocabulary file, or else the first of the named files that exists beside a corpus file, compressed or
+     * not.
+     */
     static Optional<Path> find(Optional<Path> given, Path corpusFile, String... names) {
         if (given.isPresent()) {
             return given;

@@ -2,14 +2,14 @@ package org.tattle.core.data.format;
 
 import org.tattle.core.InputException;
 
-/** What model files can hold of names: words and columns of at most 65,535 bytes. */
+/** Checks that names of words and columns fit into model files: at most 65,535 bytes. */
 final class Written {
     private static final int MOST_BYTES = 65_535;
     private static final int MOST_OF_A_CHARACTER = 3;
 
     private Written() {}
 
-    /** Refuses a name that no model file could hold, before anything learns from it. */
+    /** Refuses a name that does not fit into a model file, before any training. */
     static void requireName(String place, String what, String name) {
         if (name.length() <= MOST_BYTES / MOST_OF_A_CHARACTER) {
             return;

@@ -1,5 +1,4 @@
 /**
- * Readers of files of documents or rows: one class for each format, and one-line messages for everything that can be
- * wrong with a file.
+ * Reads documents, rows and networks from files of several formats, with an error message of one line for each fault.
  */
 package org.tattle.core.data.format;

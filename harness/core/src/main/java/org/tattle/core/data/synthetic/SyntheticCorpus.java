@@ -15,17 +15,17 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * A made-up corpus of short documents, drawn from latent Dirichlet allocation (Blei, Ng and Jordan 2003) over a Zipf
+ * A synthetic corpus of short documents, drawn from latent Dirichlet allocation (Blei, Ng and Jordan 2003) over a Zipf
  * vocabulary with a rare tail: word r of the vocabulary has base weight r^(−zipf), each topic is Dirichlet with mean
  * this base, each document mixes the topics by Dirichlet(alpha), and a share of all tokens is drawn uniformly from the
- * rarer half of the vocabulary. Those words stand in one to three documents, as names do in real ones, and are what
- * gives a member away.
+ * rarer half of the vocabulary. Those words occur in one to three documents, as names do in real ones, and mostly
+ * reveal a member.
  *
- * <p>A document depends on the seed and its number alone: a longer corpus begins with the shorter one.
+ * <p>A document depends on the seed and its number alone: a longer corpus starts with the documents of a shorter one.
  *
- * @param documents how many, at least 1
- * @param vocabulary how many words there are to draw from, 2 to 216,000; those never drawn are not in the corpus
- * @param topics how many, 1 to 1,000
+ * @param documents the number of documents, at least 1
+ * @param vocabulary the number of words to draw from, 2 to 216,000; those never drawn are not in the corpus
+ * @param topics the number of topics, 1 to 1,000
  * @param meanLength mean number of tokens of a document, 1 to 1,000,000; lengths are 1 + Poisson(meanLength − 1)
  * @param alpha the Dirichlet parameter of each topic in a document, above 0
  * @param zipf the exponent of the base distribution, 0 to 10
@@ -42,7 +42,7 @@ public record SyntheticCorpus(
         double zipf,
         double rareShare,
         double concentration) {
-    /** Topics that share most of their frequent words. */
+    /** The concentration at which topics share most of their frequent words. */
     public static final double STANDARD_CONCENTRATION = 300;
 
     public SyntheticCorpus {
@@ -66,8 +66,8 @@ public record SyntheticCorpus(
     }
 
     /**
-     * The corpus that is audited where the user names none: 1,000 documents of 12 tokens on average, 5 topics, about
-     * 1,650 distinct words, of which seven in ten stand in at most three documents.
+     * The default corpus of audits: 1,000 documents of 12 tokens on average, 5 topics, about 1,650 distinct words, of
+     * which seven in ten occur in at most three documents.
      */
     public static SyntheticCorpus standard() {
         return new SyntheticCorpus(1000, 3000, 5, 12, 0.1, 1, 0.1);
@@ -174,7 +174,7 @@ public record SyntheticCorpus(
         }
     }
 
-    /** Draws an index by weight, given the weights' running sums in {@code cumulative[from .. from + size)}. */
+    /** Draws an index by weight, given the running sums of the weights in {@code cumulative[from .. from + size)}. */
     private static int draw(double[] cumulative, int from, int size, SplitMix random) {
         double target = random.nextDouble() * cumulative[from + size - 1];
         int low = 0;
@@ -196,19 +196,19 @@ public record SyntheticCorpus(
         }
     }
 
-    /** Words of three syllables that can be pronounced and mean nothing, one for each number. */
+    /** Generates pronounceable words of three syllables without meaning, one for each number. */
     static final class Words {
         private static final String CONSONANTS = "bdfklmnrstvz";
         private static final String VOWELS = "aeiou";
         private static final int SYLLABLES = CONSONANTS.length() * VOWELS.length();
         /** The number of words. */
         static final int MOST = SYLLABLES * SYLLABLES * SYLLABLES;
-        /** Shares no factor with {@link #MOST}, so that numbers and words go one to one. */
+        /** A number without a common factor with {@link #MOST}, so that each number has a word of its own. */
         private static final long STRIDE = 100_003;
 
         private Words() {}
 
-        /** The word of a number in [0, {@link #MOST}); neighboring numbers have unlike words. */
+        /** The word of a number in [0, {@link #MOST}); consecutive numbers have very different words. */
         static String word(int number) {
             int rest = (int) (number * STRIDE % MOST);
             char[] letters = new char[6];

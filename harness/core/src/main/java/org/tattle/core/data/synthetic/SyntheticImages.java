@@ -11,11 +11,11 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Square images of black and white. A prototype is a few discs of random place and size; an image is a prototype drawn
+ * Square black-and-white images. A prototype is a few discs of random position and size; an image is a prototype drawn
  * at random, each pixel flipped with the same probability, and its class is the prototype's number from 0.
  *
- * @param rows how many, at least 1
- * @param side pixels a side, at least 2; features are {@code r1c1} and so on, row by row
+ * @param rows the number of images, at least 1
+ * @param side the number of pixels of a side, at least 2; features are {@code r1c1} and so on, row by row
  * @param classes the number of prototypes, at least 1
  * @param flip the probability that a pixel is flipped, in [0, 0.5]
  */

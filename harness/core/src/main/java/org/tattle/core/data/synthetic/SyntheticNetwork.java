@@ -14,18 +14,18 @@ import org.tattle.math.sampling.SplitMix;
 /**
  * A network of the mixed-membership stochastic block model ([LPPF] section 5.2): memberships theta_ic and rates pi_cd
  * between communities are gamma variates, and the count from actor i to another, j, is Poisson of rate mu_ij = sum_cd
- * theta_ic pi_cd theta_jd. Actors stand by their strongest community, so that blocks can be seen.
+ * theta_ic pi_cd theta_jd. Actors are ordered by their strongest community, so that blocks are visible.
  *
  * @param actors V, at least 2; they are {@code a1} and so on
  * @param communities C, at least 1
- * @param shape of the gamma distribution, above 0
- * @param rate of the gamma distribution, above 0
- * @param leastMean the least mean of mu over pairs, at least 0: theta and pi are drawn until they have it
+ * @param shape the shape of the gamma distribution, above 0
+ * @param rate the rate of the gamma distribution, above 0
+ * @param leastMean the least mean of mu over pairs, at least 0: theta and pi are redrawn until they reach it
  */
 public record SyntheticNetwork(int actors, int communities, double shape, double rate, double leastMean) {
     private static final int MOST_DRAWS = 10_000;
 
-    /** Counts are ints. */
+    /** The largest rate, since counts are ints. */
     private static final double LARGEST_RATE = 1 << 30;
 
     public SyntheticNetwork {
@@ -40,9 +40,9 @@ public record SyntheticNetwork(int actors, int communities, double shape, double
     }
 
     /**
-     * Draws a network, with the rates that it was drawn by.
+     * Draws a network, with the rates that it was drawn from.
      *
-     * @throws InputException where no draw has the least mean, or one has rates too large for counts
+     * @throws InputException if no draw reaches the least mean, or one has rates too large for counts
      */
     public Network generate(Seed seed) {
         for (int draw = 0; draw < MOST_DRAWS; draw++) {
@@ -72,10 +72,10 @@ public record SyntheticNetwork(int actors, int communities, double shape, double
         return builder.build().drawnBy(rates);
     }
 
-    /** One draw of all memberships, and of the rates between communities. */
+    /** One draw of all memberships and of the rates between communities. */
     private final class Blocks {
         private final double[][] theta;
-        /** theta times pi: what an actor does to members of each community. */
+        /** theta times pi: the rate of edges from an actor to an actor of one community only. */
         private final double[][] sent = new double[actors][communities];
 
         Blocks(SplitMix random) {
@@ -110,7 +110,7 @@ public record SyntheticNetwork(int actors, int communities, double shape, double
             return strongest;
         }
 
-        /** The mean of mu over ordered pairs of different actors, without going through the pairs. */
+        /** The mean of mu over ordered pairs of different actors, computed without iterating over the pairs. */
         double mean() {
             double sum = 0;
             for (int d = 0; d < communities; d++) {

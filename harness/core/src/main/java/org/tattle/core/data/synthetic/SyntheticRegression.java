@@ -11,14 +11,14 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * Rows of the model that Bayesian logistic regression learns: weights theta are N(0, I / alpha), a row x is N(0, I /
- * columns), shrunk onto the unit ball where it lies outside, and its class is 1 with probability 1 / (1 + exp(−scale
+ * Rows drawn from the model of Bayesian logistic regression: weights theta are N(0, I / alpha), a row x is N(0, I /
+ * columns), shrunk onto the unit ball if it lies outside, and its class is 1 with probability 1 / (1 + exp(−scale
  * x·theta)), else 0.
  *
- * @param rows how many, at least 1
- * @param columns at least 1; features are {@code x1} and so on
+ * @param rows the number of rows, at least 1
+ * @param columns the number of columns, at least 1; features are {@code x1} and so on
  * @param alpha the precision of the weights, above 0
- * @param scale how plain the classes are, at least 0; 0 makes them fair coins
+ * @param scale how strongly a row determines its class, at least 0; 0 makes classes fair coins
  */
 public record SyntheticRegression(int rows, int columns, double alpha, double scale) implements SyntheticTable {
     public SyntheticRegression {
@@ -34,7 +34,7 @@ public record SyntheticRegression(int rows, int columns, double alpha, double sc
         }
     }
 
-    /** The weights that {@link #generate} draws under the same seed, one a column. */
+    /** The weights that {@link #generate} draws under the same seed, one for each column. */
     public double[] weights(Seed seed) {
         SplitMix random = seed.child("weights").generator();
         double deviation = 1 / Math.sqrt(alpha);

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.tattle.core.data.Table;
 import org.tattle.math.sampling.Seed;
 
-/** A made-up table of rows with classes. A row depends on the seed and its number alone. */
+/** A synthetic table of rows with classes. A row depends on the seed and its number alone. */
 public interface SyntheticTable {
     /** Draws the rows; ids are {@code drawn-0001} and so on. */
     Table generate(Seed seed);

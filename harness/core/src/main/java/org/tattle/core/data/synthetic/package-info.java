@@ -1,2 +1,2 @@
-/** Synthetic corpora, generated from a seed. */
+/** Synthetic datasets drawn from a seed. */
 package org.tattle.core.data.synthetic;

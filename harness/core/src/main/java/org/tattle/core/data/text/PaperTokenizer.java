@@ -19,7 +19,7 @@ import org.apache.lucene.analysis.miscellaneous.LengthFilter;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.util.AttributeFactory;
 
-/** {@link Tokenizer#paper()}: a chain of Lucene filters. */
+/** The tokenizer {@link Tokenizer#paper()}: a chain of Lucene filters. */
 final class PaperTokenizer implements Tokenizer {
     private static final int SHORTEST = 3;
     private static final int LONGEST = 15;
@@ -58,7 +58,7 @@ final class PaperTokenizer implements Tokenizer {
     }
 
     private static final class Steps extends Analyzer {
-        /** Above it Lucene would cut a run of letters in two. */
+        /** The longest run of letters; Lucene would split longer ones. */
         private static final int LONGEST_RUN = 1 << 20;
 
         @Override

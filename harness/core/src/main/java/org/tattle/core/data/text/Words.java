@@ -5,7 +5,9 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** {@link Tokenizer#words()}. Python's {@code \w} is spelt out, since Java's takes combining marks as well. */
+/**
+ * The tokenizer {@link Tokenizer#words()}. Python's {@code \w} is spelled out, since Java's includes combining marks.
+ */
 final class Words implements Tokenizer {
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]{2,}");
 

@@ -1,2 +1,2 @@
-/** Tokenizers: from a document's text to its tokens. */
+/** Tokenizers, which split a document's text into tokens. */
 package org.tattle.core.data.text;

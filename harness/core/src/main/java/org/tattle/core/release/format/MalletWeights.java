@@ -14,15 +14,15 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.format.TextFile;
 
 /**
- * What Mallet writes with {@code --topic-word-weights-file}: topic, word and weight on each line, separated by tabs; a
- * line for every word in every topic.
+ * The weights that Mallet writes with {@code --topic-word-weights-file}: topic, word and weight on each line, separated
+ * by tabs; one line for every word in every topic.
  *
  * @param weights topics x words
  */
 record MalletWeights(Matrix weights, Vocabulary vocabulary) {
     private static final String MEND = "write it with mallet train-topics --topic-word-weights-file";
 
-    /** One line. */
+    /** One line of the file. */
     private record Cell(int topic, int word, double weight) {}
 
     static MalletWeights read(Path file) throws IOException {

@@ -1,7 +1,7 @@
 package org.tattle.core.release.format;
 
 /**
- * A matrix as it stands in a file.
+ * A matrix read from a file.
  *
  * @param rows at least 0
  * @param columns at least 0

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 
-/** How a tool writes the topic-word matrix down. */
+/** The format in which a tool stores the topic-word matrix. */
 public enum ModelFormat {
     /** Topics x words, every row sums to 1. */
     PROBABILITIES("probabilities"),
@@ -23,13 +23,13 @@ public enum ModelFormat {
         this.text = text;
     }
 
-    /** The name that users give it. */
+    /** The name for users. */
     @Override
     public String toString() {
         return text;
     }
 
-    /** Whether rows hold weights of any sum, not probabilities. */
+    /** Whether rows are weights of any sum, not probabilities. */
     boolean isWeights() {
         return this == SCIKIT_LEARN || this == MALLET || this == SPARK;
     }
@@ -37,7 +37,7 @@ public enum ModelFormat {
     /**
      * The format of a name.
      *
-     * @throws InputException naming those there are
+     * @throws InputException with the existing names
      */
     public static ModelFormat named(String name) {
         return Arrays.stream(values())

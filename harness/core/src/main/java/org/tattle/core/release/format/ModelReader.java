@@ -12,9 +12,9 @@ import org.tattle.core.data.format.TextFile;
 import org.tattle.core.data.format.VocabularyFile;
 import org.tattle.core.release.TopicModel;
 
-/** Reads a topic model that another tool made: a matrix as .npy or as text, gzipped or not, and its words. */
+/** Reads a topic model that another tool trained: a matrix as .npy or as text, gzipped or not, and its words. */
 public final class ModelReader {
-    /** Rounding to four decimals may take so much from a row's sum. */
+    /** The largest difference of a row's sum from 1, since probabilities may be rounded to four decimals. */
     private static final double MOST_OFF_ONE = 0.1;
 
     private final Path file;
@@ -26,10 +26,10 @@ public final class ModelReader {
     }
 
     /**
-     * Reads a model. Weights are normalized, probabilities are left as they stand.
+     * Reads a model. Weights are normalized, probabilities are left unchanged.
      *
-     * @param words one word a line, in column order; Mallet's file carries its own
-     * @throws InputException in one line: the file and place, what is wrong, how to fix it
+     * @param words the file of words, one on each line, in column order; Mallet's weights file has its own words
+     * @throws InputException with the file and place, what is wrong and how to fix it, in one line
      */
     public static TopicModel read(Path file, Optional<Path> words, ModelFormat format) {
         if (Files.isDirectory(file)) {

@@ -16,10 +16,11 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.format.TextFile;
 
 /**
- * NumPy's {@code .npy}, versions 1 to 3, in C or Fortran order: floats, integers and booleans of either byte order.
+ * Reads and writes NumPy's {@code .npy} files, versions 1 to 3, in C or Fortran order: floats, integers and booleans of
+ * either byte order.
  *
- * <p>The file is a magic, a version, the length of a header, the header as a Python dictionary, and the numbers (NumPy
- * Enhancement Proposal 1).
+ * <p>The file consists of a magic number, a version, the length of a header, the header as a Python dictionary, and the
+ * numbers (NumPy Enhancement Proposal 1).
  */
 public final class NpyFile {
     private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
@@ -48,7 +49,7 @@ public final class NpyFile {
      * Reads a matrix of floats.
      *
      * @param file its name, for messages
-     * @param content all its bytes, beginning with the magic
+     * @param content all its bytes, from the magic number on
      */
     static Matrix read(Path file, byte[] content) {
         NpyFile npy = new NpyFile(file, content, "write it with numpy.save of a matrix of floats");
@@ -60,9 +61,9 @@ public final class NpyFile {
     }
 
     /**
-     * Reads an array of numbers, regardless of its shape; true is 1.
+     * Reads an array of numbers, regardless of its shape; true becomes 1.
      *
-     * @throws InputException in one line, when there is no such file or it holds anything else
+     * @throws InputException in one line, if there is no such file or it contains anything else
      */
     public static NumberArray read(Path file) {
         byte[] content;
@@ -83,7 +84,7 @@ public final class NpyFile {
         return new NumberArray(header.shape, npy.values(header, NUMBER, "a float, an integer or a boolean"));
     }
 
-    /** The bytes of a file of booleans: one row a set, true for what is in it. */
+    /** The bytes of a file of booleans with one row for each set, true for the elements of the set. */
     public static byte[] booleans(List<BitSet> rows, int columns) {
         String dictionary =
                 "{'descr': '|b1', 'fortran_order': False, 'shape': (" + rows.size() + ", " + columns + "), }";
@@ -105,9 +106,9 @@ public final class NpyFile {
         return out.array();
     }
 
-    /** What a header says. */
+    /** The contents of a header. */
     private record Header(String type, boolean fortran, String shapeText, int... shape) {
-        /** Saturates where no file could hold this many. */
+        /** The number of array elements, saturated at a number beyond any file. */
         long numbers() {
             return (long) Arrays.stream(shape).asDoubleStream().reduce(1, (a, b) -> a * b);
         }

@@ -4,13 +4,13 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * An array of numbers as it stands in a file.
+ * An array of numbers read from a file.
  *
  * @param shape its size along each dimension. Not to be modified.
  * @param values the last dimension running fastest. Not to be modified.
  */
 public record NumberArray(int[] shape, double[] values) {
-    /** The same where the first dimension ran fastest. */
+    /** The array in C order, for values in which the first dimension runs fastest. */
     double[] fromFortran() {
         double[] turned = new double[values.length];
         int[] at = new int[shape.length];
@@ -27,7 +27,7 @@ public record NumberArray(int[] shape, double[] values) {
         return turned;
     }
 
-    /** {@code 74 x 1000}. */
+    /** The shape as text: {@code 74 x 1000}. */
     public String size() {
         return Arrays.stream(shape).mapToObj(Integer::toString).collect(Collectors.joining(" x "));
     }

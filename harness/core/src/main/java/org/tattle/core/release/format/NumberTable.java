@@ -9,7 +9,7 @@ import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.data.format.TextFile;
 
-/** Numbers in rows, separated by commas, semicolons, tabs or blanks; no header, no index column. */
+/** Reads rows of numbers separated by commas, semicolons, tabs or blanks; no header, no index column. */
 final class NumberTable {
     private static final Pattern SEPARATOR = Pattern.compile("\\s*[,;]\\s*|\\s+");
     private static final Pattern INFINITE = Pattern.compile("(?i)[+-]?inf(inity)?");
@@ -53,7 +53,7 @@ final class NumberTable {
         }
     }
 
-    /** The number that a field holds, nan and inf among them: the model's checks say where they stand. */
+    /** The number in a field, nan and inf included: the model's checks report where they are. */
     static double number(String field, String place) {
         if (Decimal.isNumber(field)) {
             return Double.parseDouble(field);

@@ -1,5 +1,4 @@
 /**
- * Readers of topic models that other tools made: one class for each format, and one-line messages for everything that
- * can be wrong with a file.
+ * Reads topic models of other tools from files of several formats, with an error message of one line for each fault.
  */
 package org.tattle.core.release.format;
