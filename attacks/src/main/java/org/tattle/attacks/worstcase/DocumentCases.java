@@ -1,5 +1,6 @@
 package org.tattle.attacks.worstcase;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +20,8 @@ import org.tattle.core.release.TopicModel;
  * Worst-case documents for a topic model: long ones of a single word that no other document contains (the worst case
  * for any bound on a document's counts, whether on their sum or their norm), and ones of many such words (the worst
  * case for choosing a vocabulary); beside the background documents, and beside as many empty ones. Where counts may
- * differ within an L1 distance, the word's count is that distance or 0.
+ * differ within an L1 distance, the word's count is that distance or 0. Where the unit is an author, one pair has an
+ * author of many such documents: the worst case for a bound that holds for each document only.
  */
 public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> {
     private static final int LONG = 1000;
@@ -27,6 +29,9 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
     private static final int QUIET = 50;
 
     private static final int MANY = 50;
+    /** The documents of an author who has many. */
+    private static final int DOCUMENTS = 50;
+
     private static final int WORDS = MANY + 1;
 
     @Override
@@ -35,12 +40,19 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
             return List.of();
         }
         return switch (relation.unit()) {
-            case DOCUMENT, AUTHOR ->
-                switch (relation.adjacency()) {
-                    case ADD_REMOVE -> added(background, relation);
-                    case REPLACE -> replaced(background, relation, LONG);
-                    case WITHIN_L1 -> List.of(emptied(background.select(), relation), emptied(background, relation));
-                };
+            case DOCUMENT, AUTHOR -> {
+                List<DistinguishingGame<Corpus, TopicModel>> games = new ArrayList<>(
+                        switch (relation.adjacency()) {
+                            case ADD_REMOVE -> added(background, relation);
+                            case REPLACE -> replaced(background, relation, LONG);
+                            case WITHIN_L1 ->
+                                List.of(emptied(background.select(), relation), emptied(background, relation));
+                        });
+                if (relation.unit() == Relation.Unit.AUTHOR && relation.adjacency() != Adjacency.WITHIN_L1) {
+                    games.add(author(background, relation));
+                }
+                yield List.copyOf(games);
+            }
             case WORD -> replaced(background, relation, 1);
             case BIT -> List.of(bit(background.select(), relation), bit(background, relation));
             case ROW, ACTOR, EDGE -> List.of();
@@ -112,6 +124,26 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
                         relation,
                         "a second document with the same " + LONG + " occurrences of one word",
                         columns(silent, MANY)));
+    }
+
+    /** An author of many documents, added or replaced by one with another word. */
+    private static DistinguishingGame<Corpus, TopicModel> author(Corpus background, Relation relation) {
+        PlantedDocuments planted = PlantedDocuments.over(background, 2);
+        Corpus with = planted.withAuthor(PlantedDocuments.saying(LONG, 0), DOCUMENTS);
+        String difference = "an author of " + DOCUMENTS + " documents with " + LONG
+                + " occurrences each of a word that is in no other document";
+        String beside = ", beside " + background.size() + " others";
+        if (relation.adjacency() == Adjacency.ADD_REMOVE) {
+            return game(with, planted.with(), relation, difference + beside, columns(planted, 0));
+        }
+        return new DocumentGame(
+                new NeighboringPair<>(
+                        with,
+                        planted.withAuthor(PlantedDocuments.saying(LONG, 1), DOCUMENTS),
+                        relation,
+                        difference + ", replaced by one with another word" + beside),
+                columns(planted, 0),
+                columns(planted, 1));
     }
 
     private static List<DistinguishingGame<Corpus, TopicModel>> replaced(

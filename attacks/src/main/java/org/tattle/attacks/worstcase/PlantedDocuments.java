@@ -2,6 +2,7 @@ package org.tattle.attacks.worstcase;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
@@ -34,6 +35,15 @@ record PlantedDocuments(Corpus background, int firstNew) {
         return new Document(newWords, times);
     }
 
+    /** The background followed by one unit, an author, that has this document several times. */
+    Corpus withAuthor(Document document, int documents) {
+        CorpusBuilder builder = CorpusBuilder.over(background.vocabulary());
+        for (int d = 0; d < documents; d++) {
+            add(document, "planted document " + d, builder);
+        }
+        return background.concat(builder.build().group(Collections.nCopies(documents, "planted author")));
+    }
+
     /** The background followed by these documents, with their positions as ids. */
     Corpus with(Document... documents) {
         return with(Arrays.asList(documents));
@@ -45,14 +55,17 @@ record PlantedDocuments(Corpus background, int firstNew) {
         for (int place = 0; place < documents.size(); place++) {
             Document document = documents.get(place);
             if (document != null) {
-                int[] columns = Arrays.stream(document.newWords)
-                        .map(word -> firstNew + word)
-                        .toArray();
-                int[] counts = new int[columns.length];
-                Arrays.fill(counts, document.times);
-                builder.addCounts("planted document " + place, columns, counts);
+                add(document, "planted document " + place, builder);
             }
         }
         return background.concat(builder.build());
+    }
+
+    private void add(Document document, String id, CorpusBuilder builder) {
+        int[] columns =
+                Arrays.stream(document.newWords).map(word -> firstNew + word).toArray();
+        int[] counts = new int[columns.length];
+        Arrays.fill(counts, document.times);
+        builder.addCounts(id, columns, counts);
     }
 }

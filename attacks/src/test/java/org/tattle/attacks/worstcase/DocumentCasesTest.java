@@ -54,6 +54,23 @@ class DocumentCasesTest {
         assertThat(pairs(Relation.replace(Unit.DOCUMENT))).hasSize(2).allSatisfy(DocumentCasesTest::differInTheLast);
     }
 
+    /** A bound that holds for each document only would pass with an author of a single one. */
+    @Test
+    void anAuthorMayHaveManyDocuments() {
+        NeighboringPair<Corpus> added = last(pairs(Relation.addRemove(Unit.AUTHOR)));
+        assertThat(added.with().size()).isEqualTo(added.without().size() + 1);
+        assertThat(added.with().documents()).isEqualTo(added.without().documents() + 50);
+        assertThat(added.with().tokens()).isEqualTo(added.without().tokens() + 50_000);
+        NeighboringPair<Corpus> replaced = last(pairs(Relation.replace(Unit.AUTHOR)));
+        assertThat(replaced.with().size()).isEqualTo(replaced.without().size());
+        assertThat(replaced.with().documents()).isEqualTo(replaced.without().documents());
+        assertThat(pairs(new Relation(Unit.AUTHOR, Adjacency.WITHIN_L1, 5))).hasSize(2);
+    }
+
+    private static <T> T last(List<T> all) {
+        return all.get(all.size() - 1);
+    }
+
     @Test
     void aWordReplacedIsOneToken() {
         assertThat(pairs(Relation.replace(Unit.WORD))).hasSize(2).allSatisfy(pair -> {

@@ -13,6 +13,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.worstcase.DocumentCases;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.testkit.faults.Claimed.Algorithm;
@@ -92,11 +94,38 @@ final class HistogramFaults {
                         "where noise makes a count negative, the true one is shown",
                         FEW,
                         HistogramFaults::restored),
+                capForDocuments(),
                 fault(
                         "noise drawn until positive",
                         "noise is drawn again until the count is positive",
                         5 * MANY,
                         HistogramFaults::redrawn));
+    }
+
+    private static Suspect<Corpus, TopicModel> capForDocuments() {
+        return new Suspect<>(
+                "cap for each document",
+                "each document of an author is capped, in place of the author",
+                new Claimed<>(
+                        Claimed.claim(Histograms.EPSILON, 0, Relation.addRemove(Unit.AUTHOR)),
+                        (corpus, training) -> release(
+                                plus(cappedByDocument(corpus), laplace(corpus, SCALE, training)), corpus.vocabulary())),
+                Backgrounds.corpus(),
+                new DocumentCases(),
+                FEW);
+    }
+
+    private static double[] cappedByDocument(Corpus corpus) {
+        double[] counts = new double[corpus.vocabulary().size()];
+        for (int d = 0; d < corpus.documents(); d++) {
+            int left = CAP;
+            for (long cell = corpus.start(d); cell < corpus.end(d) && left > 0; cell++) {
+                int taken = Math.min(left, corpus.count(cell));
+                counts[corpus.word(cell)] += taken;
+                left -= taken;
+            }
+        }
+        return counts;
     }
 
     /** Nothing wrong. */
