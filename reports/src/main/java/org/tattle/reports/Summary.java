@@ -6,6 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.Printable;
 import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
@@ -96,6 +98,11 @@ public final class Summary {
         }
         for (ClaimCheck check : ClaimCheck.of(cell)) {
             wrapped("  ", "Guarantee: " + GuaranteeText.inBrackets(check.claim()) + ". " + check.outcome(), "");
+            Stream.of(Premise.values())
+                    .map(Premise::caveat)
+                    .filter(caveat -> check.claim().status() == PrivacyGuarantee.Status.CLAIMED)
+                    .filter(check.claim().caveats()::contains)
+                    .forEach(caveat -> wrapped("  ! ", "Claimed, not proved: it " + caveat + ".", ""));
         }
     }
 

@@ -49,6 +49,18 @@ final class AttackNumbers {
         return results;
     }
 
+    /** The same false-positive rate, at which no record is found. */
+    static OperatingPoint nothing(OperatingPoint point) {
+        return new OperatingPoint(
+                point.fpr(),
+                new Interval(0, 0, 0.001, 0.95, "within-target"),
+                0,
+                new OperatingPoint.Counts(
+                        0, 0, point.counts().members(), point.counts().nonMembers()),
+                point.support(),
+                point.transferred());
+    }
+
     static List<OperatingPoint> points(int targets, double power) {
         List<OperatingPoint> points = new ArrayList<>();
         for (double rate : RATES) {

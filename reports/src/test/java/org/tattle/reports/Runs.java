@@ -22,6 +22,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.RunResultBuilder;
 import org.tattle.core.result.SharedError;
@@ -181,6 +182,24 @@ public final class Runs {
         AttackRates was = plain.rates();
         AttackRates is = new AttackRates(was.auc(), was.accuracy(), was.tprAtFpr(), was.roc(), shared);
         return copy(plain, plain.experiment(), plain.summary(), plain.perTarget(), is, plain.histograms());
+    }
+
+    /** The same attack with one score for all records. */
+    public static AttackResult blind(AttackResult plain) {
+        RocSummary roc = plain.rates().roc();
+        double[] nothing = new double[roc.fpr().length];
+        for (int i = 0; i < nothing.length; i++) {
+            nothing[i] = roc.fpr()[i] == 1 ? 1 : 0;
+        }
+        AttackRates rates = new AttackRates(
+                new Interval(0.5, 0.494, 0.506, 0.95, "within-target"),
+                null,
+                plain.rates().tprAtFpr().stream()
+                        .map(point -> AttackNumbers.nothing(point))
+                        .toList(),
+                new RocSummary(roc.fpr(), nothing, nothing, nothing, nothing, roc.confidence(), roc.method()),
+                plain.rates().sharedError());
+        return copy(plain, plain.experiment(), plain.summary(), plain.perTarget(), rates, plain.histograms());
     }
 
     private static AttackResult copy(

@@ -112,7 +112,7 @@ class GameCaseTest {
                 new Relation(Unit.ROW, Adjacency.ADD_REMOVE, 2))) {
             assertThatThrownBy(() -> row.then(guarantee(1, other, View.RELEASE, Status.PROVED)))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("guarantees of unlike neighbors do not add");
+                    .hasMessageContaining("guarantees of different neighbors cannot be added");
         }
         assertThatThrownBy(() -> row.then(guarantee(1, ROW, View.TRANSCRIPT, Status.PROVED)))
                 .isInstanceOf(IllegalArgumentException.class)

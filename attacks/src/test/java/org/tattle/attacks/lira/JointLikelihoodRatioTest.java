@@ -21,7 +21,7 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.math.sampling.SplitMix;
 
 class JointLikelihoodRatioTest {
-    private static final Statistic PAIR = new Statistic(List.of("x", "y"), 1, 1);
+    private static final Statistic PAIR = new Statistic(List.of("x", "y"));
 
     private static double[] scores(Side side, Statistic statistic, Shadows shadows, double[] x, Integer... columns) {
         return new JointLikelihoodRatio<>(statistic, List.of(columns), side)

@@ -225,7 +225,8 @@ class LikelihoodRatioTest {
         assertThat(attack.resolvedParameters(62)).isEqualTo(Map.of("varianceRule", "length-scaled"));
         assertThat(attack.resolvedParameters(64)).isEqualTo(Map.of("varianceRule", "per-record"));
         assertThat(LikelihoodRatio.resolve(VarianceRule.SHRUNK, 64)).isEqualTo(VarianceRule.SHRUNK);
-        assertThatThrownBy(() -> VarianceModel.of(VarianceRule.AUTO, null, null))
+        assertThatThrownBy(() -> VarianceModel.of(
+                        VarianceRule.AUTO, new Moments(new Given.Table(List.of(), List.of(), 1), 0, 0), new double[0]))
                 .hasMessageContaining("settle AUTO");
     }
 

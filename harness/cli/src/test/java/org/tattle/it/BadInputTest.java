@@ -54,10 +54,10 @@ class BadInputTest {
                         + " name a folder, or name the file's format with --format",
                 "--corpus DIR/good.jsonl --format jsnl | format jsnl: there is no such format, did you mean 'jsonl'?;"
                         + " use one of jsonl, json, csv, tsv, txt-folder, uci, ldac, mtx",
-                "--corpus DIR/good.jsonl --text-field txt | DIR/good.jsonl:1: there is no field 'txt', only id, author,"
-                        + " text, did you mean 'text'?; name the field with --text-field",
-                "--corpus DIR/good.jsonl --author-field who | DIR/good.jsonl:1: there is no field 'who', only id,"
-                        + " author, text; name the field with --author-field",
+                "--corpus DIR/good.jsonl --text-field txt | DIR/good.jsonl:1: there is no field 'txt', only id, "
+                        + "author, text, did you mean 'text'?; name the field with data.text (--text-field)",
+                "--corpus DIR/good.jsonl --author-field who | DIR/good.jsonl:1: there is no field 'who', only id, "
+                        + "author, text; name the field with data.author (--author-field)",
                 "--corpus DIR/good.jsonl --preprocess wordz | --preprocess: `preprocess` cannot be `wordz`; did you"
                         + " mean `words`?",
                 "--corpus DIR/good.jsonl --vocabulary DIR/no.txt | DIR/no.txt: there is no such file; check the path",
@@ -160,7 +160,7 @@ class BadInputTest {
         bench.with("bad.jsonl", CliFixture.lines(lines));
         assertRefused(
                 "audit --corpus DIR/bad.jsonl" + RUN,
-                "DIR/bad.jsonl:812: there is no field 'text', only body; name the field with --text-field");
+                "DIR/bad.jsonl:812: there is no field 'text', only body; name the field with data.text (--text-field)");
     }
 
     @ParameterizedTest
@@ -377,12 +377,12 @@ class BadInputTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "DIR/good.jsonl | DIR/good.jsonl: is a file, not a folder; choose another --out",
+                "DIR/good.jsonl | DIR/good.jsonl: is a file, not a folder; choose another folder",
                 "DIR/good.jsonl/x | DIR/good.jsonl/x: cannot be written (Not a directory); repair the permissions, or work in another folder",
-                "DIR | DIR: is not empty and not a run of tattle; choose another --out, or empty it",
-                "/dev/full | /dev/full: is a file, not a folder; choose another --out",
+                "DIR | DIR: is not empty and not a run of tattle; choose another folder, or empty it",
+                "/dev/full | /dev/full: is a file, not a folder; choose another folder",
                 "/proc/x | /proc/x: cannot be written (there is no such file or folder); repair the permissions, or work in another folder",
-                "'' | --out: the folder's name is blank; name a folder",
+                "'' | the folder of the run: its name is blank; name a folder",
             })
     void folderThatCannotBe(String out, String message) throws IOException {
         assertRefused(
@@ -396,8 +396,8 @@ class BadInputTest {
         bench.with("out/plan.yaml", "name: audit\nseed: 2\n");
         assertRefused(
                 "audit --corpus DIR/good.jsonl" + RUN,
-                "DIR/out/plan.yaml:2: this folder belongs to a different plan ('seed: 2' there, 'seed: 1' now); choose"
-                        + " another --out, or delete the folder");
+                "DIR/out/plan.yaml:2: this folder belongs to a different plan ('seed: 2' there, 'seed: 1' now); "
+                        + "choose another folder, or delete this one");
     }
 
     @Test
@@ -409,8 +409,8 @@ class BadInputTest {
         assertThat(bench.run(fit + "--topics 2 --out DIR/out").exit()).isZero();
         assertRefused(
                 fit + "--topics 2 --out DIR/out",
-                "DIR/out/model.release: a model was fitted here already, and every release costs privacy; use it, or"
-                        + " choose another --out");
+                "DIR/out/model.release: a model was fitted here already, and every release costs privacy; use it, or "
+                        + "choose another folder");
     }
 
     @Test

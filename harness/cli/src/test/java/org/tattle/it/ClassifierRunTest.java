@@ -103,8 +103,9 @@ class ClassifierRunTest {
                 "--label-field group --attacks count-ratio --topics 2 --set release=classifier | attacks: "
                         + "count-ratio supports neither the release of lda-classifier (TopicClassifier) nor its "
                         + "training transcript; leave it out; see 'tattle list attacks'",
-                "--label-field grup --attacks shokri --set release=classifier | DIR/posts.jsonl:1: there is no field"
-                        + " 'grup', only group, text, did you mean 'group'?; name the field with --label-field",
+                "--label-field grup --attacks shokri --set release=classifier | DIR/posts.jsonl:1: there is no field "
+                        + "'grup', only group, text, did you mean 'group'?; name the field with data.label "
+                        + "(--label-field)",
                 "--label-field group --attacks shokri --topics 2 --surfaces top-10 --set release=classifier | "
                         + "surfaces: top-10 is not a surface of the release of lda-classifier (TopicClassifier); "
                         + "write surfaces: [full]",

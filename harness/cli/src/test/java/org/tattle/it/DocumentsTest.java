@@ -64,10 +64,12 @@ class DocumentsTest {
     /** What a fragment of a page takes for granted. */
     private static final String IMPORTS = """
             import java.nio.file.Path;
+            import java.util.List;
             import java.util.Map;
             import org.junit.jupiter.api.Test;
             import org.tattle.core.audit.Trainer;
             import org.tattle.core.data.Corpus;
+            import org.tattle.core.data.CorpusBuilder;
             import org.tattle.core.release.TopicModel;
             import org.tattle.engine.*;
             import static org.assertj.core.api.Assertions.assertThat;

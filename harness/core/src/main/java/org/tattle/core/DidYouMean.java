@@ -11,7 +11,8 @@ public final class DidYouMean {
     /**
      * The known name nearest to the given one, if it is at most 1 + length / 3 edits away: an edit inserts, drops or
      * changes a letter or swaps two neighbors (the restricted Damerau–Levenshtein distance, case ignored). Of equally
-     * near names the alphabetically first.
+     * near names the alphabetically first. If none is near, the first that begins with the given one and a hyphen:
+     * {@code lira-offline} for {@code lira}.
      */
     public static Optional<String> among(String given, Collection<String> known) {
         String wanted = given.toLowerCase(Locale.ROOT);
@@ -27,7 +28,11 @@ public final class DidYouMean {
                 best = name;
             }
         }
-        return Optional.ofNullable(best);
+        return Optional.ofNullable(best)
+                .or(() -> known.stream()
+                        .filter(name -> name.toLowerCase(Locale.ROOT).startsWith(wanted + "-"))
+                        .sorted()
+                        .findFirst());
     }
 
     /** Three rows of the edit matrix suffice: a swap looks two rows back. */

@@ -33,15 +33,15 @@ public record OutputFolder(Path path, String command) {
      */
     public void requirePlaceFor(Collection<String> names) {
         if (Files.exists(path) && !Files.isDirectory(path)) {
-            throw new InputException(path.toString(), "is a file, not a folder", "choose another --out");
+            throw new InputException(path.toString(), "is a file, not a folder", "choose another folder");
         }
         Set<String> own = own();
         for (String name : names) {
             if (Files.exists(path.resolve(name), LinkOption.NOFOLLOW_LINKS) && !own.contains(name)) {
                 throw new InputException(
                         path.resolve(name).toString(),
-                        "is there already and was not written by 'tattle " + command + "'",
-                        "choose another --out, or move the file away");
+                        "already exists and was not written by 'tattle " + command + "'",
+                        "choose another folder, or move the file away");
             }
         }
     }
@@ -95,7 +95,7 @@ public record OutputFolder(Path path, String command) {
             throw new InputException(
                     markFile().toString(),
                     "cannot be read (" + AtomicFile.reason(e) + ")",
-                    "choose another --out, or delete the file",
+                    "choose another folder, or delete the file",
                     e);
         }
         return own;
@@ -124,7 +124,7 @@ public record OutputFolder(Path path, String command) {
             throw new InputException(
                     path.resolve(name).toString(),
                     "cannot be deleted (" + AtomicFile.reason(e) + ")",
-                    "fix its permissions, or choose another --out",
+                    "fix its permissions, or choose another folder",
                     e);
         }
     }

@@ -38,6 +38,15 @@ class DidYouMeanTest {
     }
 
     @Test
+    void theBeginningOfAName_findsTheFirst() {
+        List<String> attacks = List.of("lira-online", "lira-offline", "liras");
+        assertThat(DidYouMean.among("lira", List.of("lira-online", "lira-offline")))
+                .contains("lira-offline");
+        assertThat(DidYouMean.among("lira", attacks)).contains("liras");
+        assertThat(DidYouMean.among("", attacks)).isEmpty();
+    }
+
+    @Test
     void ofEquallyNearNames_theAlphabeticallyFirstWins() {
         assertThat(DidYouMean.among("top-1x", List.of("top-12", "top-10", "top-11")))
                 .contains("top-10");

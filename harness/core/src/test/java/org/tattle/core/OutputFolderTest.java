@@ -26,7 +26,7 @@ class OutputFolderTest {
     private void assertRefused(OutputFolder folder, String... names) {
         assertThatThrownBy(() -> folder.requirePlaceFor(List.of(names)))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("; choose another --out");
+                .hasMessageContaining("; choose another folder");
     }
 
     @Test
@@ -46,8 +46,8 @@ class OutputFolderTest {
         assertThatThrownBy(() -> folder("attack").write(Map.of("scores.csv", NEW)))
                 .isInstanceOf(InputException.class)
                 .hasMessage(
-                        precious + ": is there already and was not written by 'tattle attack'; choose another --out,"
-                                + " or move the file away");
+                        precious + ": already exists and was not written by 'tattle attack'; choose another folder, "
+                                + "or move the file away");
         assertThat(precious).hasContent("mine");
         folder("attack").write(Map.of("attack.json", NEW));
         folder("attack").write(Map.of("attack.json", NEW));

@@ -187,9 +187,10 @@ public final class Audit<D extends Dataset<D>> {
      * Adds a trainer. Its type of release is the one that its class declares, else the class of what a training
      * returns.
      *
-     * <p>A work directory's models are reused if the trainer's name, its class file, the numbers, texts and constants
-     * of its record and its {@link Trainer#cacheKeySuffix} are the same. The suffix must cover everything else that its
-     * models depend on.
+     * <p>A work directory's models are reused if the trainer's name, its class file and those of its codec, statistic
+     * and worst cases, the numbers, texts and constants of its record and its {@link Trainer#cacheKeySuffix} are the
+     * same. The suffix must cover everything else that its models depend on, such as classes that it calls. In a work
+     * directory the trainer must be a record, or have no fields.
      *
      * @param name the name of its experiment: letters, digits, dots, hyphens and underscores
      */
@@ -215,7 +216,7 @@ public final class Audit<D extends Dataset<D>> {
         return new OwnTrainer<>(name, trainer, type);
     }
 
-    /** Sets the attacks, by their names in {@code tattle list attacks}; none: the standard ones that apply. */
+    /** Sets the attacks, by their names in {@code tattle list attacks}; not called: the standard ones that apply. */
     public Audit<D> attacks(String... names) {
         return assign("attacks", List.of(names));
     }
@@ -225,7 +226,7 @@ public final class Audit<D extends Dataset<D>> {
         return assign("utility", List.of(names));
     }
 
-    /** Sets the surfaces of each release that are attacked; none: the whole release. */
+    /** Sets the surfaces of each release that are attacked, at least one; not called: the whole release. */
     public Audit<D> surfaces(String... names) {
         return assign("surfaces", List.of(names));
     }
@@ -368,9 +369,12 @@ public final class Audit<D extends Dataset<D>> {
     /** @param data read only where a training must show what a trainer releases */
     private List<TrainerSpec<D, ?>> specs(Supplier<D> data, Plugins known) {
         boolean inMemory = workDirectory.isEmpty() && executor.isEmpty();
-        return trainers.stream()
-                .<TrainerSpec<D, ?>>map(own -> own.spec(data, known, inMemory))
-                .toList();
+        List<TrainerSpec<D, ?>> specs = new ArrayList<>();
+        trainers.forEach(own -> specs.add(own.spec(data, known, inMemory)));
+        if (workDirectory.isPresent()) {
+            specs.forEach(TrainerSpec::requireKnownState);
+        }
+        return specs;
     }
 
     private Plan plan(String file, Plugins known) {

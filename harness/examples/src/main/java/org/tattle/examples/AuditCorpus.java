@@ -5,6 +5,7 @@ import java.util.Map;
 import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
 import org.tattle.reports.Report;
+import org.tattle.reports.Summary;
 
 /**
  * Audits a topic model of documents: what does it leak about the texts that it was trained on? Arguments: a corpus,
@@ -13,7 +14,7 @@ import org.tattle.reports.Report;
 public final class AuditCorpus {
     private AuditCorpus() {}
 
-    /** Runs the audit and prints the result of the strongest attack. */
+    /** Runs the audit and prints the verdict and the tables. */
     public static void main(String... args) {
         AuditResult result = Audit.ofDocuments(Path.of(args[0]))
                 .defense("lda", Map.of("topics", 5))
@@ -23,7 +24,6 @@ public final class AuditCorpus {
                 .workDirectory(Path.of(args[1]))
                 .report(Report::write)
                 .run();
-        System.out.println(
-                result.experiment("lda-topics-5").attack("lira-online").truePositiveRateAt(0.1));
+        System.out.println(Summary.text(result.results()));
     }
 }

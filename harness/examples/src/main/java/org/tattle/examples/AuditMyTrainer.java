@@ -2,7 +2,6 @@ package org.tattle.examples;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -41,11 +40,6 @@ public final class AuditMyTrainer {
         @Override
         public void evaluate(Mean release, Table rows, double[] out) {
             Arrays.setAll(out, row -> rows.dot(row, release.mean()));
-        }
-
-        @Override
-        public double[] varianceScales(Table rows) {
-            return DoubleStream.generate(() -> 1).limit(rows.size()).toArray();
         }
     }
 

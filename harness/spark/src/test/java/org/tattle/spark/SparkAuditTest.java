@@ -157,7 +157,7 @@ class SparkAuditTest {
         Counter counter = new Counter(0.1);
         Audit<Numbers> audit =
                 ToyAudit.bare().trainer("mine", (data, training) -> counter.train(data, training), ToyAudit.release());
-        assertThatThrownBy(() -> audit.executor(SPARK).workDirectory(folder).run())
+        assertThatThrownBy(() -> audit.executor(SPARK).run())
                 .isInstanceOf(InputException.class)
                 .hasMessage("mine: its trainer cannot be sent to other machines (a lambda is not java.io.Serializable);"
                         + " let its class, and those of its fields, implement java.io.Serializable, or train on"

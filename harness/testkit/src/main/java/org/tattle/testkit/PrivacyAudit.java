@@ -169,8 +169,13 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
                 .filter(plugin -> isSuitable(plugin, plugins, release, asked))
                 .<String>map(AttackPlugin::name)
                 .toList();
-        if (suitable.isEmpty()) {
+        if (suitable.isEmpty() && asked.isEmpty()) {
             throw unknown("statistic", ".withStatistic(statistic)");
+        }
+        if (suitable.isEmpty()) {
+            throw new IllegalArgumentException("attacks must suit releases of " + release.getSimpleName() + " and "
+                    + preset.shadows() + " shadow models. Provided value: "
+                    + (attacks.isEmpty() ? "all that are known" : attacks));
         }
         return suitable;
     }

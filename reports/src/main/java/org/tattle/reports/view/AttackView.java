@@ -3,10 +3,12 @@ package org.tattle.reports.view;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.figure.LineStyle;
@@ -79,6 +81,13 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
         return result.perTarget().stream()
                 .mapToLong(target -> target.proved().wrong())
                 .sum();
+    }
+
+    /** Whether it gives all candidates of a target the same score, in every target, and so cannot find any leak. */
+    boolean isBlind() {
+        RocSummary roc = result.rates().roc();
+        return result.auc().value() == 0.5
+                && IntStream.range(0, roc.fpr().length).allMatch(i -> roc.fpr()[i] == 1 || roc.tpr()[i] == 0);
     }
 
     /** Whether it proves the membership of any record and no non-member is wrongly proved. */

@@ -163,7 +163,17 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     private static Verdict nothing(ExperimentView cell) {
+        if (cell.attacks().stream().allMatch(AttackView::isBlind)) {
+            return new Verdict(
+                    Grade.INCONCLUSIVE,
+                    "Inconclusive: "
+                            + cell.attacks().stream().map(AttackView::label).collect(Collectors.joining(", "))
+                            + " cannot find any leak here.",
+                    List.of(),
+                    Optional.empty());
+        }
         AttackView strongest = cell.attacks().stream()
+                .filter(attack -> !attack.isBlind())
                 .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
                 .orElseThrow();
         int attacks = cell.attacks().size();

@@ -3,6 +3,7 @@ package org.tattle.reports.view;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.Support;
@@ -39,6 +40,13 @@ final class Warnings {
         if (unknown) {
             cautions.add("There are too few shadow models to estimate the error that they cause in all"
                     + " targets alike: the intervals do not include it.");
+        }
+        String blind = cell.attacks().stream()
+                .filter(AttackView::isBlind)
+                .map(AttackView::label)
+                .collect(Collectors.joining(", "));
+        if (!blind.isEmpty()) {
+            cautions.add("All records have the same score by " + blind + ": this finds nothing here, whatever leaks.");
         }
         for (AttackView attack : cell.attacks()) {
             if (attack.result().auc().high() < 0.5) {

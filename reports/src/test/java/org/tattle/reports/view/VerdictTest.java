@@ -57,6 +57,23 @@ class VerdictTest {
         assertThat(Family.Tested.strongFrom(0.5)).isEqualTo(0.75);
     }
 
+    /** An attack whose scores are all equal would find no leak, however large. */
+    @Test
+    void oneScoreForAllRecordsIsInconclusive() {
+        AttackResult blind = Runs.blind(Runs.quiet().attacks().get(0));
+        Verdict verdict = Verdict.of(only(Runs.run(List.of(blind))));
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        assertThat(verdict.headline()).isEqualTo("Inconclusive: lira-online cannot find any leak here.");
+        assertThat(verdict.cautions())
+                .contains("All records have the same score by lira-online: this finds nothing here, whatever leaks.")
+                .noneMatch(caution -> caution.contains("would have been found"));
+        Verdict beside =
+                Verdict.of(only(Runs.run(List.of(blind, Runs.quiet().attacks().get(1)))));
+        assertThat(beside.grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+        assertThat(beside.headline()).contains("highest AUC: lira-offline");
+        assertThat(beside.cautions()).anyMatch(caution -> caution.startsWith("All records have the same score by"));
+    }
+
     /** What is more than chance for one number need not be so for sixteen experiments. */
     @Test
     void moreNumbersTakeMoreEvidence() {

@@ -302,8 +302,8 @@ class AttackCommandTest {
                 "--vocabulary DIR/words.txt --top -1 | --top: must be at least 0, found -1; leave it out for 10",
                 "--vocabulary DIR/words.txt --preprocess word | --preprocess word: unknown tokenizer; use words or "
                         + "paper",
-                "--vocabulary DIR/words.txt --text-field body | DIR/docs.jsonl:1: there is no field 'body', only id, text;"
-                        + " name the field with --text-field",
+                "--vocabulary DIR/words.txt --text-field body | DIR/docs.jsonl:1: there is no field 'body', only id, "
+                        + "text; name the field with data.text (--text-field)",
                 "--vocabulary DIR/none.txt | DIR/none.txt: there is no such file; check the path",
                 "--vocabulary DIR/short.txt | DIR/model.csv: its topics have 150 words and the vocabulary has 2; give the"
                         + " vocabulary that the model was trained with",

@@ -15,6 +15,9 @@ public interface DistinguishingGame<D, S> {
     /** The number of {@link #features}, at least 1. */
     int width();
 
-    /** The features of a release: {@link #width} finite numbers, which must not depend on the order of topics. */
+    /**
+     * The features of a release: {@link #width} finite numbers, which must not depend on the order of interchangeable
+     * parts, such as topics or clusters.
+     */
     double[] features(S release);
 }

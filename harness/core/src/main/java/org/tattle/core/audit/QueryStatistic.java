@@ -41,7 +41,10 @@ public interface QueryStatistic<D, S> extends Serializable {
 
     /**
      * Public positive numbers, one for each record, to which the variance of the first column is proportional (a
-     * document's length). Attacks with few shadow models pool variances by them.
+     * document's length). Attacks with few shadow models pool variances by them. None, the default, stands for equal
+     * ones.
      */
-    double[] varianceScales(D records);
+    default double[] varianceScales(D records) {
+        return new double[0];
+    }
 }

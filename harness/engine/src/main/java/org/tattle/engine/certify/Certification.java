@@ -6,8 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
@@ -91,6 +93,7 @@ public final class Certification<D extends Dataset<D>, R> {
 
     /** The games on datasets large enough for the algorithm. */
     private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
+        all.forEach(game -> requireNeighbors(game.pair()));
         List<DistinguishingGame<D, R>> playable = guarantees.applicable(all);
         if (playable.isEmpty()) {
             return Optional.empty();
@@ -100,9 +103,27 @@ public final class Certification<D extends Dataset<D>, R> {
                 new Test<>(relation, guarantees.ofGames(relation, playable), new Certifier.Games<>(audit, playable)));
     }
 
+    /** Requires the sizes that neighbors have; a pair further apart would show violations of guarantees that hold. */
+    private void requireNeighbors(NeighboringPair<D> pair) {
+        boolean oneMore = pair.relation().isOfWholeRecords() && pair.relation().adjacency() == Adjacency.ADD_REMOVE;
+        int apart = Math.abs(pair.with().size() - pair.without().size());
+        if (apart != (oneMore ? 1 : 0)) {
+            throw new InputException(
+                    "certify",
+                    "the worst case of " + cell.name() + ", " + pair.difference() + ", is not a pair of neighbors: its"
+                            + " datasets are " + apart + " records apart",
+                    "fix the WorstCaseGenerator: they must differ in one unit");
+        }
+    }
+
     /** The experiment's name. */
     public String name() {
         return cell.name();
+    }
+
+    /** Whether there is any audit. */
+    public boolean testsAny() {
+        return !tests.isEmpty();
     }
 
     /** The number of models to train. */

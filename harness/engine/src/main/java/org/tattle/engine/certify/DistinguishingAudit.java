@@ -123,6 +123,10 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
             D data = series.with ? game.pair().with() : game.pair().without();
             Seed own = seed.child(name).child(run);
             double[] features = game.features(trainer.train(data, TrainingContext.seeded(own)));
+            if (features.length != game.width()) {
+                throw new IllegalStateException(
+                        features.length + " features of " + name + ", and its width is " + game.width());
+            }
             for (int f = 0; f < features.length; f++) {
                 if (!Double.isFinite(features[f])) {
                     throw new IllegalStateException(

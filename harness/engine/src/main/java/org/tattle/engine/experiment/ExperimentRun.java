@@ -244,6 +244,9 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
             D seen = files.reuse() == Reuse.RETRAINED ? candidates(job.target()) : records;
             release = experiment.adversary().shadowTrainer().train(seen.select(members), training);
         }
+        if (release == null) {
+            throw new IllegalStateException("the trainer returned no release (null)");
+        }
         Optional<byte[]> encoded = files.keepsRelease(job) ? Optional.of(encode(release)) : Optional.empty();
         metrics.ifPresent(recorded -> store.write(files.metrics(job), key, recorded.bytes()));
         encoded.ifPresent(bytes -> store.write(files.release(job), key, bytes));

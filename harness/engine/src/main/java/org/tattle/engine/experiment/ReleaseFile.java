@@ -26,7 +26,7 @@ public final class ReleaseFile {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             codec.write(release, out);
-        } catch (IOException | InputException e) {
+        } catch (IOException | RuntimeException e) {
             throw new IllegalStateException("the codec cannot write the release (" + e + ")", e);
         }
         return bytes.toByteArray();
@@ -58,7 +58,7 @@ public final class ReleaseFile {
                 throw new IOException(in.available() + " bytes follow the release");
             }
             return release;
-        } catch (IOException | InputException e) {
+        } catch (IOException | RuntimeException | OutOfMemoryError e) { // a misread length asks for any memory
             throw new IllegalStateException("the codec cannot read what it wrote (" + e + ")", e);
         }
     }

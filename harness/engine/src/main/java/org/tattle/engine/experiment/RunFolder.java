@@ -48,13 +48,13 @@ public final class RunFolder implements AutoCloseable {
      */
     public static void requirePlaceFor(Path folder, String plan) {
         if (folder.toString().isBlank()) {
-            throw new InputException("--out", "the folder's name is blank", "name a folder");
+            throw new InputException("the folder of the run", "its name is blank", "name a folder");
         }
         if (!Files.exists(folder)) {
             return;
         }
         if (!Files.isDirectory(folder)) {
-            throw new InputException(folder.toString(), "is a file, not a folder", "choose another --out");
+            throw new InputException(folder.toString(), "is a file, not a folder", "choose another folder");
         }
         try (Stream<Path> entries = Files.list(folder)) {
             Path known = folder.resolve(PLAN);
@@ -62,13 +62,15 @@ public final class RunFolder implements AutoCloseable {
                 requireSame(Files.readString(known), plan, known);
             } else if (entries.anyMatch(entry -> !entry.getFileName().toString().startsWith("."))) {
                 throw new InputException(
-                        folder.toString(), "is not empty and not a run of tattle", "choose another --out, or empty it");
+                        folder.toString(),
+                        "is not empty and not a run of tattle",
+                        "choose another folder, or empty it");
             }
         } catch (IOException e) {
             throw new InputException(
                     folder.toString(),
                     "cannot be read (" + AtomicFile.reason(e) + ")",
-                    "fix it or choose another --out",
+                    "fix it, or choose another folder",
                     e);
         }
     }
@@ -88,7 +90,7 @@ public final class RunFolder implements AutoCloseable {
         throw new InputException(
                 file + ":" + (line + 1),
                 "this folder belongs to a different plan ('" + there + "' there, '" + here + "' now)",
-                "choose another --out, or delete the folder");
+                "choose another folder, or delete this one");
     }
 
     /** The folder of the models. */

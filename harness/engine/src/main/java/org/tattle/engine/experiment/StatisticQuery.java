@@ -2,6 +2,7 @@ package org.tattle.engine.experiment;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.QueryStatistic;
@@ -35,6 +36,10 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
                         + " of every model's key. Provided class: "
                         + statistic.getClass().getName());
             }
+            if (statistic.columns().isEmpty()) {
+                throw new IllegalArgumentException("columns of a query statistic must be at least one. Provided class: "
+                        + statistic.getClass().getName());
+            }
             String name = statistic.getClass().getName() + statistic;
             questions.add(new StatisticQuery<>(view, statistic, view.surface() + "/" + name + statistic.columns()));
         }
@@ -65,6 +70,7 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
 
     private void take(S seen, D records, int firstRecord, Taker taker) throws IOException {
         double[] answers = new double[records.size() * statistic.columns().size()];
+        Arrays.fill(answers, Double.NaN); // so that what is not overwritten is noticed
         statistic.evaluate(seen, records, answers);
         taker.take(firstRecord, answers);
     }

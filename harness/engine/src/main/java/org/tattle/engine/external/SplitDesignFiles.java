@@ -52,8 +52,8 @@ public final class SplitDesignFiles {
         if (Files.exists(folder.resolve(DESIGN))) {
             throw new InputException(
                     folder.resolve(DESIGN).toString(),
-                    "is there already, and models may have been trained by it",
-                    "choose another --out, or delete the folder");
+                    "already exists, and models may have been trained by it",
+                    "choose another folder, or delete this one");
         }
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(RECORDS, records(design.records()));

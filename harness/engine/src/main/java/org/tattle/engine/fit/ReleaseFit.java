@@ -86,7 +86,7 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
             throw new InputException(
                     release.toString(),
                     "a model was fitted here already, and every release costs privacy",
-                    "use it, or choose another --out");
+                    "use it, or choose another folder");
         }
     }
 }

@@ -108,10 +108,13 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 .or(() -> plugins.worstCases(kind.type(), made.release()))
                 .orElseThrow(() -> new InputException(
                         "certify",
-                        "no worst-case neighbors are known for the release, "
-                                + made.release().getSimpleName() + " of "
-                                + made.experiment().name() + "",
-                        "leave it out"));
+                        "no neighboring datasets are known for the release of "
+                                + made.experiment().name() + " ("
+                                + made.release().getSimpleName() + ")",
+                        "remove certify, or implement a WorstCaseGenerator<"
+                                + kind.type().getSimpleName() + ", "
+                                + made.release().getSimpleName()
+                                + ">: a line in META-INF/services, or ReleaseType.withWorstCases"));
         CertificationSettings settings = new CertificationSettings(
                 asked.runs(),
                 asked.pilots(),

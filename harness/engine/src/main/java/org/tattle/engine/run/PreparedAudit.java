@@ -79,7 +79,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
             return trainers.isEmpty()
                     ? ""
                     : CodeFingerprint.ofClasses(
-                            trainers.stream().map(TrainerSpec::trainer).toList());
+                            trainers.stream().flatMap(TrainerSpec::code).toList());
         }
 
         private PreparedDataset<D> records() {
@@ -115,7 +115,20 @@ public final class PreparedAudit<D extends Dataset<D>> {
         controls = control.apply(factory).map(List::of).orElse(List.of());
         examples = examples();
         certifications = factory.certifications(all, seed);
+        requireTests();
         requireStudiable();
+    }
+
+    /** Refuses to certify where nothing can be tested, which the results could not distinguish from nothing found. */
+    private void requireTests() {
+        if (plan.certify().asked() && certifications.stream().noneMatch(Certification::testsAny)) {
+            throw new InputException(
+                    "certify",
+                    "for none of the experiments are there "
+                            + (plan.certify().runs() > 0 ? "neighbors" : "canaries")
+                            + " that its guarantee could be tested by",
+                    plan.certify().runs() > 0 ? "remove certify" : "set certify.runs, or remove certify.canaries");
+        }
     }
 
     /** Reads the data that the plan's defenses learn from and checks that the plan can be run on them. */
@@ -309,7 +322,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                         .append(' ')
                         .append(trainer.parameters())
                         .append(" code ")
-                        .append(CodeFingerprint.ofClasses(List.of(trainer.trainer())))
+                        .append(CodeFingerprint.ofClasses(trainer.code().toList()))
                         .append('\n'));
         experiments.stream()
                 .filter(experiment -> !experiment.trainer().cacheKeySuffix().isEmpty())

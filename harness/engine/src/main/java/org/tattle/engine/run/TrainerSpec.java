@@ -5,10 +5,13 @@ import java.io.NotSerializableException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
 import java.io.Serializable;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
@@ -54,6 +57,32 @@ public record TrainerSpec<D, R>(
                     codec,
                     Optional.ofNullable(statistic),
                     Optional.ofNullable(worstCases));
+        }
+    }
+
+    /** The objects whose class files decide what models and statistics are. */
+    Stream<Object> code() {
+        return Stream.of(Optional.of(trainer), Optional.of(codec), statistic, worstCases)
+                .flatMap(Optional::stream);
+    }
+
+    /**
+     * Requires that the trainer's state is known to the keys of models: that of a record is, that of other fields is
+     * not.
+     *
+     * @throws InputException if its class has fields and is not a record, or it is a lambda that captures values
+     */
+    public void requireKnownState() {
+        for (Class<?> type = trainer.getClass();
+                !type.isRecord() && type != Object.class;
+                type = type.getSuperclass()) {
+            if (Arrays.stream(type.getDeclaredFields()).anyMatch(field -> !Modifier.isStatic(field.getModifiers()))) {
+                throw new InputException(
+                        "the trainer " + name,
+                        (type.isHidden() ? "it is a lambda that captures values" : type.getName() + " has fields")
+                                + ", and models in a work directory are not distinguished by these",
+                        "make it a record, or run without a work directory");
+            }
         }
     }
 

@@ -49,13 +49,13 @@ class RunFolderTest {
         assertRefused(
                 temporary,
                 PLAN.replace("128", "64"),
-                plan + ":3: this folder belongs to a different plan ('shadows: 128' there, 'shadows: 64' now);"
-                        + " choose another --out, or delete the folder");
+                plan + ":3: this folder belongs to a different plan ('shadows: 128' there, 'shadows: 64' now); "
+                        + "choose another folder, or delete this one");
         assertRefused(
                 temporary,
                 PLAN + "targets: 10",
-                plan + ":4: this folder belongs to a different plan ('' there, 'targets: 10' now);"
-                        + " choose another --out, or delete the folder");
+                plan + ":4: this folder belongs to a different plan ('' there, 'targets: 10' now); choose another "
+                        + "folder, or delete this one");
         assertThat(plan).hasContent(PLAN);
     }
 
@@ -65,7 +65,7 @@ class RunFolderTest {
         assertRefused(
                 temporary,
                 PLAN,
-                temporary + ": is not empty and not a run of tattle; choose another --out, or empty it");
+                temporary + ": is not empty and not a run of tattle; choose another folder, or empty it");
         assertThat(Toy.files(temporary)).containsOnlyKeys("thesis.tex");
     }
 
@@ -79,7 +79,7 @@ class RunFolderTest {
     @Test
     void aFileInThePlaceOfTheFolderIsRefused() throws IOException {
         Path file = Files.writeString(temporary.resolve("out"), "mine");
-        assertRefused(file, PLAN, file + ": is a file, not a folder; choose another --out");
+        assertRefused(file, PLAN, file + ": is a file, not a folder; choose another folder");
         assertThat(file).hasContent("mine");
     }
 

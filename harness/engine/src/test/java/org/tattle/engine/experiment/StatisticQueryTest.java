@@ -65,6 +65,27 @@ class StatisticQueryTest {
         assertThat(asked.get(1)).isEqualTo(SQUARES.counts());
     }
 
+    /** Leaves the last record out. */
+    private record Short() implements QueryStatistic<Numbers, NoisyHistogram> {
+        @Override
+        public List<String> columns() {
+            return List.of("rank");
+        }
+
+        @Override
+        public void evaluate(NoisyHistogram release, Numbers records, double[] out) {
+            Arrays.fill(out, 0, out.length - 1, 1);
+        }
+    }
+
+    /** Else it would be 0, a number like any other. */
+    @Test
+    void aRecordThatAStatisticLeavesOut_hasNoNumber() throws IOException {
+        double[] answers = asked(new Short()).get(1);
+        assertThat(answers[RECORDS - 2]).isEqualTo(1);
+        assertThat(answers[RECORDS - 1]).isNaN();
+    }
+
     @Test
     void aStatisticThatLooksAtAllRecords_isAskedOnce() throws IOException {
         List<double[]> asked = asked(new Rank());

@@ -120,7 +120,7 @@ class SplitDesignFilesTest {
         new SplitDesignFiles(folder).write(design);
         assertThatThrownBy(() -> new SplitDesignFiles(folder).write(design))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("design.json: is there already");
+                .hasMessageContaining("design.json: already exists");
     }
 
     @ParameterizedTest

@@ -1,5 +1,8 @@
 package org.tattle.math.statistics;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+
 /**
  * An estimate with its confidence interval.
  *
@@ -8,8 +11,22 @@ package org.tattle.math.statistics;
  *     {@code permutation-null} …
  */
 public record Interval(double value, double low, double high, double confidence, String method) {
+    private static final MathContext FOUR_DIGITS = new MathContext(4);
+
     /** Whether the interval covers a number. */
     public boolean covers(double number) {
         return low <= number && number <= high;
+    }
+
+    /** The estimate and its interval: {@code 0.691 [0.486, 0.839], 95 %, within-target}. */
+    @Override
+    public String toString() {
+        return text(value) + " [" + text(low) + ", " + text(high) + "], " + text(100 * confidence) + " %, " + method;
+    }
+
+    private static String text(double number) {
+        return Double.isFinite(number)
+                ? new BigDecimal(number).round(FOUR_DIGITS).stripTrailingZeros().toPlainString()
+                : Double.toString(number);
     }
 }

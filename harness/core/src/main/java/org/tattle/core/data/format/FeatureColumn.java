@@ -21,6 +21,11 @@ interface FeatureColumn {
         return 0;
     }
 
+    /** Whether no two rows have the same value, though the options do not list the values: perhaps the rows' ids. */
+    default boolean isUnnamedAndDifferentInEachRow() {
+        return false;
+    }
+
     /** The names of the table's columns, which are known after the last row. */
     List<String> features();
 

@@ -162,6 +162,7 @@ final class FeatureReader implements Delimited.Sink {
                     });
         }
         refuseManyNumbers();
+        refuseIds();
         TableBuilder builder = new TableBuilder();
         for (int row = 0; row < ids.size(); row++) {
             int first = 0;
@@ -194,6 +195,23 @@ final class FeatureReader implements Delimited.Sink {
                     "read them as numbers, --set data.numeric=[" + String.join(",", many)
                             + "], or as intervals by data.bins");
         }
+    }
+
+    /** Refuses a column whose values differ in each of many rows: each would become a column of one row. */
+    private void refuseIds() {
+        if (ids.size() <= MOST_NUMBERS) {
+            return;
+        }
+        features.stream()
+                .filter(FeatureColumn::isUnnamedAndDifferentInEachRow)
+                .findFirst()
+                .ifPresent(column -> {
+                    throw new InputException(
+                            file.toString(),
+                            "each of the " + ids.size() + " rows has another value of '" + column.name() + "'",
+                            "if it is the rows' id, add --id-field " + column.name() + " (data.id); else leave it out:"
+                                    + " name the others in data.features");
+                });
     }
 
     private List<String> names() {

@@ -97,6 +97,11 @@ final class LevelColumn implements FeatureColumn {
     }
 
     @Override
+    public boolean isUnnamedAndDifferentInEachRow() {
+        return known.isEmpty() && levels.size() == ofRow.size();
+    }
+
+    @Override
     public List<String> features() {
         if (features.isEmpty()) {
             List<String> names = new ArrayList<>(known);

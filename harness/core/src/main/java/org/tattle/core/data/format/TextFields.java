@@ -36,7 +36,14 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
                 : String.join(", ", known.stream().limit(MOST_NAMES).toList())
                         + (known.size() > MOST_NAMES ? " and " + (known.size() - MOST_NAMES) + " more" : "");
         return new InputException(
-                place, "there is no field '" + field + "', only " + names + meant, "name the field with " + asker);
+                place,
+                "there is no field '" + field + "', only " + names + meant,
+                "name the field with " + withKey(asker));
+    }
+
+    /** A flag after its key in plans and programs: {@code data.text (--text-field)}. */
+    private static String withKey(String asker) {
+        return asker.startsWith("--") ? "data." + asker.substring(2).replace("-field", "") + " (" + asker + ")" : asker;
     }
 
     /** The flag that named a field. */

@@ -55,12 +55,13 @@ class BadInputTest {
                 arguments(
                         "a.jsonl",
                         "{\"text\": \"x\"}\n{\"id\": 1, \"tekst\": \"y\"}\n",
-                        "@/a.jsonl:2: there is no field 'text', only id, tekst, did you mean 'tekst'?; name the field"
-                                + " with --text-field"),
+                        "@/a.jsonl:2: there is no field 'text', only id, tekst, did you mean 'tekst'?; name the "
+                                + "field with data.text (--text-field)"),
                 arguments(
                         "a.jsonl",
                         "{}\n",
-                        "@/a.jsonl:1: there is no field 'text', only nothing; name the field with --text-field"),
+                        "@/a.jsonl:1: there is no field 'text', only nothing; name the field with data.text "
+                                + "(--text-field)"),
                 arguments(
                         "a.jsonl",
                         "{\"text\": 5}\n",
@@ -95,7 +96,7 @@ class BadInputTest {
                 arguments(
                         "a.json",
                         "{\"words\": [\"x\"]}",
-                        "@/a.json: there is no field 'text', only words; name the field with --text-field"),
+                        "@/a.json: there is no field 'text', only words; name the field with data.text (--text-field)"),
                 arguments(
                         "a.json",
                         "{\"text\": \"x\"}",
@@ -116,12 +117,12 @@ class BadInputTest {
                 arguments(
                         "a.json",
                         "[\"x\",\n{\"id\": 1}]",
-                        "@/a.json:2: there is no field 'text', only id; name the field with --text-field"),
+                        "@/a.json:2: there is no field 'text', only id; name the field with data.text (--text-field)"),
                 arguments(
                         "a.csv",
                         "id,Text\n1,x\n",
-                        "@/a.csv:1: there is no field 'text', only id, Text, did you mean 'Text'?; name the field with"
-                                + " --text-field"),
+                        "@/a.csv:1: there is no field 'text', only id, Text, did you mean 'Text'?; name the field "
+                                + "with data.text (--text-field)"),
                 arguments("a.csv", "text,text\n1,x\n", "@/a.csv:1: the column 'text' stands twice; rename one of them"),
                 arguments(
                         "a.csv",
@@ -296,8 +297,8 @@ class BadInputTest {
         assertRefused(
                 lines,
                 options(null, "usr", null),
-                "@/a.jsonl:1: there is no field 'usr', only text, user, did you mean 'user'?; name the field with"
-                        + " --id-field");
+                "@/a.jsonl:1: there is no field 'usr', only text, user, did you mean 'user'?; name the field with "
+                        + "data.id (--id-field)");
         assertRefused(
                 lines,
                 options(null, null, "user"),
@@ -323,7 +324,7 @@ class BadInputTest {
         assertRefused(
                 tweets,
                 labeled("k", null),
-                "@/a.jsonl:2: there is no field 'k', only text, who; name the field with --label-field");
+                "@/a.jsonl:2: there is no field 'k', only text, who; name the field with data.label (--label-field)");
         Files.writeString(tweets, "{\"text\": \"x\", \"k\": \" \"}\n");
         assertRefused(tweets, labeled("k", null), "@/a.jsonl:1: the label is empty; give every document its label");
         Files.writeString(tweets, "{\"text\": \"x\", \"k\": \"" + "word ".repeat(300) + "\"}\n");
