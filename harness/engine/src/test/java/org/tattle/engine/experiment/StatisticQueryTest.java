@@ -66,7 +66,7 @@ class StatisticQueryTest {
     }
 
     /** Leaves the last record out. */
-    private record Short() implements QueryStatistic<Numbers, NoisyHistogram> {
+    private record LeavesOut() implements QueryStatistic<Numbers, NoisyHistogram> {
         @Override
         public List<String> columns() {
             return List.of("rank");
@@ -81,7 +81,7 @@ class StatisticQueryTest {
     /** Else it would be 0, a number like any other. */
     @Test
     void aRecordThatAStatisticLeavesOut_hasNoNumber() throws IOException {
-        double[] answers = asked(new Short()).get(1);
+        double[] answers = asked(new LeavesOut()).get(1);
         assertThat(answers[RECORDS - 2]).isEqualTo(1);
         assertThat(answers[RECORDS - 1]).isNaN();
     }
