@@ -50,8 +50,6 @@ import org.tattle.math.sampling.Seed;
  * AuditResult result = Audit.ofDocuments(Path.of("tweets.jsonl"))
  *         .defense("lda", Map.of("topics", 5))
  *         .attacks("lira-online", "count-inversion")
- *         .targets(10)
- *         .shadows(128)
  *         .run();
  * }</pre>
  *
@@ -93,6 +91,14 @@ public final class Audit<D extends Dataset<D>> {
 
     /** A trainer that the calling program passes, with what is known of its type of release. */
     private record OwnTrainer<D, R>(String name, Trainer<D, R> trainer, Optional<ReleaseType<D, R>> type) {
+        OwnTrainer {
+            Preconditions.require(
+                    name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}"),
+                    "name",
+                    "1 to 64 letters, digits, dots, hyphens and underscores",
+                    name);
+        }
+
         /** @param inMemory whether releases never leave this process */
         TrainerSpec<D, R> spec(Supplier<D> data, Plugins plugins, boolean inMemory) {
             ReleaseType<D, R> known = type.orElseGet(() -> ReleaseType.of(trainer, data));
@@ -195,7 +201,7 @@ public final class Audit<D extends Dataset<D>> {
      * @param name the name of its experiment: letters, digits, dots, hyphens and underscores
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer) {
-        return with(copy -> copy.trainers = plus(trainers, own(name, trainer, Optional.empty())));
+        return with(copy -> copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.empty())));
     }
 
     /**
@@ -204,16 +210,7 @@ public final class Audit<D extends Dataset<D>> {
      * @param release the codec, query statistic and worst cases of such releases
      */
     public <R> Audit<D> trainer(String name, Trainer<D, R> trainer, ReleaseType<D, R> release) {
-        return with(copy -> copy.trainers = plus(trainers, own(name, trainer, Optional.of(release))));
-    }
-
-    private static <D, R> OwnTrainer<D, R> own(String name, Trainer<D, R> trainer, Optional<ReleaseType<D, R>> type) {
-        Preconditions.require(
-                name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}"),
-                "name",
-                "1 to 64 letters, digits, dots, hyphens and underscores",
-                name);
-        return new OwnTrainer<>(name, trainer, type);
+        return with(copy -> copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.of(release))));
     }
 
     /** Sets the attacks, by their names in {@code tattle list attacks}; not called: the standard ones that apply. */
@@ -369,12 +366,9 @@ public final class Audit<D extends Dataset<D>> {
     /** @param data read only where a training must show what a trainer releases */
     private List<TrainerSpec<D, ?>> specs(Supplier<D> data, Plugins known) {
         boolean inMemory = workDirectory.isEmpty() && executor.isEmpty();
-        List<TrainerSpec<D, ?>> specs = new ArrayList<>();
-        trainers.forEach(own -> specs.add(own.spec(data, known, inMemory)));
-        if (workDirectory.isPresent()) {
-            specs.forEach(TrainerSpec::requireKnownState);
-        }
-        return specs;
+        return trainers.stream()
+                .<TrainerSpec<D, ?>>map(own -> own.spec(data, known, inMemory))
+                .toList();
     }
 
     private Plan plan(String file, Plugins known) {
@@ -431,10 +425,7 @@ public final class Audit<D extends Dataset<D>> {
         return run(prepare());
     }
 
-    /**
-     * Trains the models of the first experiment and returns the ROC curves of its attacks, one for each target; nothing
-     * is written.
-     */
+    /** Trains the models of the first experiment in memory and returns the ROC curves of its attacks, one a target. */
     public List<Evaluation.AttackCurves> curves() {
         return runner().curves(prepare(), ModelStore.inMemory());
     }
@@ -454,6 +445,7 @@ public final class Audit<D extends Dataset<D>> {
 
     /** Runs a prepared audit. */
     public AuditResult run(PreparedAudit<?> prepared) {
+        workDirectory.ifPresent(folder -> prepared.requireKnownTrainers());
         Clock clock = new Clock();
         AuditRunner runner = runner();
         String file = prepared.plan().data().file().orElse("");
@@ -464,10 +456,10 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     private AuditResult inFolder(String identity, Function<ModelStore, AuditResult> work) {
-        if (workDirectory.isEmpty() && report.isPresent()) {
-            throw new InputException("report", "there is no folder to write it to", "give a work directory");
-        }
         if (workDirectory.isEmpty()) {
+            report.ifPresent(writer -> {
+                throw new InputException("report", "there is no folder to write it to", "give a work directory");
+            });
             return work.apply(ModelStore.inMemory());
         }
         try (RunFolder folder = RunFolder.open(workDirectory.get(), identity)) {

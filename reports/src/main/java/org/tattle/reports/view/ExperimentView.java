@@ -203,8 +203,9 @@ public record ExperimentView(
 
     /** The plural of a run's records. */
     public static String unit(RunResult run) {
-        if ("row".equals(run.dataset().preparation().get("unit"))) {
-            return "rows";
+        String unit = run.dataset().preparation().getOrDefault("unit", "");
+        if (unit.equals("row") || unit.equals("author")) {
+            return unit + "s";
         }
         if (run.dataset().totals().containsKey("interactions")) {
             return "actors";

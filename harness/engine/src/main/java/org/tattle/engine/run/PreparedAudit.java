@@ -334,6 +334,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return identity.toString();
     }
 
+    /** Requires that the state of the program's trainers is known to the keys of models. */
+    public void requireKnownTrainers() {
+        source.trainers().forEach(TrainerSpec::requireKnownState);
+    }
+
     /** The number of models that a run trains, including controls and certifying runs. */
     public int models() {
         int models = certifications.stream().mapToInt(Certification::trainings).sum();

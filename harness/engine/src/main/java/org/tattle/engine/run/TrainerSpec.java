@@ -72,7 +72,7 @@ public record TrainerSpec<D, R>(
      *
      * @throws InputException if its class has fields and is not a record, or it is a lambda that captures values
      */
-    public void requireKnownState() {
+    void requireKnownState() {
         for (Class<?> type = trainer.getClass();
                 !type.isRecord() && type != Object.class;
                 type = type.getSuperclass()) {
