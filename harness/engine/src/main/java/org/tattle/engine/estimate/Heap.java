@@ -4,10 +4,13 @@ import com.sun.management.GarbageCollectionNotificationInfo;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
+import java.lang.ref.WeakReference;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
+import javax.management.ListenerNotFoundException;
 import javax.management.Notification;
 import javax.management.NotificationEmitter;
+import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
 /** Measures the heap of this process. */
@@ -52,8 +55,27 @@ public final class Heap {
             ManagementFactory.getGarbageCollectorMXBeans().stream()
                     .filter(NotificationEmitter.class::isInstance)
                     .map(NotificationEmitter.class::cast)
-                    .forEach(bean -> bean.addNotificationListener(
-                            (notification, ignored) -> onCollection(notification), null, null));
+                    .forEach(bean -> listen(bean, new WeakReference<>(this)));
+        }
+
+        /** Listens until the peak is garbage: a program may run many audits, and this process has one set of beans. */
+        private static void listen(NotificationEmitter bean, WeakReference<Peak> reference) {
+            NotificationListener listener = new NotificationListener() {
+                @Override
+                public void handleNotification(Notification notification, Object ignored) {
+                    Peak peak = reference.get();
+                    if (peak != null) {
+                        peak.onCollection(notification);
+                        return;
+                    }
+                    try {
+                        bean.removeNotificationListener(this);
+                    } catch (ListenerNotFoundException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+            };
+            bean.addNotificationListener(listener, null, null);
         }
 
         private void onCollection(Notification notification) {

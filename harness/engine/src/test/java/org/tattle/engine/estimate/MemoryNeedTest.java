@@ -2,6 +2,7 @@ package org.tattle.engine.estimate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import org.junit.jupiter.api.Test;
 
 class MemoryNeedTest {
@@ -53,6 +54,17 @@ class MemoryNeedTest {
     }
 
     /** Notifications come on a thread of their own, and other tests may have left much on the heap before. */
+    /** A program may run thousands of audits: what measured one must not stay with the process. */
+    @Test
+    void aPeak_isCollectedWhenNobodyNeedsIt() throws InterruptedException {
+        WeakReference<Heap.Peak> peak = new WeakReference<>(new Heap.Peak());
+        for (int i = 0; i < 100 && peak.get() != null; i++) {
+            Heap.live();
+            Thread.sleep(20);
+        }
+        assertThat(peak.get()).isNull();
+    }
+
     private static long peakAfterAWhile(Heap.Peak peak, long expected) throws InterruptedException {
         for (int i = 0; i < 100 && peak.bytes() < expected; i++) {
             Thread.sleep(20);
