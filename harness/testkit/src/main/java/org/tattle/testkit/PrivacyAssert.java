@@ -131,6 +131,11 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             }
         }
 
+        private boolean isOneNonMember(double fpr) {
+            int records = actual.data().size();
+            return fpr * (records - records / 2) < 1.5;
+        }
+
         /** Each target's true-positive rate at a false-positive rate. */
         private static double[] rates(Evaluation.AttackCurves attack, double fpr) {
             return attack.curves().stream()
@@ -144,7 +149,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             int attacks = membership().size();
             return String.format(
                     Locale.ROOT,
-                    "Expecting a true-positive rate below %s at a false-positive rate of %s,%nbut %s identified %.4f "
+                    "Expecting a true-positive rate below %s at a false-positive rate of %s%s,%nbut %s identified %.4f "
                             + "of the members, on average over %d targets (from %.4f to %.4f): with confidence %s "
                             + "at least %.4f.%nFor a trainer that meets the limit, a result this extreme by any of "
                             + "%d attacks has a probability of at most %.1e (false-alarm rate %s).%nTargets learn "
@@ -152,6 +157,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                             + ".seed(%d).targets(%d).shadows(%d)",
                     limit,
                     fpr,
+                    isOneNonMember(fpr) ? " (one non-member, and so at every larger rate)" : "",
                     worst.attack(),
                     Arrays.stream(rates).average().orElseThrow(),
                     rates.length,

@@ -46,7 +46,10 @@ public record PrivateLdaParameters(
         @Setting(value = "expected", meaning = "what the E-step sees of the topics: expected (VB) or point (EM)")
         Estimate estimate,
 
-        @Setting(value = "null", meaning = "the number of documents, where it was made public beforehand")
+        @Setting(
+                value = "null",
+                meaning = "the number of records (documents or authors) of a training, where it is "
+                        + "public; a target of an audit is trained on half of all")
         Optional<Long> records,
 
         FitLimits fit,

@@ -26,7 +26,7 @@ public abstract sealed class PrivateLdaPlugin implements TopicModelDefense<Priva
         public Vips() {
             super(
                     "vips-lda",
-                    "private variational LDA (Park et al., [VIPS]): documents drawn to one length; (epsilon, delta)-private for each",
+                    "private variational LDA (Park et al., [VIPS]): documents drawn to one length; (epsilon, delta)-private for each document",
                     LengthCap.Rule.EXACTLY);
         }
     }
@@ -37,7 +37,7 @@ public abstract sealed class PrivateLdaPlugin implements TopicModelDefense<Priva
         public DpSvi() {
             super(
                     "dp-svi-lda",
-                    "private stochastic variational LDA (Park et al., [PTM]): long documents are cut; (epsilon, delta)-private for each",
+                    "private stochastic variational LDA (Park et al., [PTM]): long documents are cut; (epsilon, delta)-private for each document",
                     LengthCap.Rule.AT_MOST);
         }
     }

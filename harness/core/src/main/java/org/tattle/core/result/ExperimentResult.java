@@ -79,6 +79,10 @@ public record ExperimentResult(
     }
 
     private AttackResult only(String asked, List<AttackResult> found) {
+        if (attacks.isEmpty()) {
+            throw new IllegalArgumentException("attack must have a result, and " + name()
+                    + " has none: see the failures of the audit's result. Provided value: " + asked);
+        }
         Preconditions.require(
                 found.size() == 1,
                 "attack",
