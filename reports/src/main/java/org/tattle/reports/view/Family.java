@@ -31,7 +31,7 @@ public final class Family {
 
     private static final String WITHIN_TARGET = "within-target";
 
-    /** A strong leak is at least this factor times chance, or half of the distance from chance to 1. */
+    /** A strong leak is at least this factor times chance, or the midpoint between chance and 1. */
     private static final double STRONG = 5;
 
     private final IdentityHashMap<AttackResult, List<Tested>> tested = new IdentityHashMap<>();
@@ -76,8 +76,7 @@ public final class Family {
         }
 
         /**
-         * The smallest value of a strong leak: the smaller of five times chance and half of the distance from chance to
-         * 1.
+         * The smallest value of a strong leak: the smaller of five times chance and the midpoint between chance and 1.
          */
         static double strongFrom(double chance) {
             return Math.min(STRONG * chance, (1 + chance) / 2);

@@ -4,8 +4,9 @@ import org.tattle.math.linear.PackedCholesky;
 
 /**
  * A solver of symmetric systems that noise may have made indefinite. If the least eigenvalue is below a floor, the
- * whole diagonal is raised by the smallest power-of-two multiple of the floor that lifts it to the floor: much cheaper
- * than an eigenvalue decomposition for every visible unit and step, and allowed as post-processing.
+ * whole diagonal is raised by the floor and the smallest power-of-two multiple of it that makes the system positive
+ * definite: much cheaper than an eigenvalue decomposition for every visible unit and step, and allowed as
+ * post-processing.
  */
 final class FlooredSystem {
     private final double floor;
