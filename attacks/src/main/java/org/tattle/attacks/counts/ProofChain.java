@@ -88,9 +88,10 @@ final class ProofChain {
     }
 
     private String word(int word) {
-        return "the word of column " + column(word) + ", which stands " + Math.round(reading.values()[word])
-                + " times in the training set and in " + (candidates.endOf(word) - candidates.firstOf(word))
-                + " candidates";
+        long tokens = Math.round(reading.values()[word]);
+        int having = candidates.endOf(word) - candidates.firstOf(word);
+        return "the word of column " + column(word) + ", which occurs " + (tokens == 1 ? "once" : tokens + " times")
+                + " in the training set and in " + having + (having == 1 ? " candidate" : " candidates");
     }
 
     /** The column of a word in the candidates' full vocabulary. */

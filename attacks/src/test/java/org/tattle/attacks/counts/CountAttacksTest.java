@@ -72,7 +72,7 @@ class CountAttacksTest {
                 .last()
                 .asString()
                 .isEqualTo(
-                        "d1 is in: because of the word of column 0, which stands 1 times in the training set and in 1 candidates");
+                        "d1 is in: because of the word of column 0, which occurs once in the training set and in 1 candidate");
     }
 
     /** Equal documents cannot be distinguished: one of two in means even odds for each, and no proof. */
