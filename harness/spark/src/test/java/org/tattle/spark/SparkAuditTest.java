@@ -154,10 +154,9 @@ class SparkAuditTest {
     /** Fails when it is sent all the same, or found out only when models were trained. */
     @Test
     void aTrainerThatCannotBeSent_isRefusedBeforeAnythingIsTrained() {
-        Counter counter = new Counter(0.1);
-        Audit<Numbers> audit =
-                ToyAudit.bare().trainer("mine", (data, training) -> counter.train(data, training), ToyAudit.release());
-        assertThatThrownBy(() -> audit.executor(SPARK).run())
+        Audit<Numbers> audit = ToyAudit.bare()
+                .trainer("mine", (data, training) -> new Counter(0.1).train(data, training), ToyAudit.release());
+        assertThatThrownBy(() -> audit.executor(SPARK).workDirectory(folder).run())
                 .isInstanceOf(InputException.class)
                 .hasMessage("mine: its trainer cannot be sent to other machines (a lambda is not java.io.Serializable);"
                         + " let its class, and those of its fields, implement java.io.Serializable, or train on"
