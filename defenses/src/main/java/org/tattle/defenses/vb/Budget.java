@@ -141,8 +141,8 @@ public record Budget(
     }
 
     /**
-     * Rejects noise on a grid with so many coordinates that its addition to delta, {@link GridNoise#delta}, exceeds the
-     * share reserved for it.
+     * Rejects a number of coordinates at which the addition to delta of noise on a grid, {@link GridNoise#delta},
+     * exceeds the share reserved for it.
      *
      * @param coordinates the number of coordinates over all steps
      * @throws IllegalArgumentException if the guarantee would not hold

@@ -196,7 +196,7 @@ class LibraryAuditTest {
                 .hasMessageContaining("for none of the experiments are there canaries");
     }
 
-    /** One pair of datasets that are so many documents apart. */
+    /** One pair of datasets that are this many documents apart. */
     record Games(int apart) implements WorstCaseGenerator<Corpus, Mean> {
         @Override
         public List<DistinguishingGame<Corpus, Mean>> games(Corpus background, Relation relation) {

@@ -21,7 +21,7 @@ final class DiscreteNoise {
         return (k & 1) == 1;
     }
 
-    /** Returns true with probability exp(−times), by up to so many draws. */
+    /** Returns true with probability exp(−times), by up to that many draws. */
     private static boolean expMinusWhole(UniformRandomProvider random, long times) {
         for (long i = 0; i < times; i++) {
             if (!expMinus(random, 1, 1)) {
