@@ -1,15 +1,20 @@
 package org.tattle.engine.experiment;
 
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Counts the finished, resumed and failed jobs of a run. Thread-safe. */
 public final class RunTracker {
     private final ProgressListener listener;
     private final int total;
-    private final List<AuditFailure> failures = new ArrayList<>();
+    /** By job, so that the first one does not depend on the order in which jobs end. */
+    private final Map<JobTask, AuditFailure> failures = new TreeMap<>(Comparator.comparingInt(JobTask::index)
+            .thenComparing(task -> task.job().file()));
+
     private final Set<JobRunner> broken = new HashSet<>();
     private int done;
     private int failed;
@@ -46,8 +51,12 @@ public final class RunTracker {
         done += task.job().trainings();
         failed += task.job().trainings();
         broken.add(task.runner());
-        failures.add(new AuditFailure(
-                "training " + task.name() + " failed (seed " + task.runner().seed(task.job()) + "): " + why, cause));
+        failures.put(
+                task,
+                new AuditFailure(
+                        "training " + task.name() + " failed (seed "
+                                + task.runner().seed(task.job()) + "): " + why,
+                        cause));
         report();
     }
 
@@ -69,13 +78,14 @@ public final class RunTracker {
     /**
      * Checks that nothing failed before the next part of the run, which needs the results of this one.
      *
-     * @throws AuditFailure the first of the failures, if there are any
+     * @throws AuditFailure the failure of the first job, by experiment and then by name, if any failed; the others are
+     *     suppressed
      */
     public synchronized void requireNoFailures() {
-        if (!failures.isEmpty()) {
-            AuditFailure first = failures.get(0);
-            failures.subList(1, failures.size()).forEach(first::addSuppressed);
-            throw first;
+        List<AuditFailure> all = List.copyOf(failures.values());
+        if (!all.isEmpty()) {
+            all.subList(1, all.size()).forEach(all.get(0)::addSuppressed);
+            throw all.get(0);
         }
     }
 
