@@ -131,7 +131,13 @@ public final class AttackerKnowledge {
                 variance[w] = reading.variance()[column];
             }
         }
-        return new CountReading(values, reading.exact(), variance, reading.distribution(), reading.finding());
+        return new CountReading(
+                values,
+                reading.exact(),
+                variance,
+                reading.distribution(),
+                reading.finding(),
+                reading.byTopic().map(counts -> counts.onWords(vocabulary, shown, absent)));
     }
 
     /** The distribution of a word's tokens in training documents that the attacker does not know. */

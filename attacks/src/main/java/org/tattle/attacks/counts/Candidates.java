@@ -118,6 +118,11 @@ final class Candidates {
         return groupCount[cell];
     }
 
+    /** The cell of a word in a group that contains it. */
+    int cell(int group, int word) {
+        return Arrays.binarySearch(groupWord, start(group), end(group), word);
+    }
+
     /** The first entry of a word; its entries end where the next word's start. */
     int firstOf(int word) {
         return wordStart[word];
@@ -174,7 +179,7 @@ final class Candidates {
     private boolean lacks(int group, int[] words, int size, int least) {
         int lacking = 0;
         for (int i = 0; i < size && lacking < least; i++) {
-            lacking += Arrays.binarySearch(groupWord, start(group), end(group), words[i]) < 0 ? 1 : 0;
+            lacking += cell(group, words[i]) < 0 ? 1 : 0;
         }
         return lacking >= least;
     }

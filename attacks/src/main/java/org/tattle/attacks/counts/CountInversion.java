@@ -2,6 +2,7 @@ package org.tattle.attacks.counts;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.InclusionSampler.LogOdds;
@@ -14,19 +15,21 @@ import org.tattle.core.privacy.PublicFacts;
 
 /**
  * The count-inversion attack: solves the word counts for the members (algorithms.md (v.3)). Bounds propagation and
- * probing prove members and non-members; the other candidates are ranked by joint inference. No shadow model, no
- * training.
+ * probing prove members and non-members; the other candidates are ranked by joint inference, from the counts alone or,
+ * where a release shows them as variational Bayes leaves them, from the tokens of each word by topic. No shadow model,
+ * no training.
  *
  * <p>Proofs need exact counts and all training documents among the candidates; under partial coverage, and on noisy
- * counts, it only ranks.
+ * counts, it only ranks. Tokens by topic rank; they never prove.
  *
  * @param <S> the surface
  * @param source how counts are read off it
  * @param coverage the share of the training documents that the attacker knows, in (0, 1]
- * @param chains of the joint inference
- * @param sweeps of each chain over the undecided candidates
+ * @param effort of the joint inference from tokens by topic
+ * @param chains of the joint inference from the counts alone
+ * @param sweeps of each of these chains over the undecided candidates
  */
-public record CountInversion<S>(CountSource<S> source, double coverage, int chains, int sweeps)
+public record CountInversion<S>(CountSource<S> source, double coverage, Effort effort, int chains, int sweeps)
         implements MembershipAttack<Corpus, S> {
     public CountInversion {
         check(coverage, chains, sweeps);
@@ -80,7 +83,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
                 bounds = new Bounds(candidates, CountReading.unknown(candidates.words()), true);
             }
         }
-        LogOdds odds = new InclusionSampler(knowledge, bounds, reading).sample(chains, sweeps, random);
+        LogOdds odds = odds(target, knowledge, bounds, reading, random);
         double[] ratios = CountRatio.scores(knowledge, reading);
         double[] scores = new double[candidates.size()];
         double certain = 1;
@@ -109,6 +112,29 @@ public record CountInversion<S>(CountSource<S> source, double coverage, int chai
                 new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),
                 proof.contradiction() < 0 ? OptionalInt.empty() : OptionalInt.of(proof.contradiction()),
                 proof.isCutShort());
+    }
+
+    /**
+     * The log odds of the undecided candidates: from the tokens by topic, where the release shows them exactly, as
+     * variational Bayes leaves them, and the attacker knows all documents; otherwise from the counts alone.
+     */
+    private LogOdds odds(
+            Target<? extends Corpus, ? extends S> target,
+            AttackerKnowledge knowledge,
+            Bounds bounds,
+            CountReading reading,
+            UniformRandomProvider random) {
+        Optional<TopicCounts> byTopic = reading.byTopic()
+                .filter(counts -> knowledge.isComplete())
+                .filter(counts ->
+                        new TopicFingerprint(knowledge.candidates(), bounds, reading.values(), counts).isVariational());
+        if (byTopic.isEmpty()) {
+            return new InclusionSampler(knowledge, bounds, new WordResiduals(knowledge, bounds, reading))
+                    .sample(chains, sweeps, random);
+        }
+        double alpha = target.facts().documentPrior().orElse(1.0 / byTopic.get().topics());
+        return new TopicInversion(knowledge, target.records(), bounds, reading.values(), byTopic.get(), alpha, effort)
+                .logOdds(random);
     }
 
     /**

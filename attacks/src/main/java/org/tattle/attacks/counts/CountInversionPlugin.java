@@ -16,10 +16,18 @@ public final class CountInversionPlugin implements AttackPlugin<CountInversionPl
                     meaning = "the share of the training documents that the attacker knows, from 1e-6 to 1")
             double coverage,
 
-            @Setting(value = "4", meaning = "independent chains of the joint inference over undecided records, >= 1")
+            @Setting(
+                    value = "quick",
+                    meaning = "the work of the joint inference from tokens by topic: quick, or thorough"
+                            + " (some twenty times as long)")
+            Effort effort,
+
+            @Setting(
+                    value = "4",
+                    meaning = "independent chains of the joint inference from the words' counts alone, >= 1")
             int chains,
 
-            @Setting(value = "3000", meaning = "sweeps of each chain, >= 10")
+            @Setting(value = "3000", meaning = "sweeps of each of these chains, >= 10")
             int sweeps) {
         public Parameters {
             CountInversion.check(coverage, chains, sweeps);
@@ -42,6 +50,7 @@ public final class CountInversionPlugin implements AttackPlugin<CountInversionPl
         return CountSources.on(
                 data,
                 surface,
-                source -> new CountInversion<>(source, parameters.coverage, parameters.chains, parameters.sweeps));
+                source -> new CountInversion<>(
+                        source, parameters.coverage, parameters.effort, parameters.chains, parameters.sweeps));
     }
 }

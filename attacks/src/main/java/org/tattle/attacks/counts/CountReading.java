@@ -17,10 +17,26 @@ import org.tattle.math.linear.Cholesky;
  * @param distribution of the noise that the defense added to each count, if published; its mean is subtracted from the
  *     values
  * @param finding how it was read, in a few words
+ * @param byTopic the tokens of each word by topic, if they are exact
  */
 public record CountReading(
-        double[] values, boolean exact, double[] variance, Optional<NoiseDistribution> distribution, String finding) {
+        double[] values,
+        boolean exact,
+        double[] variance,
+        Optional<NoiseDistribution> distribution,
+        String finding,
+        Optional<TopicCounts> byTopic) {
     static final double LEAST_VARIANCE = 1.0 / 12;
+
+    /** A reading of words' counts alone. */
+    CountReading(
+            double[] values,
+            boolean exact,
+            double[] variance,
+            Optional<NoiseDistribution> distribution,
+            String finding) {
+        this(values, exact, variance, distribution, finding, Optional.empty());
+    }
 
     /**
      * @param expected the attacker's prior mean of each word's count, used where rounding destroyed the scales
@@ -33,7 +49,9 @@ public record CountReading(
             for (int w = 0; w < values.length; w++) {
                 values[w] = exact.counts()[w];
             }
-            return new CountReading(values, true, new double[values.length], Optional.empty(), exact.finding());
+            TopicCounts byTopic = TopicCounts.of(model, exact.scales(), exact.prior());
+            return new CountReading(
+                    values, true, new double[values.length], Optional.empty(), exact.finding(), Optional.of(byTopic));
         }
         double prior = facts.topicPrior().orElse(1.0 / model.topics());
         if (facts.noise().isPresent()) {

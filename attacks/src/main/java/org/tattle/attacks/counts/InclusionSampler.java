@@ -11,7 +11,6 @@ import org.apache.commons.rng.UniformRandomProvider;
  * <p>Candidates that the attacker does not know are not part of the state; each is scored as an additional document.
  */
 final class InclusionSampler {
-    private static final double HOT = 7.5;
     private static final double COOLING = 0.3;
     /** Sweeps between two evaluations of all candidates' probabilities; each evaluation costs about a sweep. */
     private static final int LOOK = 10;
@@ -27,20 +26,44 @@ final class InclusionSampler {
 
     private final Candidates candidates;
     private final Bounds bounds;
-    private final CountReading reading;
-    private final ResidualCost misfit;
+    private final Residuals residuals;
     private final double logOdds;
     private final int[] free;
+    /** Per group its place among the undecided ones, or -1. */
+    private final int[] place;
     /** Per undecided group the number of its candidates that the attacker knows. */
     private final int[] known;
     /** Per undecided group the most members beyond the lower bound, among the known candidates. */
     private final int[] range;
 
-    InclusionSampler(AttackerKnowledge knowledge, Bounds bounds, CountReading reading) {
+    /** What a state leaves of the counts, and how well that fits. */
+    interface Residuals {
+        /** The temperature at which chains start. */
+        double hottest();
+
+        /** Goes to the state in which every group has its fewest members. */
+        void restart();
+
+        /** The number of members, beyond the fewest, with which a chain starts. */
+        int start(int group, int range, UniformRandomProvider random);
+
+        /** The increase of the misfit of all words with this many more members of a group. */
+        double rise(int group, int more);
+
+        /** Goes to the state with this many more members of a group. */
+        void take(int group, int more);
+
+        /**
+         * Another group, with which an exchange is proposed; -1 for none. An exchange may be proposed from either of
+         * its groups, so that one need not draw the other with the same probability.
+         */
+        int partner(int group, UniformRandomProvider random);
+    }
+
+    InclusionSampler(AttackerKnowledge knowledge, Bounds bounds, Residuals residuals) {
         this.bounds = bounds;
-        this.reading = reading;
+        this.residuals = residuals;
         candidates = knowledge.candidates();
-        misfit = ResidualCost.of(knowledge, reading);
         logOdds = Math.log(knowledge.rate()) - Math.log1p(-knowledge.rate());
         int[] undecided = new int[candidates.groups()];
         int n = 0;
@@ -50,9 +73,12 @@ final class InclusionSampler {
             }
         }
         free = Arrays.copyOf(undecided, n);
+        place = new int[candidates.groups()];
+        Arrays.fill(place, -1);
         known = new int[n];
         range = new int[n];
         for (int i = 0; i < n; i++) {
+            place[free[i]] = i;
             known[i] = knowledge.knownOf(free[i]);
             range[i] = Math.min(bounds.most(free[i]), known[i]) - bounds.least(free[i]);
         }
@@ -111,20 +137,13 @@ final class InclusionSampler {
     private final class Chain {
         private final UniformRandomProvider random;
         private final int[] extra = new int[free.length];
-        private final double[] left;
 
         Chain(UniformRandomProvider random) {
             this.random = random;
-            left = reading.values().clone();
-            for (int w = 0; w < left.length; w++) {
-                left[w] = Double.isNaN(left[w]) ? 0 : left[w];
-            }
-            for (int g = 0; g < candidates.groups(); g++) {
-                take(g, bounds.least(g));
-            }
+            residuals.restart();
             for (int i = 0; i < free.length; i++) {
-                extra[i] = random.nextInt(range[i] + 1);
-                take(free[i], extra[i]);
+                extra[i] = residuals.start(free[i], range[i], random);
+                residuals.take(free[i], extra[i]);
             }
         }
 
@@ -132,7 +151,7 @@ final class InclusionSampler {
             int cooling = (int) (COOLING * sweeps);
             int looks = 0;
             for (int sweep = 0; sweep < sweeps; sweep++) {
-                double heat = sweep < cooling ? Math.pow(HOT, 1 - sweep / (double) cooling) : 1;
+                double heat = sweep < cooling ? Math.pow(residuals.hottest(), 1 - sweep / (double) cooling) : 1;
                 for (int i = 0; i < free.length; i++) {
                     flip(random.nextInt(free.length), heat);
                 }
@@ -151,21 +170,44 @@ final class InclusionSampler {
                 return;
             }
             int step = extra[i] == 0 ? 1 : extra[i] == range[i] || random.nextBoolean() ? -1 : 1;
-            double rise = rise(free[i], step) - step * logOdds - logWays(i, step);
-            if (rise <= 0 || random.nextDouble() < Math.exp(-rise / heat)) {
-                extra[i] += step;
-                take(free[i], step);
+            int partner = residuals.partner(free[i], random);
+            if (partner >= 0) {
+                exchange(i, step, place[partner], heat);
+                return;
+            }
+            double rise = rise(i, step);
+            if (accept(rise, heat)) {
+                take(i, step);
             }
         }
 
-        /** The increase of the misfit of all words with this many more members of a group. */
-        private double rise(int group, int more) {
-            double rise = 0;
-            for (int c = candidates.start(group); c < candidates.end(group); c++) {
-                int word = candidates.word(c);
-                rise += misfit.of(word, left[word] - candidates.count(c) * more) - misfit.of(word, left[word]);
+        /** Proposes a step of one candidate and the opposite step of another. */
+        private void exchange(int i, int step, int other, double heat) {
+            boolean single = other >= 0 && known[i] == 1 && known[other] == 1;
+            if (!single || other == i || extra[other] - step < 0 || extra[other] - step > range[other]) {
+                return;
             }
-            return rise;
+            double rise = rise(i, step);
+            take(i, step);
+            if (accept(rise + rise(other, -step), heat)) {
+                take(other, -step);
+            } else {
+                take(i, -step);
+            }
+        }
+
+        private boolean accept(double rise, double heat) {
+            return rise <= 0 || random.nextDouble() < Math.exp(-rise / heat);
+        }
+
+        /** The increase of the misfit, the prior and the correction for the proposals included. */
+        private double rise(int i, int step) {
+            return residuals.rise(free[i], step) - step * logOdds - logWays(i, step);
+        }
+
+        private void take(int i, int step) {
+            extra[i] += step;
+            residuals.take(free[i], step);
         }
 
         /**
@@ -175,7 +217,7 @@ final class InclusionSampler {
         private void look(int i, double[] in, double[] out, double[] odds) {
             int group = free[i];
             if (known[i] < candidates.multiplicity(group)) {
-                odds[i] += weight(-rise(group, 1));
+                odds[i] += weight(-residuals.rise(group, 1));
             }
             if (range[i] == 0) {
                 return;
@@ -185,7 +227,7 @@ final class InclusionSampler {
             double logWays = 0;
             for (int k = 0; k <= range[i]; k++) {
                 int number = bounds.least(group) + k;
-                double weight = weight(logWays + k * logOdds - rise(group, k - extra[i]));
+                double weight = weight(logWays + k * logOdds - residuals.rise(group, k - extra[i]));
                 members += weight * number;
                 others += weight * (known[i] - number);
                 logWays += Math.log((known[i] - number) / (number + 1.0));
@@ -211,12 +253,6 @@ final class InclusionSampler {
                     : (base + now) / (double) (size - base - then);
             double back = (then == 0 || then == range[i] ? 1 : 0.5) / (now == 0 || now == range[i] ? 1 : 0.5);
             return Math.log(ways * back);
-        }
-
-        private void take(int group, int members) {
-            for (int c = candidates.start(group); c < candidates.end(group); c++) {
-                left[candidates.word(c)] -= candidates.count(c) * members;
-            }
         }
     }
 }

@@ -58,7 +58,8 @@ public record ModelInversion(
         facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and stated with every result
         Target<Corpus, TopicModel> target = new Target<>(
                 model, candidates, candidates, rate(histogram, candidates, coverage), List.of(), new double[0], facts);
-        CountInversion.Solution solution = new CountInversion<>(new SmoothedCounts(), coverage, CHAINS, SWEEPS)
+        CountInversion.Solution solution = new CountInversion<>(
+                        new SmoothedCounts(), coverage, Effort.THOROUGH, CHAINS, SWEEPS)
                 .solve(target, new Seed(SEED).generator());
         return new ModelInversion(
                 model, candidates, histogram, solution.scores(), solution.contradiction(), solution.cutShort());

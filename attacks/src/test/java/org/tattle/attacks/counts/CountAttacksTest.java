@@ -46,7 +46,7 @@ class CountAttacksTest {
     }
 
     private static Scores inversion(Target<Corpus, TopicModel> target) {
-        return new CountInversion<>(SOURCE, 1, 2, 500).score(target, null, new SplitMix(5));
+        return new CountInversion<>(SOURCE, 1, Effort.QUICK, 2, 500).score(target, null, new SplitMix(5));
     }
 
     @Test
@@ -65,7 +65,7 @@ class CountAttacksTest {
         Corpus corpus = Corpora.corpus("a b", "b c", "c d", "d e");
         BitSet members = BitSet.valueOf(new long[] {0b0101});
         TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
-        Scores scores = new CountInversion<>(SOURCE, 1, 1, 10)
+        Scores scores = new CountInversion<>(SOURCE, 1, Effort.QUICK, 1, 10)
                 .score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
         assertThat(scores.certainMembers()).isEqualTo(members);
         assertThat(scores.evidence().apply(0))
@@ -81,7 +81,7 @@ class CountAttacksTest {
         Corpus corpus = Corpora.corpus("a b", "a b", "c");
         BitSet members = BitSet.valueOf(new long[] {0b001});
         TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 2, 0.5, 1);
-        Scores scores = new CountInversion<>(SOURCE, 1, 1, 10)
+        Scores scores = new CountInversion<>(SOURCE, 1, Effort.QUICK, 1, 10)
                 .score(Released.target(corpus, model, 0.5), null, new SplitMix(1));
         assertThat(scores.certainMembers().isEmpty()).isTrue();
         assertThat(scores.values()[0]).isEqualTo(scores.values()[1]).isGreaterThan(scores.values()[2]);
@@ -284,13 +284,14 @@ class CountAttacksTest {
     private static LogOdds sampled(Corpus corpus, CountReading reading, double coverage, SplitMix random) {
         AttackerKnowledge knowledge = knowledge(corpus, coverage, random);
         Bounds free = new Bounds(knowledge.candidates(), CountReading.unknown(4), true);
-        return new InclusionSampler(knowledge, free, reading).sample(1, 400_000, random);
+        return new InclusionSampler(knowledge, free, new WordResiduals(knowledge, free, reading)).sample(1, 400_000, random);
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {0.75, 0.5})
     void countInversion_ofPartialKnowledge_provesOnlyWhoIsOut_andBeatsTheRatio(double coverage) {
-        Scores scores = new CountInversion<>(SOURCE, coverage, 2, 500).score(target(), null, new SplitMix(5));
+        Scores scores =
+                new CountInversion<>(SOURCE, coverage, Effort.QUICK, 2, 500).score(target(), null, new SplitMix(5));
         assertThat(scores.certainMembers().isEmpty()).isTrue();
         assertThat(area(scores)).isGreaterThan(area(ratio(target(), coverage)));
     }
@@ -299,7 +300,9 @@ class CountAttacksTest {
     void settings_outOfRange_areRefused() {
         assertThatThrownBy(() -> new CountRatio<>(SOURCE, 0))
                 .hasMessage("coverage must be >= 1e-6 and <= 1. Provided value: 0.0");
-        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 0, 100)).hasMessageStartingWith("chains must be >= 1");
-        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, 1, 1)).hasMessageStartingWith("sweeps must be >= 10");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, Effort.QUICK, 0, 100))
+                .hasMessageStartingWith("chains must be >= 1");
+        assertThatThrownBy(() -> new CountInversion<>(SOURCE, 1, Effort.QUICK, 1, 1))
+                .hasMessageStartingWith("sweeps must be >= 10");
     }
 }

@@ -44,7 +44,7 @@ class MembershipProverTest {
 
     private static Scores attacked(Corpus corpus, BitSet members) {
         TopicModel model = Released.model(Released.counts(corpus, members), corpus.vocabulary(), 3, PRIOR, 1);
-        return new CountInversion<>(new SmoothedCounts(), 1, 1, 10)
+        return new CountInversion<>(new SmoothedCounts(), 1, Effort.QUICK, 1, 10)
                 .score(Released.target(corpus, model, PRIOR), null, new SplitMix(1));
     }
 

@@ -38,7 +38,7 @@ class RobustProofTest {
         PublicFacts facts =
                 PublicFacts.of(listed.size() / 2).withTopicPrior(PRIOR).withCounts(meaning);
         Target<Corpus, TopicModel> target = new Target<>(model, listed, listed, 0.5, List.of(), new double[0], facts);
-        return new CountInversion<>(new SmoothedCounts(), 1, 1, 10).score(target, null, new SplitMix(1));
+        return new CountInversion<>(new SmoothedCounts(), 1, Effort.QUICK, 1, 10).score(target, null, new SplitMix(1));
     }
 
     private static int wrongHalves(Corpus corpus, Fault fault, int halves, long seed) {

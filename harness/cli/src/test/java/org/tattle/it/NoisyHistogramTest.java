@@ -7,6 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.attacks.counts.CountInversion;
 import org.tattle.attacks.counts.CountRatio;
+import org.tattle.attacks.counts.Effort;
 import org.tattle.attacks.counts.SmoothedCounts;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Target;
@@ -47,7 +48,8 @@ class NoisyHistogramTest {
 
     private static List<MembershipAttack<Corpus, TopicModel>> attacks() {
         return List.of(
-                new CountRatio<>(new SmoothedCounts(), 1), new CountInversion<>(new SmoothedCounts(), 1, 2, 500));
+                new CountRatio<>(new SmoothedCounts(), 1),
+                new CountInversion<>(new SmoothedCounts(), 1, Effort.QUICK, 2, 500));
     }
 
     /** Five tokens of some twenty count: what else a record has only misleads. */
