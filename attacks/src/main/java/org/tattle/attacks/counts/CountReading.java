@@ -47,7 +47,7 @@ public record CountReading(
         if (exact.exact() && facts.noise().isEmpty()) {
             double[] values = new double[exact.counts().length];
             for (int w = 0; w < values.length; w++) {
-                values[w] = exact.counts()[w];
+                values[w] = exact.settled().get(w) ? exact.counts()[w] : Double.NaN;
             }
             TopicCounts byTopic = TopicCounts.of(model, exact.scales(), exact.prior());
             return new CountReading(

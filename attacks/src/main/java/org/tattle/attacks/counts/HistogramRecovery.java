@@ -1,6 +1,7 @@
 package org.tattle.attacks.counts;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import org.tattle.core.release.TopicModel;
@@ -107,7 +108,7 @@ public final class HistogramRecovery {
         return found.exact() ? found : usual;
     }
 
-    private static long divisor(long[] counts) {
+    static long divisor(long[] counts) {
         long divisor = 0;
         for (long count : counts) {
             for (long rest = count; rest != 0; ) {
@@ -165,7 +166,12 @@ public final class HistogramRecovery {
     }
 
     private RecoveredHistogram withPrior(double prior) {
-        return refined(scales(prior), prior);
+        RecoveredHistogram found = refined(scales(prior), prior);
+        if (found.exact() || rounding[0] == 0) {
+            return found;
+        }
+        RecoveredHistogram rounded = new RoundedRecovery(model, prior, ownVocabulary ? 1 : 0).recover();
+        return rounded.exact() ? rounded : found;
     }
 
     private RecoveredHistogram refined(double[] scales, double prior) {
@@ -196,7 +202,14 @@ public final class HistogramRecovery {
                 doubt.isEmpty(),
                 doubt.isEmpty()
                         ? String.format(Locale.ROOT, "every count within %.1e of a whole number", certificate)
-                        : doubt);
+                        : doubt,
+                all());
+    }
+
+    private BitSet all() {
+        BitSet all = new BitSet();
+        all.set(0, words);
+        return all;
     }
 
     private String doubt(double[] scales, double prior, double certificate, long[] counts) {

@@ -1,5 +1,7 @@
 package org.tattle.attacks.counts;
 
+import java.util.BitSet;
+
 /**
  * The word counts of the training set, as recovered from a released topic model.
  *
@@ -8,8 +10,9 @@ package org.tattle.attacks.counts;
  * @param certificate the largest distance of an estimate from its count
  * @param prior the topic-word prior used in the recovery
  * @param scales L_z, the sum of a topic's smoothed counts
- * @param exact whether certificate and scales show that every count is right; otherwise the estimates are noisy
+ * @param exact whether certificate and scales show that every settled count is right; otherwise the estimates are noisy
  * @param finding the reason, in a few words
+ * @param settled the words whose count is certain if the recovery is exact: all, unless the release is rounded
  */
 public record RecoveredHistogram(
         double[] estimates,
@@ -18,9 +21,17 @@ public record RecoveredHistogram(
         double prior,
         double[] scales,
         boolean exact,
-        String finding) {
+        String finding,
+        BitSet settled) {
     static RecoveredHistogram lost(int words, String finding) {
         return new RecoveredHistogram(
-                new double[0], new long[words], Double.POSITIVE_INFINITY, Double.NaN, new double[0], false, finding);
+                new double[0],
+                new long[words],
+                Double.POSITIVE_INFINITY,
+                Double.NaN,
+                new double[0],
+                false,
+                finding,
+                new BitSet());
     }
 }

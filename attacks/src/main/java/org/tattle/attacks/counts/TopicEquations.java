@@ -22,7 +22,7 @@ final class TopicEquations {
     private final double[] leftByTopic;
 
     /**
-     * @param words the number of tokens of each word, NaN where it is not shown
+     * @param words the number of tokens of each word, NaN where it is not certain
      * @param members the current members of each group; kept, and changed by {@link #add}
      */
     TopicEquations(Candidates candidates, double[] words, TopicCounts counts, double[] members) {
@@ -67,10 +67,12 @@ final class TopicEquations {
     /** Recomputes what the members leave unexplained. */
     void settle() {
         for (int w = 0; w < left.length; w++) {
-            left[w] = Double.isNaN(words[w]) ? 0 : words[w];
-        }
-        for (int i = 0; i < leftByTopic.length; i++) {
-            leftByTopic[i] = Double.isNaN(counts.tokens()[i]) ? 0 : counts.tokens()[i];
+            double sum = 0;
+            for (int i = w * topics; i < (w + 1) * topics; i++) {
+                leftByTopic[i] = counts.isKnown(w) ? counts.tokens()[i] : 0;
+                sum += leftByTopic[i];
+            }
+            left[w] = Double.isNaN(words[w]) ? sum : words[w];
         }
         for (int group = 0; group < members.length; group++) {
             if (members[group] != 0) {

@@ -16,7 +16,7 @@ final class TopicFingerprint {
     private static final int FEWEST = 30;
 
     /** The largest ratio of the distances within documents to those between them. */
-    private static final double LARGEST_RATIO = 0.5;
+    private static final double LARGEST_RATIO = 0.1;
 
     /** The most nats by which a topic may fall below a word's largest: the rest is rounding. */
     private static final double DEPTH = 12;

@@ -49,7 +49,7 @@ final class TopicInversion {
 
     /**
      * @param records the candidates, as the model was trained on them
-     * @param words the number of tokens of each word, NaN where it is not shown
+     * @param words the number of tokens of each word, NaN where it is not certain
      * @param alpha the document-topic prior
      */
     TopicInversion(
