@@ -46,6 +46,9 @@ final class RoundedRecovery {
 
     private static final int ROUNDS = 50;
 
+    /** A scale's range is narrowed if it becomes at least this much narrower. */
+    private static final double NARROWER = 0.99;
+
     private final TopicModel model;
     private final double prior;
     private final int least;
@@ -100,15 +103,15 @@ final class RoundedRecovery {
         for (int z = 0; z < topics; z++) {
             floor[z] = Double.POSITIVE_INFINITY;
             for (int w = 0; w < words; w++) {
-                if (model.probability(z, w) < floor[z]) {
-                    floor[z] = model.probability(z, w);
-                    lost[z] = half(z, w) / floor[z];
-                }
+                floor[z] = Math.min(floor[z], model.probability(z, w));
             }
-            if (!(lost[z] < MOST_LOST)) {
+            double half = half(z, rarest(z));
+            if (!(half < MOST_LOST * floor[z])) {
                 return failed("rounding to so few digits hides the scale of topic " + z);
             }
+            range(z, prior / (floor[z] + half), prior / (floor[z] - half));
         }
+        narrow();
         widen();
         String doubt = settle();
         for (int round = 0; round < ROUNDS && doubt.isEmpty(); round++) {
@@ -127,6 +130,69 @@ final class RoundedRecovery {
     /** Half a unit of a probability's last digit. */
     private double half(int topic, int word) {
         return errors[topic * words + word] * Math.sqrt(3);
+    }
+
+    /**
+     * Narrows what is unknown of each scale by the words that have tokens in one topic only: where that leaves a single
+     * whole number, the number says the scale.
+     */
+    private void narrow() {
+        for (int round = 0; round < ROUNDS; round++) {
+            boolean narrower = false;
+            for (int w = distinct.nextSetBit(0); w >= 0; w = distinct.nextSetBit(w + 1)) {
+                int topic = soleTopic(w);
+                narrower |= topic >= 0 && narrow(topic, w);
+            }
+            if (!narrower) {
+                return;
+            }
+        }
+    }
+
+    private boolean narrow(int topic, int word) {
+        double low = scales[topic] * (1 - lost[topic]);
+        double high = scales[topic] * (1 + lost[topic]);
+        double smallest = model.probability(topic, word) - half(topic, word);
+        double largest = model.probability(topic, word) + half(topic, word);
+        double hidden = hidden(word);
+        long count = Math.max(least, (long) Math.ceil(smallest * low - prior));
+        if (count != (long) Math.floor(largest * high - prior + hidden)) {
+            return false;
+        }
+        double newLow = Math.max(low, (count - hidden + prior) / largest);
+        double newHigh = Math.min(high, (count + prior) / smallest);
+        if (!(newLow < newHigh && newHigh - newLow < NARROWER * (high - low))) {
+            return false;
+        }
+        range(topic, newLow, newHigh);
+        return true;
+    }
+
+    private void range(int topic, double low, double high) {
+        scales[topic] = (low + high) / 2;
+        lost[topic] = (high - low) / (high + low);
+    }
+
+    /** The only topic in which a word has tokens; -1 if there are none or several. */
+    private int soleTopic(int word) {
+        int sole = -1;
+        for (int z = 0; z < topics; z++) {
+            if (!isFloor(z, word)) {
+                if (sole >= 0) {
+                    return -1;
+                }
+                sole = z;
+            }
+        }
+        return sole;
+    }
+
+    private int rarest(int topic) {
+        int rarest = 0;
+        while (!isFloor(topic, rarest)) {
+            rarest++;
+        }
+        return rarest;
     }
 
     private boolean isFloor(int topic, int word) {
@@ -274,7 +340,8 @@ final class RoundedRecovery {
         }
         for (int z = 0; z < topics; z++) {
             double ratio = scales[z] / first[z];
-            if (!(ratio >= 1 - 2 * lost[z] && ratio <= (1 + MOST_ABOVE) * (1 + 2 * lost[z]))) {
+            double unknown = half(z, rarest(z)) / floor[z];
+            if (!(ratio >= 1 - 2 * unknown && ratio <= (1 + MOST_ABOVE) * (1 + 2 * unknown))) {
                 return failed(String.format(
                         Locale.ROOT, "the scale of topic %d came out %.3g times what its rarest word says", z, ratio));
             }

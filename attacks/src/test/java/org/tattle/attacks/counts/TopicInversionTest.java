@@ -273,23 +273,25 @@ class TopicInversionTest {
         long[] counts = Released.counts(CORPUS, MEMBERS);
         TopicModel random = Released.model(counts, CORPUS.vocabulary(), TOPICS, TRAINED.prior(), 6);
         assertThat(isVariational(random)).isFalse();
-        assertThat(isVariational(whole(counts)))
+        assertThat(isVariational(whole()))
                 .as("whole tokens, as of Gibbs sampling")
                 .isFalse();
         VariationalTopics once = new VariationalTopics(VariationalTopics.training(CORPUS, MEMBERS), TOPICS, 1, 5);
         assertThat(isVariational(once.model(CORPUS))).as("of a single pass").isFalse();
     }
 
-    /** Every token in one topic. */
-    private static TopicModel whole(long[] counts) {
+    /** Every token in one topic, the same for all tokens of a document: words of a document agree here, too. */
+    private static TopicModel whole() {
         SplitMix random = new SplitMix(3);
-        double[] weights = new double[TOPICS * counts.length];
+        int words = CORPUS.vocabulary().size();
+        double[] weights = new double[TOPICS * words];
         Arrays.fill(weights, TRAINED.prior());
-        for (int w = 0; w < counts.length; w++) {
-            for (long i = 0; i < counts[w]; i++) {
-                weights[random.nextInt(TOPICS) * counts.length + w]++;
+        MEMBERS.stream().forEach(d -> {
+            int topic = random.nextInt(TOPICS);
+            for (long c = CORPUS.start(d); c < CORPUS.end(d); c++) {
+                weights[topic * words + CORPUS.word(c)] += CORPUS.count(c);
             }
-        }
+        });
         return TopicModel.ofWeights(TOPICS, weights, CORPUS.vocabulary());
     }
 }
