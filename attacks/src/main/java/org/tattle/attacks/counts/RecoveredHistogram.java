@@ -23,6 +23,11 @@ public record RecoveredHistogram(
         boolean exact,
         String finding,
         BitSet settled) {
+    /** Whether the recovery is exact and every count is certain. */
+    public boolean isWhole() {
+        return exact && settled.cardinality() == counts.length;
+    }
+
     static RecoveredHistogram lost(int words, String finding) {
         return new RecoveredHistogram(
                 new double[0],

@@ -361,7 +361,7 @@ final class RoundedRecovery {
                 true,
                 String.format(
                         Locale.ROOT,
-                        "%d of %d counts certain from rounded probabilities",
+                        "%,d of %,d counts certain from rounded probabilities, whose errors are taken as independent",
                         settled.cardinality(),
                         words),
                 settled);

@@ -3,6 +3,7 @@ package org.tattle.cli.view;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -44,8 +45,10 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
         }
         String recovered = String.format(
                 Locale.ROOT,
-                "Counts recovered exactly: %s (%,d tokens, prior %s)",
+                "Counts recovered%s: %s (%s%,d tokens, prior %s)",
+                attack.histogram().isWhole() ? " exactly" : "",
                 attack.histogram().finding(),
+                attack.histogram().isWhole() ? "" : "about ",
                 attack.tokens(),
                 (float) attack.histogram().prior());
         if (attack.contradiction().isEmpty()) {
@@ -195,7 +198,8 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
     private byte[] counts() {
         CsvTable csv = CsvTable.of(showWords ? "word" : "column", "count");
         long[] counts = attack.histogram().counts();
-        for (int w = 0; w < counts.length; w++) {
+        BitSet settled = attack.histogram().settled();
+        for (int w = settled.nextSetBit(0); w >= 0; w = settled.nextSetBit(w + 1)) {
             String word = showWords ? attack.model().vocabulary().word(w) : Integer.toString(w);
             csv.row(word, counts[w]);
         }

@@ -230,13 +230,52 @@ class AttackCommandTest {
         assertThat(proved(plain)).isNotEmpty();
     }
 
-    @Test
-    void roundedModel_provesNothingAndSaysWhy() throws IOException {
-        double[][] rounded = Arrays.stream(normalized(weights(1.0 / TOPICS)))
-                .map(row ->
-                        Arrays.stream(row).map(p -> Math.rint(p * 1e3) / 1e3).toArray())
+    private static double[][] rounded(double[][] phi, int decimals) {
+        double power = Math.pow(10, decimals);
+        return Arrays.stream(phi)
+                .map(row -> Arrays.stream(row)
+                        .map(p -> Math.rint(p * power) / power)
+                        .toArray())
                 .toArray(double[][]::new);
-        bench.with("model.csv", csv(rounded));
+    }
+
+    @Test
+    void roundedModel_thatHoldsEveryCount_provesTheSame() throws IOException {
+        double[][] phi = normalized(weights(1.0 / TOPICS));
+        bench.with("model.csv", csv(phi));
+        JsonNode plain = json("--vocabulary DIR/words.txt");
+        bench.with("model.csv", csv(rounded(phi, 4)));
+        JsonNode found = json("--vocabulary DIR/words.txt");
+        assertThat(found.get("verdict").asText())
+                .startsWith("Counts recovered exactly: 150 of 150 counts certain from");
+        assertThat(proved(plain)).isNotEmpty();
+        assertThat(proved(found)).isEqualTo(proved(plain));
+    }
+
+    /** Fails when a count that is not certain is written, or enters a proof. */
+    @Test
+    void roundedModel_thatHoldsMostCounts_saysWhich() throws IOException {
+        double[][] phi = normalized(weights(1.0 / TOPICS));
+        bench.with("model.csv", csv(phi));
+        JsonNode plain = json("--vocabulary DIR/words.txt");
+        bench.with("model.csv", csv(rounded(phi, 3)));
+        JsonNode found = json("--vocabulary DIR/words.txt --out DIR/out");
+        assertThat(found.get("verdict").asText())
+                .startsWith(
+                        "Counts recovered: 149 of 150 counts certain from rounded probabilities, whose errors are taken"
+                                + " as independent (about 248 tokens, ");
+        assertThat(Files.readAllLines(folder.resolve("out/histogram.csv"))).hasSize(1 + 149);
+        assertThat(proved(plain)).containsAll(proved(found));
+    }
+
+    @Test
+    void roundedModel_ofNumbersThatAreNoCounts_provesNothingAndSaysWhy() throws IOException {
+        double[][] noisy = weights(1.0 / TOPICS);
+        SplitMix random = new SplitMix(1);
+        for (double[] row : noisy) {
+            Arrays.setAll(row, w -> row[w] * (0.9 + 0.2 * random.nextDouble()));
+        }
+        bench.with("model.csv", csv(rounded(normalized(noisy), 4)));
         JsonNode found = json("--vocabulary DIR/words.txt --out DIR/out");
         assertThat(found.get("exact").asBoolean()).isFalse();
         assertThat(found.get("verdict").asText()).startsWith("Counts recovered only roughly (");
