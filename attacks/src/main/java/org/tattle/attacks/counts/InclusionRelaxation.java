@@ -10,7 +10,7 @@ final class InclusionRelaxation {
     private static final double COUNT_VARIANCE = 0.002;
 
     /** The weight of the equations by topic: the K of a word share its documents' errors. */
-    static final double TOPIC_WEIGHT = 0.3;
+    private static final double TOPIC_WEIGHT = 0.3;
 
     /** The degrees of freedom of the errors by topic: their tails are heavy. */
     static final double FREEDOM = 3;

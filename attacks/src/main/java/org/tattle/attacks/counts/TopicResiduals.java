@@ -8,8 +8,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 final class TopicResiduals implements InclusionSampler.Residuals {
     private static final double COUNT_VARIANCE = 0.5;
-    private static final double DOCUMENT_ERROR = 0.1;
-    private static final double FLOOR = 0.02;
+    private static final double DOCUMENT_ERROR = 0.2;
+    private static final double FLOOR = 0.05;
+    private static final double TOPIC_WEIGHT = 0.2;
     private static final double COLD = 1;
 
     /** A product of squares that another factor could carry beyond the largest double. */
@@ -110,6 +111,6 @@ final class TopicResiduals implements InclusionSampler.Residuals {
             }
         }
         double byTopic = (InclusionRelaxation.FREEDOM + 1) / 2 * (logs + Math.log(product));
-        return left * left / (2 * COUNT_VARIANCE) + InclusionRelaxation.TOPIC_WEIGHT * byTopic;
+        return left * left / (2 * COUNT_VARIANCE) + TOPIC_WEIGHT * byTopic;
     }
 }
