@@ -116,7 +116,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
 
     /**
      * The log odds of the undecided candidates: from the tokens by topic, where the release shows them exactly, as
-     * variational Bayes leaves them, and the attacker knows all documents; otherwise from the counts alone.
+     * variational Bayes leaves them, the attacker knows all documents, and the corpus is not too large; otherwise from
+     * the counts alone.
      */
     private LogOdds odds(
             Target<? extends Corpus, ? extends S> target,
@@ -126,6 +127,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             UniformRandomProvider random) {
         Optional<TopicCounts> byTopic = reading.byTopic()
                 .filter(counts -> knowledge.isComplete())
+                .filter(counts -> TopicInversion.pays(knowledge.candidates(), bounds, counts))
                 .filter(counts ->
                         new TopicFingerprint(knowledge.candidates(), bounds, reading.values(), counts).isVariational());
         if (byTopic.isEmpty()) {

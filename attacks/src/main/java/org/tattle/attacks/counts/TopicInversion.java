@@ -34,6 +34,9 @@ final class TopicInversion {
     /** The share of the undecided groups that is decided in one go. */
     private static final double AT_ONCE = 0.1;
 
+    /** The most cells times topics of all candidates: eighty megabytes, and some seconds for all fits of QUICK. */
+    private static final double MOST_FITTED = 1e7;
+
     /** The most cells and topics of undecided candidates on which all sweeps are made. */
     private static final double MOST_CELLS = 500_000;
 
@@ -70,6 +73,12 @@ final class TopicInversion {
         equations = new TopicEquations(knowledge.candidates(), words, counts, members);
         previous = new PreviousPass(equations, records, bounds, alpha);
         relaxation = new InclusionRelaxation(equations, bounds);
+    }
+
+    /** Whether a candidate is undecided, and the candidates are few and short enough for their fits to be repeated. */
+    static boolean pays(Candidates candidates, Bounds bounds, TopicCounts counts) {
+        int open = TopicEquations.groups(bounds, candidates.groups(), true).length;
+        return open > 0 && (double) candidates.end(candidates.groups() - 1) * counts.topics() <= MOST_FITTED;
     }
 
     /** The log odds of membership of the undecided groups' candidates. */

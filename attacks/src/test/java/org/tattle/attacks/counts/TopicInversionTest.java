@@ -230,6 +230,19 @@ class TopicInversionTest {
         assertThat(scores(MODEL, effort).values()).isEqualTo(with.values());
     }
 
+    /** Fails when a large corpus is fitted over and over, or one without a doubt is fitted at all. */
+    @Test
+    void tokensByTopic_areUsedOnlyWhereThatPays() {
+        Candidates candidates = new Candidates(CORPUS);
+        TopicCounts counts = reading(target(MODEL)).byTopic().orElseThrow();
+        Bounds open = new Bounds(candidates, CountReading.unknown(candidates.words()), true);
+        assertThat(TopicInversion.pays(candidates, open, counts)).isTrue();
+        assertThat(TopicInversion.pays(candidates, allDecided(candidates), counts))
+                .isFalse();
+        TopicCounts many = new TopicCounts(10_000, 0.1, new double[0], new double[0], new double[0]);
+        assertThat(TopicInversion.pays(candidates, open, many)).isFalse();
+    }
+
     /** The null: columns permuted among words of equal count tell nothing more than the counts, and are not used. */
     @Test
     void permutedColumns_addNothing() {
