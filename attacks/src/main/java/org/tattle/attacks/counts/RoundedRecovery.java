@@ -249,7 +249,8 @@ final class RoundedRecovery {
         for (int w = 0; w < words; w++) {
             long low = Math.max(least, (long) Math.ceil(estimates[w] - bounds[w]));
             long high = (long) Math.floor(estimates[w] + bounds[w] + hidden(w));
-            if (high < low || settled.get(w) && (counts[w] < low || counts[w] > high)) {
+            boolean changed = settled.get(w) && (counts[w] < low || counts[w] > high);
+            if (high < low || changed) {
                 return String.format(
                         Locale.ROOT,
                         "some count comes out as %.3g, and rounding moves it by at most %.2g: noisy",

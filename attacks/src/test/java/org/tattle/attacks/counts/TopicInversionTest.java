@@ -172,7 +172,7 @@ class TopicInversionTest {
         }
     }
 
-    private static double energy(TopicEquations equations, TopicResiduals residuals, int[] order) {
+    private static double energy(TopicResiduals residuals, int[] order) {
         residuals.restart();
         double sum = 0;
         for (int group : order) {
@@ -209,7 +209,7 @@ class TopicInversionTest {
         double[] out = new double[6];
         for (int code = 0; code < 64; code++) {
             int[] state = BitSet.valueOf(new long[] {code}).stream().toArray();
-            double weight = Math.exp(-energy(equations, residuals, state));
+            double weight = Math.exp(-energy(residuals, state));
             for (int d = 0; d < 6; d++) {
                 ((code >> d & 1) == 1 ? in : out)[candidates.group(d)] += weight;
             }
