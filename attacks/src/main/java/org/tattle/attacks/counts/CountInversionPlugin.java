@@ -19,7 +19,7 @@ public final class CountInversionPlugin implements AttackPlugin<CountInversionPl
             @Setting(
                     value = "quick",
                     meaning = "the work of the joint inference from tokens by topic: quick, or thorough"
-                            + " (some twenty times as long)")
+                            + " (some ten times as long)")
             Effort effort,
 
             @Setting(
