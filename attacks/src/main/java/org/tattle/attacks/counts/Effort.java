@@ -10,14 +10,29 @@ public enum Effort {
     /** About twenty seconds for five thousand short documents: ranks more members first. */
     THOROUGH(15, 8, 4000, 4, 30, 1000, 16, 1000);
 
-    private final int begin;
-    private final int scales;
-    private final int sweeps;
-    private final int refine;
-    private final int decisions;
-    private final int sweepsOfDecision;
-    private final int chains;
-    private final int sweepsOfChain;
+    /** The steps with which the topics before the last pass are first estimated. */
+    final int begin;
+
+    /** The number of scales, from wide to narrow, on which members are relaxed. */
+    final int scales;
+
+    /** The sweeps over the undecided candidates on each scale. */
+    final int sweeps;
+
+    /** The steps with which the topics before the last pass are improved after each scale. */
+    final int refine;
+
+    /** How often the candidates nearest to a whole number of members are decided. */
+    final int decisions;
+
+    /** The sweeps after each decision. */
+    final int sweepsOfDecision;
+
+    /** The number of chains that give the probabilities. */
+    final int chains;
+
+    /** The sweeps of each chain. */
+    final int sweepsOfChain;
 
     Effort(
             int begin,
@@ -36,45 +51,5 @@ public enum Effort {
         this.sweepsOfDecision = sweepsOfDecision;
         this.chains = chains;
         this.sweepsOfChain = sweepsOfChain;
-    }
-
-    /** The steps with which the topics before the last pass are first estimated. */
-    int begin() {
-        return begin;
-    }
-
-    /** The number of scales, from wide to narrow, on which members are relaxed. */
-    int scales() {
-        return scales;
-    }
-
-    /** The sweeps over the undecided candidates on each scale. */
-    int sweeps() {
-        return sweeps;
-    }
-
-    /** The steps with which the topics before the last pass are improved after each scale. */
-    int refine() {
-        return refine;
-    }
-
-    /** How often the candidates nearest to a whole number of members are decided. */
-    int decisions() {
-        return decisions;
-    }
-
-    /** The sweeps after each decision. */
-    int sweepsOfDecision() {
-        return sweepsOfDecision;
-    }
-
-    /** The number of chains that give the probabilities. */
-    int chains() {
-        return chains;
-    }
-
-    /** The sweeps of each chain. */
-    int sweepsOfChain() {
-        return sweepsOfChain;
     }
 }

@@ -83,25 +83,25 @@ final class TopicInversion {
 
     /** The log odds of membership of the undecided groups' candidates. */
     InclusionSampler.LogOdds logOdds(UniformRandomProvider random) {
-        previous.begin(effort.begin());
-        int sweeps = affordable(effort.sweeps());
+        previous.begin(effort.begin);
+        int sweeps = affordable(effort.sweeps);
         double scale = 1;
-        for (int i = 0; i < effort.scales(); i++) {
+        for (int i = 0; i < effort.scales; i++) {
             relaxation.run(scale * DOCUMENT_ERROR, scale * FLOOR, sweeps);
-            previous.refine(effort.refine());
+            previous.refine(effort.refine);
             scale *= NARROWER;
         }
         int mark = bounds.mark();
-        int sweepsOfDecision = affordable(effort.sweepsOfDecision());
-        for (int i = 0; i < effort.decisions() && decide(); i++) {
+        int sweepsOfDecision = affordable(effort.sweepsOfDecision);
+        for (int i = 0; i < effort.decisions && decide(); i++) {
             for (int round = 0; round < ROUNDS; round++) {
-                previous.refine(effort.refine());
+                previous.refine(effort.refine);
                 relaxation.run(LAST_DOCUMENT_ERROR, LAST_FLOOR, sweepsOfDecision);
             }
         }
         bounds.undo(mark);
         return new InclusionSampler(knowledge, bounds, new TopicResiduals(equations, bounds))
-                .sample(effort.chains(), effort.sweepsOfChain(), random);
+                .sample(effort.chains, effort.sweepsOfChain, random);
     }
 
     /** The sweeps, fewer where the undecided candidates have very many cells. */
