@@ -120,7 +120,7 @@ class HistogramRecoveryTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {2, 4, 5})
+    @ValueSource(ints = {1, 2})
     void recover_ofFewDecimals_saysThatItFails(int decimals) {
         RecoveredHistogram read =
                 HistogramRecovery.recover(Released.rounded(model(5, 0.2), decimals), OptionalDouble.of(0.2), false);
@@ -135,7 +135,6 @@ class HistogramRecoveryTest {
     @ParameterizedTest
     @CsvSource({"3, 1", "3, 3", "4, 1", "4, 2", "4, 5", "4, 10", "5, 1", "5, 5", "5, 10"})
     void recover_ofRoundedProbabilities_isExactOnlyWhereTheCountsAreRight(int decimals, int topics) {
-        int exact = 0;
         for (double load : new double[] {0.3, 0.67, 1, 1.4, 2, 4}) {
             int words = 300;
             long tokens = Math.round(load * Math.pow(10, decimals)) - words;
@@ -157,14 +156,14 @@ class HistogramRecoveryTest {
                         HistogramRecovery.recover(rounded, OptionalDouble.empty(), false),
                         HistogramRecovery.recover(rounded, OptionalDouble.of(prior), false),
                         HistogramRecovery.recover(rounded, OptionalDouble.of(2 * prior), false))) {
-                    if (read.exact()) {
-                        exact++;
-                        assertThat(read.counts()).as(read.finding()).isEqualTo(counts);
+                    for (int w = 0; w < words && read.exact(); w++) {
+                        if (read.settled().get(w)) {
+                            assertThat(read.counts()[w]).as(read.finding()).isEqualTo(counts[w]);
+                        }
                     }
                 }
             }
         }
-        assertThat(exact).isZero(); // one unit of these decimals is a token or more of some topic
     }
 
     /** The other side of it: eight decimals hold a thousand tokens exactly, regardless of the number of topics. */
