@@ -53,7 +53,7 @@ class RoundedRecoveryTest {
 
     /**
      * Thousands of words that occur once and in one topic, as in real corpora, have one rounding error in common. Fails
-     * when each of them enters the fit, or when cells without a token do.
+     * when each of them enters the fit.
      */
     @ParameterizedTest
     @CsvSource({"6, 6000", "5, 2000"})
