@@ -25,7 +25,9 @@ import org.tattle.math.linear.Cholesky;
  * has (nearly) no token. The scales' error is bounded by {@value #DEVIATIONS} standard deviations.
  */
 final class RoundedRecovery {
-    /** By how many of its standard deviations the scales' effect on a count may be off: 1e-15 for a normal law. */
+    /**
+     * By how many of its standard deviations the scales' effect on a count may be off: 1e-15 for a normal distribution.
+     */
     private static final double DEVIATIONS = 8;
 
     /** The largest relative error of a topic's smallest probability. */

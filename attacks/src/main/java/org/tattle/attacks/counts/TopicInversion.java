@@ -34,7 +34,7 @@ final class TopicInversion {
     /** The share of the undecided groups that is decided in one go. */
     private static final double AT_ONCE = 0.1;
 
-    /** The most cells times topics of all candidates: eighty megabytes, and some seconds for all fits of QUICK. */
+    /** The most cells times topics of all candidates: eighty megabytes of predicted tokens. */
     private static final double MOST_FITTED = 1e7;
 
     /** The most cells and topics of undecided candidates on which all sweeps are made. */
