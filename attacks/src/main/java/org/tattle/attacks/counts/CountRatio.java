@@ -1,6 +1,11 @@
 package org.tattle.attacks.counts;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.counts.reading.AttackerKnowledge;
+import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.attacks.counts.reading.CountReading;
+import org.tattle.attacks.counts.reading.CountSource;
+import org.tattle.attacks.counts.reading.WordTable;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Shadows;

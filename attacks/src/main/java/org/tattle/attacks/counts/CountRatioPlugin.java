@@ -1,6 +1,7 @@
 package org.tattle.attacks.counts;
 
 import java.util.Optional;
+import org.tattle.attacks.counts.reading.CountSources;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;

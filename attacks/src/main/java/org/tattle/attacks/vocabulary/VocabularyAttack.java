@@ -1,11 +1,11 @@
 package org.tattle.attacks.vocabulary;
 
 import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.attacks.counts.AttackerKnowledge;
-import org.tattle.attacks.counts.ChosenEvidence;
 import org.tattle.attacks.counts.CountRatio;
-import org.tattle.attacks.counts.WordEvidence;
-import org.tattle.attacks.counts.WordSource;
+import org.tattle.attacks.counts.reading.AttackerKnowledge;
+import org.tattle.attacks.counts.reading.ChosenEvidence;
+import org.tattle.attacks.counts.reading.WordEvidence;
+import org.tattle.attacks.counts.reading.WordSource;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Shadows;

@@ -2,11 +2,11 @@ package org.tattle.attacks.vocabulary;
 
 import java.util.Optional;
 import org.tattle.attacks.counts.CountRatio;
-import org.tattle.attacks.counts.HeadWords;
-import org.tattle.attacks.counts.ListedWords;
-import org.tattle.attacks.counts.SmoothedCounts;
-import org.tattle.attacks.counts.VisibleCounts;
-import org.tattle.attacks.counts.WordSource;
+import org.tattle.attacks.counts.reading.HeadWords;
+import org.tattle.attacks.counts.reading.ListedWords;
+import org.tattle.attacks.counts.reading.SmoothedCounts;
+import org.tattle.attacks.counts.reading.VisibleCounts;
+import org.tattle.attacks.counts.reading.WordSource;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;

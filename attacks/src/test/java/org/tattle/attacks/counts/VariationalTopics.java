@@ -12,16 +12,16 @@ import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.Digamma;
 
 /** Batch variational Bayes, written out once more, for tests that know what the last pass saw. */
-final class VariationalTopics {
+public final class VariationalTopics {
     private final int topics;
     /** After the last pass and before it, V x K. */
-    final double[] lambda;
+    public final double[] lambda;
 
-    final double[] previous;
+    public final double[] previous;
     /** For each document of the training set and each of its cells, count times responsibilities. */
-    final double[][] shares;
+    public final double[][] shares;
 
-    VariationalTopics(Corpus training, int topics, int passes, long seed) {
+    public VariationalTopics(Corpus training, int topics, int passes, long seed) {
         this.topics = topics;
         SplitMix random = new SplitMix(seed);
         int size = training.vocabulary().size() * topics;
@@ -39,7 +39,7 @@ final class VariationalTopics {
         previous = last;
     }
 
-    double prior() {
+    public double prior() {
         return 1.0 / topics;
     }
 
@@ -74,7 +74,7 @@ final class VariationalTopics {
         return next;
     }
 
-    TopicModel model(Corpus corpus) {
+    public TopicModel model(Corpus corpus) {
         int words = corpus.vocabulary().size();
         double[] weights = new double[lambda.length];
         for (int w = 0; w < words; w++) {
@@ -88,7 +88,7 @@ final class VariationalTopics {
     /**
      * Documents of two themes each, with words of their themes and words of all, that often differ in a word or two.
      */
-    static Corpus corpus(int documents, int words, int length, long seed) {
+    public static Corpus corpus(int documents, int words, int length, long seed) {
         SplitMix random = new SplitMix(seed);
         CorpusBuilder builder = CorpusBuilder.ofWords();
         List<List<String>> texts = new ArrayList<>();
@@ -109,7 +109,7 @@ final class VariationalTopics {
         return builder.build();
     }
 
-    static Corpus training(Corpus corpus, BitSet members) {
+    public static Corpus training(Corpus corpus, BitSet members) {
         return corpus.select(members.stream().toArray());
     }
 }

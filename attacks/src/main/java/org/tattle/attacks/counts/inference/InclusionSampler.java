@@ -1,0 +1,261 @@
+package org.tattle.attacks.counts.inference;
+
+import java.util.Arrays;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.counts.proof.Bounds;
+import org.tattle.attacks.counts.reading.AttackerKnowledge;
+import org.tattle.attacks.counts.reading.Candidates;
+
+/**
+ * A sampler of the posterior probability that each undecided candidate is a member, given all counts jointly:
+ * Metropolis flips of single candidates with the {@linkplain ResidualCost misfit} of all words as energy, annealed down
+ * to temperature 1. At that temperature it averages each candidate's probability given all others.
+ *
+ * <p>Candidates that the attacker does not know are not part of the state; each is scored as an additional document.
+ */
+public final class InclusionSampler {
+    private static final double COOLING = 0.3;
+    /** Sweeps between two evaluations of all candidates' probabilities; each evaluation costs about a sweep. */
+    private static final int LOOK = 10;
+
+    private static final double MOST_LOG = 600;
+
+    /**
+     * The most cells of candidates that all chains may visit, about twenty seconds; larger problems get fewer sweeps.
+     */
+    private static final double MOST_VISITS = 2e9;
+
+    private static final int FEWEST_SWEEPS = 30;
+
+    private final Candidates candidates;
+    private final Bounds bounds;
+    private final Residuals residuals;
+    private final double logOdds;
+    private final int[] free;
+    /** Per group its place among the undecided ones, or -1. */
+    private final int[] place;
+    /** Per undecided group the number of its candidates that the attacker knows. */
+    private final int[] known;
+    /** Per undecided group the most members beyond the lower bound, among the known candidates. */
+    private final int[] range;
+
+    /** What a state leaves of the counts, and how well that fits. */
+    interface Residuals {
+        /** The temperature at which chains start. */
+        double hottest();
+
+        /** Goes to the state in which every group has its fewest members. */
+        void restart();
+
+        /** The number of members, beyond the fewest, with which a chain starts. */
+        int start(int group, int range, UniformRandomProvider random);
+
+        /** The increase of the misfit of all words with this many more members of a group. */
+        double rise(int group, int more);
+
+        /** Goes to the state with this many more members of a group. */
+        void take(int group, int more);
+
+        /**
+         * Another group, with which an exchange is proposed; -1 for none. An exchange may be proposed from either of
+         * its groups, so that one need not draw the other with the same probability.
+         */
+        int partner(int group, UniformRandomProvider random);
+    }
+
+    public InclusionSampler(AttackerKnowledge knowledge, Bounds bounds, Residuals residuals) {
+        this.bounds = bounds;
+        this.residuals = residuals;
+        candidates = knowledge.candidates();
+        logOdds = Math.log(knowledge.rate()) - Math.log1p(-knowledge.rate());
+        int[] undecided = new int[candidates.groups()];
+        int n = 0;
+        for (int g = 0; g < undecided.length; g++) {
+            if (!bounds.isDecided(g)) {
+                undecided[n++] = g;
+            }
+        }
+        free = Arrays.copyOf(undecided, n);
+        place = new int[candidates.groups()];
+        Arrays.fill(place, -1);
+        known = new int[n];
+        range = new int[n];
+        for (int i = 0; i < n; i++) {
+            place[free[i]] = i;
+            known[i] = knowledge.knownOf(free[i]);
+            range[i] = Math.min(bounds.most(free[i]), known[i]) - bounds.least(free[i]);
+        }
+    }
+
+    /**
+     * The posterior log odds of membership.
+     *
+     * @param known of each undecided group's candidates that the attacker knows, 0 elsewhere
+     * @param unknown of each undecided group's candidates that it does not know, 0 elsewhere
+     */
+    public record LogOdds(double[] known, double[] unknown) {}
+
+    /**
+     * Samples the log odds of membership.
+     *
+     * @param chains the number of independent chains, averaged
+     * @param sweeps over all undecided groups, for each chain
+     */
+    public LogOdds sample(int chains, int sweeps, UniformRandomProvider random) {
+        double[] in = new double[free.length];
+        double[] out = new double[free.length];
+        double[] odds = new double[free.length];
+        int looks = 0;
+        int affordable = affordable(chains, sweeps);
+        for (int chain = 0; chain < chains; chain++) {
+            looks += new Chain(random).run(affordable, in, out, odds);
+        }
+        LogOdds found = new LogOdds(new double[candidates.groups()], new double[candidates.groups()]);
+        for (int i = 0; i < free.length; i++) {
+            found.known[free[i]] = range[i] > 0 ? log(in[i]) - log(out[i]) : 0;
+            found.unknown[free[i]] = log(odds[i] / looks) + logOdds;
+        }
+        return found;
+    }
+
+    /** The sweeps of each chain: fewer than requested if there are too many undecided candidates. */
+    private int affordable(int chains, int sweeps) {
+        double cells = 1;
+        for (int group : free) {
+            cells += candidates.end(group) - candidates.start(group);
+        }
+        double most = MOST_VISITS / (chains * cells);
+        return (int) Math.min(sweeps, Math.max(FEWEST_SWEEPS, most));
+    }
+
+    /** The exponential, capped: far from equilibrium a weight could be infinite. */
+    private static double weight(double log) {
+        return Math.exp(Math.min(log, MOST_LOG));
+    }
+
+    private static double log(double value) {
+        return Math.log(Math.max(value, Double.MIN_NORMAL));
+    }
+
+    private final class Chain {
+        private final UniformRandomProvider random;
+        private final int[] extra = new int[free.length];
+
+        Chain(UniformRandomProvider random) {
+            this.random = random;
+            residuals.restart();
+            for (int i = 0; i < free.length; i++) {
+                extra[i] = residuals.start(free[i], range[i], random);
+                residuals.take(free[i], extra[i]);
+            }
+        }
+
+        int run(int sweeps, double[] in, double[] out, double[] odds) {
+            int cooling = (int) (COOLING * sweeps);
+            int looks = 0;
+            for (int sweep = 0; sweep < sweeps; sweep++) {
+                double heat = sweep < cooling ? Math.pow(residuals.hottest(), 1 - sweep / (double) cooling) : 1;
+                for (int i = 0; i < free.length; i++) {
+                    flip(random.nextInt(free.length), heat);
+                }
+                if (sweep >= cooling && (sweep - cooling) % LOOK == 0) {
+                    looks++;
+                    for (int i = 0; i < free.length; i++) {
+                        look(i, in, out, odds);
+                    }
+                }
+            }
+            return looks;
+        }
+
+        private void flip(int i, double heat) {
+            if (range[i] == 0) {
+                return;
+            }
+            int step = extra[i] == 0 ? 1 : extra[i] == range[i] || random.nextBoolean() ? -1 : 1;
+            int partner = residuals.partner(free[i], random);
+            if (partner >= 0) {
+                exchange(i, step, place[partner], heat);
+                return;
+            }
+            double rise = rise(i, step);
+            if (accept(rise, heat)) {
+                take(i, step);
+            }
+        }
+
+        /** Proposes a step of one candidate and the opposite step of another. */
+        private void exchange(int i, int step, int other, double heat) {
+            boolean single = other >= 0 && known[i] == 1 && known[other] == 1;
+            if (!single || other == i || extra[other] - step < 0 || extra[other] - step > range[other]) {
+                return;
+            }
+            double rise = rise(i, step);
+            take(i, step);
+            if (accept(rise + rise(other, -step), heat)) {
+                take(other, -step);
+            } else {
+                take(i, -step);
+            }
+        }
+
+        private boolean accept(double rise, double heat) {
+            return rise <= 0 || random.nextDouble() < Math.exp(-rise / heat);
+        }
+
+        /** The increase of the misfit, the prior and the correction for the proposals included. */
+        private double rise(int i, int step) {
+            return residuals.rise(free[i], step) - step * logOdds - logWays(i, step);
+        }
+
+        private void take(int i, int step) {
+            extra[i] += step;
+            residuals.take(free[i], step);
+        }
+
+        /**
+         * Adds the group's conditional probabilities given all others: for a known candidate, of being a member and
+         * not; for an unknown one, the odds.
+         */
+        private void look(int i, double[] in, double[] out, double[] odds) {
+            int group = free[i];
+            if (known[i] < candidates.multiplicity(group)) {
+                odds[i] += weight(-residuals.rise(group, 1));
+            }
+            if (range[i] == 0) {
+                return;
+            }
+            double members = 0;
+            double others = 0;
+            double logWays = 0;
+            for (int k = 0; k <= range[i]; k++) {
+                int number = bounds.least(group) + k;
+                double weight = weight(logWays + k * logOdds - residuals.rise(group, k - extra[i]));
+                members += weight * number;
+                others += weight * (known[i] - number);
+                logWays += Math.log((known[i] - number) / (number + 1.0));
+            }
+            in[i] += members / (members + others);
+            out[i] += others / (members + others);
+        }
+
+        /**
+         * The log ratio of the numbers of ways to choose the members after and before a step, with the Hastings
+         * correction for the ends of the range, where only one step can be proposed.
+         */
+        private double logWays(int i, int step) {
+            if (known[i] == 1) {
+                return 0;
+            }
+            int now = extra[i];
+            int then = now + step;
+            int size = known[i];
+            int base = bounds.least(free[i]);
+            double ways = step > 0
+                    ? (size - base - now) / (double) (base + then)
+                    : (base + now) / (double) (size - base - then);
+            double back = (then == 0 || then == range[i] ? 1 : 0.5) / (now == 0 || now == range[i] ? 1 : 0.5);
+            return Math.log(ways * back);
+        }
+    }
+}

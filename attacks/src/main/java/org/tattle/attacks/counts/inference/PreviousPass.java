@@ -1,0 +1,177 @@
+package org.tattle.attacks.counts.inference;
+
+import java.util.Arrays;
+import org.tattle.attacks.counts.proof.Bounds;
+import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.attacks.counts.recovery.TopicCounts;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.inference.VariationalDocument;
+import org.tattle.math.special.Digamma;
+
+/**
+ * The topics before the last pass of batch variational Bayes, lambda', reconstructed from those after it. The tokens by
+ * topic that a release shows are what the documents were given under lambda', which the release does not show; fitting
+ * the candidates to the released lambda instead misses by as much as the topics moved in that pass. Given the members,
+ * lambda' solves M(lambda') = lambda, M being one pass: iterated here from lambda, word by word only as far as the
+ * word's members are known.
+ *
+ * <p>On a half of TweetRumors (5 topics, 10 passes) whose members are all known, this takes the error of predicted
+ * responsibilities from .028 to .0004 (95 %).
+ */
+final class PreviousPass {
+    private static final double TOLERANCE = 1e-3;
+    private static final int ITERATIONS = 100;
+
+    /** How far each step goes. */
+    private static final double STEP = 0.7;
+
+    /** The assumed relative error of lambda' that all documents of a word share. */
+    private static final double SHARED_ERROR = 0.1;
+
+    /** The assumed error of the log odds of topics in one document. */
+    private static final double DOCUMENT_ERROR = 0.03;
+
+    /** Added to the variance of undecided memberships, which are never known for certain. */
+    private static final double DOUBT = 0.02;
+
+    /** Keeps lambda' above the prior. */
+    private static final double ABOVE = 1 + 1e-9;
+
+    private final TopicEquations equations;
+    private final Candidates candidates;
+    private final TopicCounts counts;
+    private final Corpus records;
+    private final Bounds bounds;
+    private final int topics;
+    private final VariationalDocument document;
+    private final double[] lambda;
+    private final double[] previous;
+    private final double[] wordTopic;
+
+    /** @param alpha the document-topic prior */
+    PreviousPass(TopicEquations equations, Corpus records, Bounds bounds, double alpha) {
+        this.equations = equations;
+        this.records = records;
+        this.bounds = bounds;
+        candidates = equations.candidates();
+        counts = equations.counts();
+        topics = counts.topics();
+        document = new VariationalDocument(topics, alpha, TOLERANCE, ITERATIONS);
+        lambda = counts.tokens().clone();
+        for (int i = 0; i < lambda.length; i++) {
+            lambda[i] += counts.prior();
+        }
+        previous = lambda.clone();
+        wordTopic = new double[lambda.length];
+    }
+
+    /**
+     * Improves lambda' from the first estimate, lambda itself. For words whose members are unknown, the change of a
+     * pass is taken to be that of the next pass, which the members' distribution determines well enough.
+     */
+    void begin(int steps) {
+        double[] next = new double[lambda.length];
+        for (int step = 0; step < steps; step++) {
+            double[] current = previous.clone();
+            System.arraycopy(lambda, 0, previous, 0, lambda.length);
+            predict();
+            System.arraycopy(equations.leftByTopic(), 0, next, 0, next.length);
+            System.arraycopy(current, 0, previous, 0, current.length);
+            predict();
+            double[] left = equations.leftByTopic();
+            double[] gain = gain();
+            for (int i = 0; i < previous.length; i++) {
+                double change = left[i] - next[i];
+                double drift = Math.max(floor(), lambda[i] - change) - previous[i];
+                move(i, gain[i] * left[i] + (1 - gain[i]) * drift);
+            }
+        }
+        predict();
+    }
+
+    /** Improves lambda' given the current members, and the predicted tokens with it. */
+    void refine(int steps) {
+        for (int step = 0; step < steps; step++) {
+            predict();
+            double[] left = equations.leftByTopic();
+            double[] gain = gain();
+            for (int i = 0; i < previous.length; i++) {
+                move(i, gain[i] * left[i]);
+            }
+        }
+        predict();
+    }
+
+    private double floor() {
+        return counts.prior() * ABOVE;
+    }
+
+    private void move(int i, double by) {
+        previous[i] = Math.max(floor(), previous[i] + STEP * by);
+    }
+
+    /** Predicts the tokens by topic of every group that may have members, and settles the equations. */
+    private void predict() {
+        topicWeights();
+        double[] shares = equations.shares();
+        for (int group : TopicEquations.groups(bounds, candidates.groups(), false)) {
+            Arrays.fill(shares, candidates.start(group) * topics, candidates.end(group) * topics, 0);
+            int unit = candidates.members(group)[0];
+            for (int d = records.firstDocument(unit); d < records.firstDocument(unit + 1); d++) {
+                Arrays.fill(document.gamma(), 1);
+                document.load(wordTopic, records, d);
+                document.fit();
+                for (int i = 0; i < document.distinct(); i++) {
+                    int word = records.word(records.start(d) + i);
+                    int cell = candidates.cell(group, word);
+                    for (int z = 0; z < topics; z++) {
+                        shares[cell * topics + z] +=
+                                document.weights()[z] * wordTopic[word * topics + z] * document.ratios()[i];
+                    }
+                }
+            }
+        }
+        equations.settle();
+    }
+
+    /** Computes exp(E[ln phi]) under lambda'; 0 for unknown words, which then count for nothing. */
+    private void topicWeights() {
+        double[] norms = counts.sums().clone();
+        for (int i = 0; i < previous.length; i++) {
+            norms[i % topics] += Double.isNaN(lambda[i]) ? 0 : previous[i] - lambda[i];
+        }
+        for (int z = 0; z < topics; z++) {
+            norms[z] = Math.exp(-Digamma.psi(norms[z]));
+        }
+        for (int i = 0; i < wordTopic.length; i++) {
+            wordTopic[i] = Double.isNaN(lambda[i]) ? 0 : Digamma.expPsi(previous[i]) * norms[i % topics];
+        }
+    }
+
+    /**
+     * The share of what each equation leaves unexplained that is due to lambda', not to wrong members or to the
+     * documents' own errors: near 1 for words all of whose members are known.
+     */
+    private double[] gain() {
+        double[] shared = new double[previous.length];
+        double[] own = new double[previous.length];
+        double[] gain = new double[previous.length];
+        equations.sensitivity(TopicEquations.groups(bounds, candidates.groups(), false), shared, own);
+        for (int group : TopicEquations.groups(bounds, candidates.groups(), true)) {
+            double rate = equations.members()[group] / candidates.multiplicity(group);
+            double unknown = rate * (1 - rate) * candidates.multiplicity(group) + DOUBT;
+            for (int c = candidates.start(group); c < candidates.end(group); c++) {
+                for (int z = 0; z < topics; z++) {
+                    double share = equations.shares()[c * topics + z];
+                    gain[candidates.word(c) * topics + z] += unknown * share * share;
+                }
+            }
+        }
+        for (int i = 0; i < gain.length; i++) {
+            double due = SHARED_ERROR * SHARED_ERROR * shared[i] * shared[i];
+            double other = DOCUMENT_ERROR * DOCUMENT_ERROR * own[i] + gain[i] + counts.variance()[i];
+            gain[i] = due > 0 ? due / (due + other) : 0;
+        }
+        return gain;
+    }
+}

@@ -1,0 +1,93 @@
+package org.tattle.attacks.counts.inference;
+
+import org.tattle.attacks.counts.reading.AttackerKnowledge;
+import org.tattle.attacks.counts.reading.CountReading;
+import org.tattle.attacks.counts.reading.WordCountDistribution.Background;
+import org.tattle.core.privacy.NoiseDistribution;
+
+/**
+ * The negative log-probability, up to a constant, of the number of a word's tokens that are left when the tokens of all
+ * chosen candidates are subtracted from the released count.
+ */
+public interface ResidualCost {
+    /**
+     * A variance in squared tokens, added to each word's: a smaller one freezes the chains, a larger one discards
+     * information (measured on TweetRumors halves).
+     */
+    double TOLERANCE = 0.4;
+
+    double of(int word, double left);
+
+    /** The cost that follows from the attacker's knowledge, the release's rounding and the defense's noise. */
+    static ResidualCost of(AttackerKnowledge knowledge, CountReading reading) {
+        int words = knowledge.candidates().words();
+        if (reading.exact() && !knowledge.isComplete()) {
+            double[][] cost = new double[words][];
+            for (int w = 0; w < words; w++) {
+                cost[w] = Double.isNaN(reading.values()[w])
+                        ? new double[1]
+                        : Unknown.costs(knowledge.background(w), (int) Math.round(reading.values()[w]));
+            }
+            return new Unknown(cost);
+        }
+        double[] mean = new double[words];
+        double[] variance = new double[words];
+        for (int w = 0; w < words; w++) {
+            Background background = knowledge.background(w);
+            mean[w] = background.mean();
+            variance[w] = Double.isNaN(reading.values()[w])
+                    ? Double.POSITIVE_INFINITY
+                    : TOLERANCE + reading.of(w).spread() + background.variance();
+        }
+        boolean normal = reading.distribution().stream()
+                .allMatch(distribution -> distribution instanceof NoiseDistribution.Gaussian
+                        || distribution instanceof NoiseDistribution.Approximate);
+        return normal ? new Squares(mean, variance) : new Distances(mean, variance);
+    }
+
+    /** The cost under normal noise. */
+    record Squares(double[] mean, double[] variance) implements ResidualCost {
+        @Override
+        public double of(int word, double left) {
+            double distance = left - mean[word];
+            return 0.5 * distance * distance / variance[word];
+        }
+    }
+
+    /**
+     * The cost under Laplace or geometric noise. It also holds, up to a constant, where a negative noisy count was
+     * clamped to 0.
+     */
+    record Distances(double[] mean, double[] variance) implements ResidualCost {
+        @Override
+        public double of(int word, double left) {
+            return Math.abs(left - mean[word]) * Math.sqrt(2 / variance[word]);
+        }
+    }
+
+    /**
+     * The cost under exact counts, where the tokens left belong to documents that the attacker does not know.
+     *
+     * @param cost per word, the cost of 0, 1, ... tokens left; a single 0 where the word is not shown
+     */
+    record Unknown(double[][] cost) implements ResidualCost {
+        @Override
+        public double of(int word, double left) {
+            double[] costs = cost[word];
+            if (left >= 0) {
+                return costs[Math.min(costs.length - 1, (int) left)];
+            }
+            // Impossible, but chains that cannot pass through such states freeze.
+            return costs.length == 1 ? 0 : costs[0] + 0.5 * left * left / TOLERANCE;
+        }
+
+        private static double[] costs(Background background, int most) {
+            double[] costs = new double[Math.max(2, most + 1)];
+            double[] distribution = background.logDistribution(costs.length);
+            for (int k = 0; k < costs.length; k++) {
+                costs[k] = -distribution[k];
+            }
+            return costs;
+        }
+    }
+}

@@ -1,0 +1,152 @@
+package org.tattle.attacks.counts.inference;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import org.tattle.attacks.counts.proof.Bounds;
+import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.attacks.counts.recovery.TopicCounts;
+
+/**
+ * The equations that a topic model's counts pose to the members: for each word w the whole number n_w = sum_g x_g c_gw,
+ * and for each topic z the real number tokens_wz = sum_g x_g s_gwz, where x_g is the number of members in a group of
+ * equal candidates and s_gwz the tokens of w that one of them is predicted to have in z. Holds the current x, which
+ * need not be whole, and what it leaves unexplained.
+ */
+final class TopicEquations {
+    private final Candidates candidates;
+    private final TopicCounts counts;
+    private final double[] words;
+    private final int topics;
+    /** Per cell of the candidates and topic. */
+    private final double[] shares;
+
+    private final double[] members;
+    private final double[] left;
+    private final double[] leftByTopic;
+
+    /**
+     * @param words the number of tokens of each word, NaN where it is not certain
+     * @param members the current members of each group; kept, and changed by {@link #add}
+     */
+    TopicEquations(Candidates candidates, double[] words, TopicCounts counts, double[] members) {
+        this.candidates = candidates;
+        this.counts = counts;
+        this.words = words;
+        this.members = members;
+        topics = counts.topics();
+        shares = new double[candidates.end(candidates.groups() - 1) * topics];
+        left = new double[candidates.words()];
+        leftByTopic = new double[counts.tokens().length];
+    }
+
+    Candidates candidates() {
+        return candidates;
+    }
+
+    TopicCounts counts() {
+        return counts;
+    }
+
+    /** The predicted tokens by topic of one member of a group, cells x K. Call {@link #settle} after changes. */
+    double[] shares() {
+        return shares;
+    }
+
+    /** The members of each group. */
+    double[] members() {
+        return members;
+    }
+
+    /** Per word, the tokens that the members do not explain. */
+    double[] left() {
+        return left;
+    }
+
+    /** Per word and topic, the tokens that the members do not explain. */
+    double[] leftByTopic() {
+        return leftByTopic;
+    }
+
+    /** Recomputes what the members leave unexplained. */
+    void settle() {
+        for (int w = 0; w < left.length; w++) {
+            double sum = 0;
+            for (int i = w * topics; i < (w + 1) * topics; i++) {
+                leftByTopic[i] = counts.isKnown(w) ? counts.tokens()[i] : 0;
+                sum += leftByTopic[i];
+            }
+            left[w] = Double.isNaN(words[w]) ? sum : words[w];
+        }
+        for (int group = 0; group < members.length; group++) {
+            if (members[group] != 0) {
+                subtract(group, members[group]);
+            }
+        }
+    }
+
+    /** Adds members to a group. */
+    void add(int group, double more) {
+        members[group] += more;
+        subtract(group, more);
+    }
+
+    private void subtract(int group, double more) {
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            int word = candidates.word(c);
+            left[word] -= more * candidates.count(c);
+            for (int z = 0; z < topics; z++) {
+                leftByTopic[word * topics + z] -= more * shares[c * topics + z];
+            }
+        }
+    }
+
+    /**
+     * Adds up how much the tokens by topic change with the log odds of topics in documents: with b = share (1 − share /
+     * count) for a cell, the sums of members times b and of members times b².
+     *
+     * @param groups whose cells are added
+     * @param first receives the sums of b, or null
+     * @param second receives the sums of b²
+     */
+    void sensitivity(int[] groups, double[] first, double[] second) {
+        for (int group : groups) {
+            if (members[group] == 0) {
+                continue;
+            }
+            for (int c = candidates.start(group); c < candidates.end(group); c++) {
+                int at = candidates.word(c) * topics;
+                for (int z = 0; z < topics; z++) {
+                    double share = shares[c * topics + z];
+                    double b = share * (1 - share / candidates.count(c));
+                    second[at + z] += members[group] * b * b;
+                    if (first != null) {
+                        first[at + z] += members[group] * b;
+                    }
+                }
+            }
+        }
+    }
+
+    /** The known words of some groups. */
+    int[] wordsOf(int... groups) {
+        BitSet found = new BitSet();
+        for (int group : groups) {
+            for (int c = candidates.start(group); c < candidates.end(group); c++) {
+                found.set(candidates.word(c), counts.isKnown(candidates.word(c)));
+            }
+        }
+        return found.stream().toArray();
+    }
+
+    /** The groups that may have members, given bounds; with those that are undecided only, if {@code open}. */
+    static int[] groups(Bounds bounds, int groups, boolean open) {
+        int[] found = new int[groups];
+        int n = 0;
+        for (int g = 0; g < groups; g++) {
+            if (open ? !bounds.isDecided(g) : bounds.most(g) > 0) {
+                found[n++] = g;
+            }
+        }
+        return Arrays.copyOf(found, n);
+    }
+}

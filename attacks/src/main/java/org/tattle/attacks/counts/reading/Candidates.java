@@ -1,0 +1,229 @@
+package org.tattle.attacks.counts.reading;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.data.Corpus;
+
+/**
+ * The candidates as the unknowns of a linear system: the number of members in each {@linkplain #group group} of
+ * candidates with equal word counts. A sparse count matrix as flat arrays in both orders: the cells of a group by word,
+ * the entries of a word by group.
+ */
+public final class Candidates {
+    private final int[] groupOf;
+    private final int[][] members;
+    private final int[] groupStart;
+    private final int[] groupWord;
+    private final int[] groupCount;
+    private final int[] wordStart;
+    private final int[] wordGroup;
+    private final int[] wordCount;
+
+    /** Groups a corpus's units by their word counts, added up over each unit's documents. */
+    public Candidates(Corpus corpus) {
+        int units = corpus.size();
+        groupOf = new int[units];
+        Map<Cells, Integer> groups = new LinkedHashMap<>();
+        List<List<Integer>> together = new ArrayList<>();
+        for (int unit = 0; unit < units; unit++) {
+            Cells cells = Cells.of(corpus, unit);
+            Integer group = groups.putIfAbsent(cells, groups.size());
+            if (group == null) {
+                group = together.size();
+                together.add(new ArrayList<>());
+            }
+            together.get(group).add(unit);
+            groupOf[unit] = group;
+        }
+        members = together.stream()
+                .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
+                .toArray(int[][]::new);
+        groupStart = new int[members.length + 1];
+        int cell = 0;
+        for (Cells cells : groups.keySet()) {
+            cell += cells.words.length;
+        }
+        groupWord = new int[cell];
+        groupCount = new int[cell];
+        int words = corpus.vocabulary().size();
+        wordStart = new int[words + 1];
+        cell = 0;
+        int group = 0;
+        for (Cells cells : groups.keySet()) {
+            for (int i = 0; i < cells.words.length; i++) {
+                groupWord[cell] = cells.words[i];
+                groupCount[cell++] = cells.counts[i];
+                wordStart[cells.words[i] + 1]++;
+            }
+            groupStart[++group] = cell;
+        }
+        for (int w = 0; w < words; w++) {
+            wordStart[w + 1] += wordStart[w];
+        }
+        int[] next = wordStart.clone();
+        wordGroup = new int[cell];
+        wordCount = new int[cell];
+        for (int g = 0; g < members.length; g++) {
+            for (int c = groupStart[g]; c < groupStart[g + 1]; c++) {
+                int place = next[groupWord[c]]++;
+                wordGroup[place] = g;
+                wordCount[place] = groupCount[c];
+            }
+        }
+    }
+
+    public int groups() {
+        return members.length;
+    }
+
+    public int words() {
+        return wordStart.length - 1;
+    }
+
+    public int size() {
+        return groupOf.length;
+    }
+
+    /** The group of a candidate. */
+    public int group(int candidate) {
+        return groupOf[candidate];
+    }
+
+    /** The candidates of a group, all with the same counts. Not to be modified. */
+    public int[] members(int group) {
+        return members[group];
+    }
+
+    public int multiplicity(int group) {
+        return members[group].length;
+    }
+
+    /** The first cell of a group; its cells end where the next group's start. */
+    public int start(int group) {
+        return groupStart[group];
+    }
+
+    public int end(int group) {
+        return groupStart[group + 1];
+    }
+
+    public int word(int cell) {
+        return groupWord[cell];
+    }
+
+    public int count(int cell) {
+        return groupCount[cell];
+    }
+
+    /** The cell of a word in a group that contains it. */
+    public int cell(int group, int word) {
+        return Arrays.binarySearch(groupWord, start(group), end(group), word);
+    }
+
+    /** The first entry of a word; its entries end where the next word's start. */
+    public int firstOf(int word) {
+        return wordStart[word];
+    }
+
+    public int endOf(int word) {
+        return wordStart[word + 1];
+    }
+
+    public int groupAt(int entry) {
+        return wordGroup[entry];
+    }
+
+    public int countAt(int entry) {
+        return wordCount[entry];
+    }
+
+    /**
+     * Whether every other group lacks at least {@code least} of the given words of a group. Reorders the words.
+     *
+     * @param words of the group; only the first {@code size} are used
+     */
+    public boolean othersLack(int group, int[] words, int size, int least) {
+        if (size < least) {
+            return false;
+        }
+        rarestFirst(words, size, least);
+        // A group that lacks fewer than that contains at least one of any {@code least} words.
+        for (int i = 0; i < least; i++) {
+            for (int e = firstOf(words[i]); e < endOf(words[i]); e++) {
+                int other = groupAt(e);
+                if (other != group && !lacks(other, words, size, least)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private void rarestFirst(int[] words, int size, int places) {
+        for (int i = 0; i < places; i++) {
+            int rarest = i;
+            for (int j = i + 1; j < size; j++) {
+                rarest = endOf(words[j]) - firstOf(words[j]) < endOf(words[rarest]) - firstOf(words[rarest])
+                        ? j
+                        : rarest;
+            }
+            int moved = words[i];
+            words[i] = words[rarest];
+            words[rarest] = moved;
+        }
+    }
+
+    private boolean lacks(int group, int[] words, int size, int least) {
+        int lacking = 0;
+        for (int i = 0; i < size && lacking < least; i++) {
+            lacking += cell(group, words[i]) < 0 ? 1 : 0;
+        }
+        return lacking >= least;
+    }
+
+    /** The words and counts of one unit, its documents added up: the key of its group. */
+    private static final class Cells {
+        private final int[] words;
+        private final int[] counts;
+
+        private Cells(int[] words, int[] counts) {
+            this.words = words;
+            this.counts = counts;
+        }
+
+        static Cells of(Corpus corpus, int unit) {
+            long[] packed = corpus.cells(unit)
+                    .map(cell -> ((long) corpus.word(cell) << 32) | corpus.count(cell))
+                    .sorted()
+                    .toArray();
+            int[] words = new int[packed.length];
+            int[] counts = new int[packed.length];
+            int distinct = 0;
+            for (long cell : packed) {
+                int word = (int) (cell >>> 32);
+                if (distinct > 0 && words[distinct - 1] == word) {
+                    counts[distinct - 1] += (int) cell;
+                } else {
+                    words[distinct] = word;
+                    counts[distinct++] = (int) cell;
+                }
+            }
+            return new Cells(Arrays.copyOf(words, distinct), Arrays.copyOf(counts, distinct));
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Cells cells
+                    && Arrays.equals(words, cells.words)
+                    && Arrays.equals(counts, cells.counts);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * Arrays.hashCode(words) + Arrays.hashCode(counts);
+        }
+    }
+}

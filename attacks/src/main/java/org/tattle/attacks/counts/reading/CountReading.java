@@ -1,0 +1,168 @@
+package org.tattle.attacks.counts.reading;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.tattle.attacks.counts.reading.WordCountDistribution.Observation;
+import org.tattle.attacks.counts.recovery.HistogramRecovery;
+import org.tattle.attacks.counts.recovery.RecoveredHistogram;
+import org.tattle.attacks.counts.recovery.ReleasedDigits;
+import org.tattle.attacks.counts.recovery.TopicCounts;
+import org.tattle.core.privacy.NoiseDistribution;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicModel;
+import org.tattle.math.linear.Cholesky;
+
+/**
+ * The word counts of the training set as read off a release: exact, or up to noise of a known distribution.
+ *
+ * @param values the count of each word, NaN where unknown; with noise they may be negative
+ * @param exact whether every value is a whole number, as the recovery's certificate shows
+ * @param variance per word, of the error from the release's rounding; 0 where the value is certain
+ * @param distribution of the noise that the defense added to each count, if published; its mean is subtracted from the
+ *     values
+ * @param finding how it was read, in a few words
+ * @param byTopic the tokens of each word by topic, if they are exact
+ */
+public record CountReading(
+        double[] values,
+        boolean exact,
+        double[] variance,
+        Optional<NoiseDistribution> distribution,
+        String finding,
+        Optional<TopicCounts> byTopic) {
+    static final double LEAST_VARIANCE = 1.0 / 12;
+
+    /** A reading of words' counts alone. */
+    public CountReading(
+            double[] values,
+            boolean exact,
+            double[] variance,
+            Optional<NoiseDistribution> distribution,
+            String finding) {
+        this(values, exact, variance, distribution, finding, Optional.empty());
+    }
+
+    /**
+     * @param expected the attacker's prior mean of each word's count, used where rounding destroyed the scales
+     * @param spread the prior variance of each word's count
+     */
+    static CountReading of(TopicModel model, PublicFacts facts, double[] expected, double[] spread) {
+        RecoveredHistogram exact = HistogramRecovery.recover(model, facts.topicPrior(), facts.ownVocabulary());
+        if (exact.exact() && facts.noise().isEmpty()) {
+            double[] values = new double[exact.counts().length];
+            for (int w = 0; w < values.length; w++) {
+                values[w] = exact.settled().get(w) ? exact.counts()[w] : Double.NaN;
+            }
+            TopicCounts byTopic = TopicCounts.of(model, exact.scales(), exact.prior());
+            return new CountReading(
+                    values, true, new double[values.length], Optional.empty(), exact.finding(), Optional.of(byTopic));
+        }
+        double prior = facts.topicPrior().orElse(1.0 / model.topics());
+        if (facts.noise().isPresent()) {
+            double[] whole = exact.exact() ? exact.scales() : HistogramRecovery.scales(model, prior);
+            return noisy(model, prior, whole, facts.noise().get(), expected, spread);
+        }
+        double[] scales =
+                plausible(exact.estimates(), expected, 0) ? exact.scales() : scales(model, prior, expected, spread);
+        RecoveredHistogram near = HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
+        return new CountReading(
+                near.estimates(), false, variance(model, near.scales()), Optional.empty(), exact.finding());
+    }
+
+    private static CountReading noisy(
+            TopicModel model,
+            double prior,
+            double[] rarest,
+            NoiseDistribution distribution,
+            double[] expected,
+            double[] spread) {
+        double[] shown = raised(expected, distribution.mean());
+        double[] values = HistogramRecovery.estimates(model, rarest, prior);
+        // Noise on counts that are clamped at 0 adds up to half a standard deviation to each.
+        double added = expected.length * Math.sqrt(distribution.variance()) / 2;
+        double[] scales = rarest;
+        if (!plausible(values, shown, added)) {
+            scales = scales(model, prior, shown, spread);
+            values = HistogramRecovery.estimates(model, scales, prior);
+        }
+        return new CountReading(
+                raised(values, -distribution.mean()),
+                false,
+                variance(model, scales),
+                Optional.of(distribution),
+                distribution instanceof NoiseDistribution.Approximate
+                        ? "noise of a distribution published roughly"
+                        : "noise of a published distribution");
+    }
+
+    static double[] raised(double[] values, double by) {
+        return Arrays.stream(values).map(value -> value + by).toArray();
+    }
+
+    /** Whether the counts sum to about as many tokens as the attacker expects, or up to {@code added} more. */
+    private static boolean plausible(double[] counts, double[] expected, double added) {
+        double tokens = Arrays.stream(counts).sum();
+        double hoped = Arrays.stream(expected).sum();
+        return tokens > 0.8 * hoped && tokens < 1.25 * hoped + added;
+    }
+
+    /** The scales L_z by weighted least squares on the words' expected counts. */
+    static double[] scales(TopicModel model, double prior, double[] expected, double[] spread) {
+        int topics = model.topics();
+        double[] normal = new double[topics * topics];
+        double[] right = new double[topics];
+        for (int w = 0; w < model.words(); w++) {
+            double weight = 1 / (1 + spread[w]);
+            for (int z = 0; z < topics; z++) {
+                double weighted = weight * model.probability(z, w);
+                right[z] += weighted * (expected[w] + topics * prior);
+                for (int y = 0; y <= z; y++) {
+                    normal[z * topics + y] += weighted * model.probability(y, w);
+                }
+            }
+        }
+        for (int z = 0; z < topics; z++) {
+            normal[z * topics + z] *= 1 + 1e-9;
+        }
+        if (!Cholesky.trySolve(normal, right, topics)) {
+            // Linearly dependent topics do not determine the scales: equal ones are used.
+            double expectedTokens = Arrays.stream(expected).sum() + topics * prior * model.words();
+            Arrays.fill(right, expectedTokens / topics);
+        }
+        return right;
+    }
+
+    private static double[] variance(TopicModel model, double[] scales) {
+        double[] errors = ReleasedDigits.errors(model);
+        double[] variance = new double[model.words()];
+        for (int w = 0; w < variance.length; w++) {
+            for (int z = 0; z < scales.length; z++) {
+                double error = scales[z] * errors[z * variance.length + w];
+                variance[w] += error * error;
+            }
+            variance[w] = Math.max(variance[w], LEAST_VARIANCE);
+        }
+        return variance;
+    }
+
+    /** The reading of one word's count. */
+    public Observation of(int word) {
+        return new Observation(values[word], variance[word] == 0, variance[word], distribution);
+    }
+
+    /** The counts that are certain; -1 where a count is uncertain or not shown. */
+    public long[] certain() {
+        long[] counts = unknown(values.length);
+        for (int w = 0; exact && w < counts.length; w++) {
+            counts[w] = Double.isNaN(values[w]) ? -1 : (long) values[w];
+        }
+        return counts;
+    }
+
+    /** The counts of words none of which is known: -1 throughout. */
+    public static long[] unknown(int words) {
+        long[] counts = new long[words];
+        Arrays.fill(counts, -1);
+        return counts;
+    }
+}

@@ -1,0 +1,31 @@
+package org.tattle.attacks.counts.reading;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.release.TopWords;
+import org.tattle.core.release.TopicModel;
+
+/** The count sources by surface. */
+public final class CountSources {
+    private CountSources() {}
+
+    /** The attack on documents through a surface; empty where the surface shows no counts. */
+    @SuppressWarnings("unchecked") // the classes are compared
+    public static <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> on(
+            Class<D> data, Class<S> surface, Function<CountSource<S>, MembershipAttack<Corpus, S>> attack) {
+        if (data != Corpus.class) {
+            return Optional.empty();
+        }
+        CountSource<?> source = null;
+        if (surface == TopicModel.class) {
+            source = new SmoothedCounts();
+        } else if (surface == TopWords.class) {
+            source = new VisibleCounts();
+        }
+        return Optional.ofNullable((CountSource<S>) source).map(attack).map(found ->
+                (MembershipAttack<D, S>) (MembershipAttack<?, ?>) found);
+    }
+}

@@ -1,0 +1,25 @@
+package org.tattle.attacks.counts.reading;
+
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * The count source of a full topic-word matrix, at full precision or rounded: its rows are smoothed, normalized counts.
+ */
+public record SmoothedCounts() implements CountSource<TopicModel> {
+    @Override
+    public Vocabulary vocabulary(TopicModel release) {
+        return release.vocabulary();
+    }
+
+    @Override
+    public boolean showsAllWords() {
+        return true;
+    }
+
+    @Override
+    public CountReading read(TopicModel release, PublicFacts facts, double[] expected, double[] spread) {
+        return CountReading.of(release, facts, expected, spread);
+    }
+}

@@ -1,0 +1,329 @@
+package org.tattle.attacks.counts.recovery;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.tattle.core.release.TopicModel;
+import org.tattle.math.linear.Cholesky;
+
+/**
+ * Recovers the training histogram from a topic model of smoothed counts (algorithms.md (v.1)).
+ *
+ * <p>Batch variational Bayes and collapsed Gibbs sampling assign every token to topics with shares that sum to one, so
+ * that lambda_zw = prior + (tokens of w in topic z) sums over z to the word's count plus K prior. The released Phi
+ * hides only the K sums L_z = sum_w lambda_zw. A word of which a topic has no token has lambda_zw = prior, so L_z =
+ * prior / min_w Phi_zw, nearly or exactly; alternately rounding the counts and fitting L to them removes the remaining
+ * error.
+ */
+public final class HistogramRecovery {
+    /** The largest distance of any estimate from a whole number with which the counts are accepted as exact. */
+    public static final double ACCEPTED = 0.05;
+
+    /**
+     * By how much, relatively, a topic's scale may exceed its first estimate: a topic with tokens of every word has a
+     * larger one.
+     */
+    private static final double MOST_ABOVE = 0.2;
+
+    /**
+     * By how much, relatively, a scale may fall below its first estimate: only the rounding of the release does that.
+     */
+    private static final double MOST_BELOW = 1e-3;
+
+    /** Regularizes the fit of (nearly) equal topics: it only corrects the scales, and the counts stay the same. */
+    private static final double RIDGE = 1e-12;
+
+    /** The most tokens for which double precision distinguishes whole numbers from others. */
+    private static final double MOST_TOKENS = 1e11;
+
+    /** From this many words on, a common divisor of all counts is no coincidence. */
+    private static final int ENOUGH_WORDS = 30;
+
+    /** The smallest scale, in tokens, that can be recovered. */
+    private static final double SMALLEST_SCALE = 1e-6;
+
+    private static final int ROUNDS = 10;
+    private static final int MOST_DIVISOR = 12;
+
+    private final TopicModel model;
+    private final boolean ownVocabulary;
+    private final int topics;
+    private final int words;
+    private final double[] first;
+    /** The standard deviation of each probability's rounding. */
+    private final double[] rounding;
+
+    /** Computes the scales that a prior of 1 implies. */
+    private HistogramRecovery(TopicModel model, boolean ownVocabulary) {
+        this.model = model;
+        this.ownVocabulary = ownVocabulary;
+        topics = model.topics();
+        words = model.words();
+        first = new double[topics];
+        rounding = ReleasedDigits.errors(model);
+        for (int z = 0; z < topics; z++) {
+            double smallest = Double.POSITIVE_INFINITY;
+            for (int w = 0; w < words; w++) {
+                smallest = Math.min(smallest, model.probability(z, w));
+            }
+            first[z] = 1 / smallest;
+        }
+    }
+
+    /**
+     * Recovers the counts.
+     *
+     * @param prior the topic-word prior if known; otherwise it is recovered too
+     * @param ownVocabulary whether the vocabulary is the training set's own, so that every count is at least 1
+     */
+    public static RecoveredHistogram recover(TopicModel model, OptionalDouble prior, boolean ownVocabulary) {
+        HistogramRecovery recovery = new HistogramRecovery(model, ownVocabulary);
+        for (int z = 0; z < recovery.topics; z++) {
+            if (Double.isInfinite(recovery.first[z])) {
+                return RecoveredHistogram.lost(
+                        recovery.words, "topic " + z + " gives a word probability 0, so its scale is lost");
+            }
+            if (prior.isPresent() && prior.getAsDouble() * recovery.first[z] < SMALLEST_SCALE) {
+                return RecoveredHistogram.lost(
+                        recovery.words,
+                        "with so small a prior topic " + z + " has not one token, so its scale is lost");
+            }
+        }
+        RecoveredHistogram read = prior.isPresent() ? recovery.withPrior(prior.getAsDouble()) : recovery.scanned();
+        // A vocabulary that contains all training words may contain others, too.
+        return ownVocabulary && !read.exact() ? recover(model, prior, false) : read;
+    }
+
+    /**
+     * Recovers the counts of a model with an unknown prior: with the usual prior, 1 / topics, unless all counts are
+     * then multiples of one number, as with a prior too large by that factor; then the prior is recovered too.
+     */
+    public static RecoveredHistogram unaided(TopicModel model, boolean ownVocabulary) {
+        RecoveredHistogram usual = recover(model, OptionalDouble.of(1.0 / model.topics()), ownVocabulary);
+        if (usual.exact() && divisor(usual.counts()) == 1) {
+            return usual;
+        }
+        RecoveredHistogram found = recover(model, OptionalDouble.empty(), ownVocabulary);
+        return found.exact() ? found : usual;
+    }
+
+    static long divisor(long[] counts) {
+        long divisor = 0;
+        for (long count : counts) {
+            for (long rest = count; rest != 0; ) {
+                long next = divisor % rest;
+                divisor = rest;
+                rest = next;
+            }
+        }
+        return divisor;
+    }
+
+    /**
+     * The recovery with the smallest prior that makes all counts whole: with a prior of 1 the estimates are the counts
+     * divided by the true prior, so that the smallest is a small whole number over it.
+     */
+    private RecoveredHistogram scanned() {
+        double[] divided = estimates(first, 1);
+        double largest = 0;
+        for (double count : divided) {
+            largest = Math.max(largest, count);
+        }
+        double least = Double.POSITIVE_INFINITY;
+        for (double count : divided) {
+            if (count > 1e-6 * largest) {
+                least = Math.min(least, count);
+            }
+        }
+        RecoveredHistogram best = withPrior(1 / least);
+        for (int divisor = 2; divisor <= MOST_DIVISOR && !best.exact(); divisor++) {
+            RecoveredHistogram next = withPrior(divisor / least);
+            best = next.certificate() < best.certificate() ? next : best;
+        }
+        return best;
+    }
+
+    /**
+     * Recovers the counts from scales that are known to a few percent, for releases whose rounding destroyed the
+     * smallest probabilities.
+     */
+    public static RecoveredHistogram near(TopicModel model, double prior, double[] scales, boolean ownVocabulary) {
+        return new HistogramRecovery(model, ownVocabulary).refined(scales.clone(), prior);
+    }
+
+    /** The scales that the smallest probability of each topic implies, before any fit to whole counts. */
+    public static double[] scales(TopicModel model, double prior) {
+        return new HistogramRecovery(model, false).scales(prior);
+    }
+
+    private double[] scales(double prior) {
+        double[] scales = new double[topics];
+        for (int z = 0; z < topics; z++) {
+            scales[z] = prior * first[z];
+        }
+        return scales;
+    }
+
+    private RecoveredHistogram withPrior(double prior) {
+        RecoveredHistogram found = refined(scales(prior), prior);
+        if (found.exact() || rounding[0] == 0) {
+            return found;
+        }
+        RecoveredHistogram rounded = new RoundedRecovery(model, prior, ownVocabulary ? 1 : 0).recover();
+        return rounded.exact() ? rounded : found;
+    }
+
+    private RecoveredHistogram refined(double[] scales, double prior) {
+        double[] best = scales.clone();
+        double certificate = Double.POSITIVE_INFINITY;
+        for (int round = 0; round < ROUNDS; round++) {
+            double[] estimates = estimates(scales, prior);
+            double distance = distance(estimates);
+            if (!(distance < certificate)) {
+                break;
+            }
+            certificate = distance;
+            best = scales.clone();
+            fit(scales, estimates);
+        }
+        double[] estimates = estimates(best, prior);
+        long[] counts = new long[words];
+        for (int w = 0; w < words; w++) {
+            counts[w] = rounded(estimates[w]);
+        }
+        String doubt = doubt(best, prior, certificate, counts);
+        return new RecoveredHistogram(
+                estimates,
+                counts,
+                certificate,
+                prior,
+                best,
+                doubt.isEmpty(),
+                doubt.isEmpty()
+                        ? String.format(Locale.ROOT, "every count within %.1e of a whole number", certificate)
+                        : doubt,
+                all());
+    }
+
+    private BitSet all() {
+        BitSet all = new BitSet();
+        all.set(0, words);
+        return all;
+    }
+
+    private String doubt(double[] scales, double prior, double certificate, long[] counts) {
+        if (!(certificate <= ACCEPTED)) {
+            return String.format(
+                    Locale.ROOT, "some count lies %.2g off every whole number: rounded or noisy", certificate);
+        }
+        double tokens = Arrays.stream(counts).asDoubleStream().sum();
+        if (!(tokens >= 1 && tokens <= MOST_TOKENS)) {
+            return String.format(Locale.ROOT, "all counts together come out as %.3g tokens", tokens);
+        }
+        long divisor = divisor(counts);
+        if (divisor > 1 && Arrays.stream(counts).filter(count -> count > 0).count() >= ENOUGH_WORDS) {
+            return String.format(
+                    Locale.ROOT,
+                    "every count is a multiple of %d, as with a prior %d times too large",
+                    divisor,
+                    divisor);
+        }
+        double blurred = blur(scales);
+        if (!(blurred <= ACCEPTED)) {
+            return String.format(
+                    Locale.ROOT,
+                    "rounding to so few digits moves some count by %.2g: whole numbers mean nothing",
+                    blurred);
+        }
+        for (int z = 0; z < topics; z++) {
+            double ratio = scales[z] / (prior * first[z]);
+            if (!(ratio >= 1 - MOST_BELOW && ratio <= 1 + MOST_ABOVE)) {
+                return String.format(
+                        Locale.ROOT, "the scale of topic %d came out %.3g times what its rarest word says", z, ratio);
+            }
+        }
+        return "";
+    }
+
+    /**
+     * The standard deviation of the error that the release's rounding causes in a count, for the word where it is
+     * largest. Sums of coarsely rounded numbers may all be whole without being the counts.
+     */
+    private double blur(double[] scales) {
+        double most = 0;
+        for (int w = 0; w < words; w++) {
+            double variance = 0;
+            for (int z = 0; z < topics; z++) {
+                double error = scales[z] * rounding[z * words + w];
+                variance += error * error;
+            }
+            most = Math.max(most, variance);
+        }
+        return Math.sqrt(most);
+    }
+
+    private double[] estimates(double[] scales, double prior) {
+        return estimates(model, scales, prior);
+    }
+
+    /** The counts that scales L_z and a prior imply, unrounded. */
+    public static double[] estimates(TopicModel model, double[] scales, double prior) {
+        int topics = model.topics();
+        int words = model.words();
+        double[] sums = new double[words];
+        for (int z = 0; z < topics; z++) {
+            for (int w = 0; w < words; w++) {
+                sums[w] += scales[z] * model.probability(z, w);
+            }
+        }
+        for (int w = 0; w < words; w++) {
+            sums[w] -= topics * prior;
+        }
+        return sums;
+    }
+
+    private double distance(double[] estimates) {
+        double most = 0;
+        for (double estimate : estimates) {
+            most = Math.max(most, Math.abs(estimate - rounded(estimate)));
+        }
+        return most;
+    }
+
+    private long rounded(double estimate) {
+        return Math.max(ownVocabulary ? 1 : 0, Math.round(estimate));
+    }
+
+    /**
+     * Refits the scales, as relative changes, by weighted least squares of counts minus estimates, with weights 1/(1 +
+     * count²); does nothing if the topics are linearly dependent.
+     */
+    private void fit(double[] scales, double[] estimates) {
+        double[] normal = new double[topics * topics];
+        double[] right = new double[topics];
+        double[] cell = new double[topics];
+        for (int w = 0; w < words; w++) {
+            double count = rounded(estimates[w]);
+            double weight = 1 / (1 + count * count);
+            for (int z = 0; z < topics; z++) {
+                cell[z] = scales[z] * model.probability(z, w);
+            }
+            for (int z = 0; z < topics; z++) {
+                double weighted = weight * cell[z];
+                right[z] += weighted * (count - estimates[w]);
+                for (int y = 0; y <= z; y++) {
+                    normal[z * topics + y] += weighted * cell[y];
+                }
+            }
+        }
+        for (int z = 0; z < topics; z++) {
+            normal[z * topics + z] *= 1 + RIDGE;
+        }
+        if (Cholesky.trySolve(normal, right, topics)) {
+            for (int z = 0; z < topics; z++) {
+                scales[z] *= 1 + right[z];
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.tattle.attacks.counts.recovery;
+
+import java.util.BitSet;
+
+/**
+ * The word counts of the training set, as recovered from a released topic model.
+ *
+ * @param estimates per word, before rounding; empty if the scale cannot be recovered
+ * @param counts per word, whole and at least 0
+ * @param certificate the largest distance of an estimate from its count
+ * @param prior the topic-word prior used in the recovery
+ * @param scales L_z, the sum of a topic's smoothed counts
+ * @param exact whether certificate and scales show that every settled count is right; otherwise the estimates are noisy
+ * @param finding the reason, in a few words
+ * @param settled the words whose count is certain if the recovery is exact: all, unless the release is rounded
+ */
+public record RecoveredHistogram(
+        double[] estimates,
+        long[] counts,
+        double certificate,
+        double prior,
+        double[] scales,
+        boolean exact,
+        String finding,
+        BitSet settled) {
+    /** Whether the recovery is exact and every count is certain. */
+    public boolean isWhole() {
+        return exact && settled.cardinality() == counts.length;
+    }
+
+    static RecoveredHistogram lost(int words, String finding) {
+        return new RecoveredHistogram(
+                new double[0],
+                new long[words],
+                Double.POSITIVE_INFINITY,
+                Double.NaN,
+                new double[0],
+                false,
+                finding,
+                new BitSet());
+    }
+}

@@ -1,0 +1,49 @@
+package org.tattle.attacks.counts.reading;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.NoiseDistribution;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopWords;
+import org.tattle.core.release.TopicModel;
+
+class CountReadingTest {
+    /** A word that a release does not show would be proved absent if it counted as 0. */
+    @Test
+    void certain_wordThatIsNotShown_isUnknown() {
+        CountReading reading =
+                new CountReading(new double[] {2, Double.NaN, 0}, true, new double[3], Optional.empty(), "");
+        assertThat(reading.certain()).containsExactly(2, -1, 0);
+    }
+
+    /**
+     * Counts 0, 5, 3 and 1 with 2.3 on top of each but the first, which was cut to none: the distribution's mean comes
+     * off all, and nothing is fitted to whole counts.
+     */
+    @Test
+    void of_noiseOfAMean_takesItOff() {
+        TopicModel model =
+                TopicModel.ofWeights(1, new double[] {0.1, 7.4, 5.4, 3.4}, new Vocabulary(List.of("a", "b", "c", "d")));
+        PublicFacts facts =
+                PublicFacts.of(9).withTopicPrior(0.1).withNoise(new NoiseDistribution.Approximate(2.3, 0.1));
+        CountReading reading = CountReading.of(model, facts, new double[] {0, 5, 3, 1}, new double[4]);
+        assertThat(reading.values()).containsExactly(new double[] {-2.3, 5, 3, 1}, within(1e-9));
+        assertThat(reading.exact()).isFalse();
+        assertThat(reading.finding()).isEqualTo("noise of a distribution published roughly");
+    }
+
+    @Test
+    void visibleCounts_noiseOfAMean_takeItOff() {
+        TopicModel model =
+                TopicModel.ofWeights(1, new double[] {2.1, 7.1, 5.1, 3.1}, new Vocabulary(List.of("a", "b", "c", "d")));
+        PublicFacts facts = PublicFacts.of(9).withTopicPrior(0.1).withNoise(new NoiseDistribution.Approximate(2, 0.1));
+        CountReading reading = new VisibleCounts()
+                .read(TopWords.of(model, 4), facts, new double[] {5, 3, 1, 0}, new double[] {1, 1, 1, 1});
+        assertThat(reading.values()).containsExactly(new double[] {5, 3, 1, 0}, within(1e-6));
+    }
+}
