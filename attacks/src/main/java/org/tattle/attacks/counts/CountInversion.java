@@ -1,10 +1,12 @@
 package org.tattle.attacks.counts;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.counts.inference.ColumnResiduals;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.inference.InclusionSampler;
 import org.tattle.attacks.counts.inference.InclusionSampler.LogOdds;
@@ -98,17 +100,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
                 bounds = new Bounds(candidates, CountReading.unknown(candidates.words()), true);
             }
         }
-        LogOdds odds = odds(target, knowledge, bounds, reading, random);
-        double[] ratios = CountRatio.scores(knowledge, reading);
-        double[] scores = new double[candidates.size()];
-        double certain = 1;
-        for (int d = 0; d < scores.length; d++) {
-            double joint = (knowledge.knows(d) ? odds.known() : odds.unknown())[candidates.group(d)];
-            // The word counts of unknown documents are dependent, but the joint distribution takes them as independent:
-            // its weight falls with the coverage.
-            scores[d] = coverage * joint + (1 - coverage) * ratios[d];
-            certain = Math.max(certain, 1 + Math.abs(scores[d]));
-        }
+        double[] scores = scores(target, knowledge, bounds, reading, random);
+        double certain = 1 + Arrays.stream(scores).map(Math::abs).max().orElse(0);
         boolean sound =
                 reading.exact() && proof.contradiction() < 0 && target.facts().counts() == PublicFacts.Counts.HISTOGRAM;
         BitSet proved = new BitSet();
@@ -130,28 +123,52 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
     }
 
     /**
-     * The log odds of the undecided candidates: from the tokens by topic, where the release shows them exactly, as
-     * variational Bayes leaves them, the attacker knows all documents, and the corpus is not too large; otherwise from
-     * the counts alone.
+     * The log odds of membership, which count where a candidate is undecided: from the tokens by topic, where the
+     * release shows them exactly, as variational Bayes leaves them, and the corpus is not too large; otherwise from the
+     * counts alone.
      */
-    private LogOdds odds(
+    private double[] scores(
             Target<? extends Corpus, ? extends S> target,
             AttackerKnowledge knowledge,
             Bounds bounds,
             CountReading reading,
             UniformRandomProvider random) {
-        Optional<TopicCounts> byTopic = reading.byTopic()
-                .filter(counts -> knowledge.isComplete())
+        Optional<TopicCounts> found = reading.byTopic()
                 .filter(counts -> TopicInversion.pays(knowledge.candidates(), bounds, counts))
                 .filter(counts ->
                         new TopicFingerprint(knowledge.candidates(), bounds, reading.values(), counts).isVariational());
-        if (byTopic.isEmpty()) {
-            return new InclusionSampler(knowledge, bounds, new WordResiduals(knowledge, bounds, reading))
-                    .sample(chains, sweeps, random);
+        if (found.isEmpty()) {
+            double[] joint = of(
+                    knowledge,
+                    new InclusionSampler(knowledge, bounds, new WordResiduals(knowledge, bounds, reading))
+                            .sample(chains, sweeps, random));
+            double[] ratios = CountRatio.scores(knowledge, reading);
+            // The word counts of unknown documents are dependent, but the joint distribution takes them as independent:
+            // its weight falls with the coverage.
+            Arrays.setAll(joint, d -> coverage * joint[d] + (1 - coverage) * ratios[d]);
+            return joint;
         }
-        double alpha = target.facts().documentPrior().orElse(1.0 / byTopic.get().topics());
-        return new TopicInversion(knowledge, target.records(), bounds, reading.values(), byTopic.get(), alpha, effort)
-                .logOdds(random);
+        Corpus records = target.records();
+        TopicCounts byTopic = found.get();
+        double alpha = target.facts().documentPrior().orElse(1.0 / byTopic.topics());
+        if (knowledge.isComplete()) {
+            TopicInversion inversion =
+                    new TopicInversion(knowledge, records, bounds, reading.values(), byTopic, alpha, effort);
+            return of(knowledge, inversion.logOdds(random));
+        }
+        ColumnResiduals columns = new ColumnResiduals(knowledge, records, bounds, reading, byTopic, alpha);
+        InclusionSampler sampler = new InclusionSampler(knowledge, bounds, columns);
+        return of(knowledge, sampler.sample(ColumnResiduals.CHAINS, ColumnResiduals.SWEEPS, random));
+    }
+
+    /** Per candidate, the log odds of its group, as the attacker knows it or not. */
+    private static double[] of(AttackerKnowledge knowledge, LogOdds odds) {
+        double[] scores = new double[knowledge.candidates().size()];
+        for (int d = 0; d < scores.length; d++) {
+            double[] side = knowledge.knows(d) ? odds.known() : odds.unknown();
+            scores[d] = side[knowledge.candidates().group(d)];
+        }
+        return scores;
     }
 
     /**

@@ -11,7 +11,7 @@ import org.tattle.attacks.counts.reading.Candidates;
  * Metropolis flips of single candidates with the {@linkplain ResidualCost misfit} of all words as energy, annealed down
  * to temperature 1. At that temperature it averages each candidate's probability given all others.
  *
- * <p>Candidates that the attacker does not know are not part of the state; each is scored as an additional document.
+ * <p>Candidates that the attacker does not know are not part of the state; each is scored as one more candidate.
  */
 public final class InclusionSampler {
     private static final double COOLING = 0.3;
@@ -19,6 +19,7 @@ public final class InclusionSampler {
     private static final int LOOK = 10;
 
     private static final double MOST_LOG = 600;
+    private static final double MOST_ODDS = 1e260;
 
     /**
      * The most cells of candidates that all chains may visit, about twenty seconds; larger problems get fewer sweeps.
@@ -113,7 +114,7 @@ public final class InclusionSampler {
         LogOdds found = new LogOdds(new double[candidates.groups()], new double[candidates.groups()]);
         for (int i = 0; i < free.length; i++) {
             found.known[free[i]] = range[i] > 0 ? log(in[i]) - log(out[i]) : 0;
-            found.unknown[free[i]] = log(odds[i] / looks) + logOdds;
+            found.unknown[free[i]] = log(odds[i] / looks);
         }
         return found;
     }
@@ -215,28 +216,38 @@ public final class InclusionSampler {
 
         /**
          * Adds the group's conditional probabilities given all others: for a known candidate, of being a member and
-         * not; for an unknown one, the odds.
+         * not; for an unknown one, which is taken into account beside the known ones with equal words, the odds.
          */
         private void look(int i, double[] in, double[] out, double[] odds) {
             int group = free[i];
             if (known[i] < candidates.multiplicity(group)) {
-                odds[i] += weight(-residuals.rise(group, 1));
+                odds[i] += odds(i, known[i] + 1, Math.min(bounds.most(group), known[i] + 1) - bounds.least(group));
             }
-            if (range[i] == 0) {
-                return;
+            if (range[i] > 0) {
+                double ratio = odds(i, known[i], range[i]);
+                in[i] += 1 / (1 + 1 / ratio);
+                out[i] += 1 / (1 + ratio);
             }
+        }
+
+        /**
+         * The conditional odds of membership of one of a group's candidates.
+         *
+         * @param size the number of candidates that the attacker takes into account
+         * @param most how many of them may be members beyond the fewest
+         */
+        private double odds(int i, int size, int most) {
             double members = 0;
             double others = 0;
             double logWays = 0;
-            for (int k = 0; k <= range[i]; k++) {
-                int number = bounds.least(group) + k;
-                double weight = weight(logWays + k * logOdds - residuals.rise(group, k - extra[i]));
+            for (int k = 0; k <= most; k++) {
+                int number = bounds.least(free[i]) + k;
+                double weight = weight(logWays + k * logOdds - residuals.rise(free[i], k - extra[i]));
                 members += weight * number;
-                others += weight * (known[i] - number);
-                logWays += Math.log((known[i] - number) / (number + 1.0));
+                others += weight * (size - number);
+                logWays += Math.log((size - number) / (number + 1.0));
             }
-            in[i] += members / (members + others);
-            out[i] += others / (members + others);
+            return Math.min(members / others, MOST_ODDS);
         }
 
         /**

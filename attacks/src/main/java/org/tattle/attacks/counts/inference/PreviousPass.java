@@ -65,6 +65,14 @@ final class PreviousPass {
         wordTopic = new double[lambda.length];
     }
 
+    /** The equations whose predicted tokens are those that documents would have under the released topics. */
+    static TopicEquations released(
+            Candidates candidates, Corpus records, Bounds bounds, double[] words, TopicCounts counts, double alpha) {
+        TopicEquations equations = new TopicEquations(candidates, words, counts, new double[candidates.groups()]);
+        new PreviousPass(equations, records, bounds, alpha).predict();
+        return equations;
+    }
+
     /**
      * Improves lambda' from the first estimate, lambda itself. For words whose members are unknown, the change of a
      * pass is taken to be that of the next pass, which the members' distribution determines well enough.

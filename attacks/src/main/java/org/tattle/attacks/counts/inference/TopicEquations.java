@@ -2,6 +2,7 @@ package org.tattle.attacks.counts.inference;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.proof.Bounds;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.recovery.TopicCounts;
@@ -125,6 +126,14 @@ final class TopicEquations {
                 }
             }
         }
+    }
+
+    /** A group that shares a word with this one, or is this one. */
+    int sharing(int group, UniformRandomProvider random) {
+        int start = candidates.start(group);
+        int word = candidates.word(start + random.nextInt(candidates.end(group) - start));
+        int first = candidates.firstOf(word);
+        return candidates.groupAt(first + random.nextInt(candidates.endOf(word) - first));
     }
 
     /** The known words of some groups. */

@@ -11,11 +11,11 @@ import org.tattle.math.special.Digamma;
 /**
  * Whether the tokens of words by topic are what variational Bayes leaves there. Where all tokens of a word are one
  * document's, ln(tokens_wz) − psi(lambda_wz) is, up to a constant for the word and one for each topic, the document's
- * psi(gamma_z): words of one document agree, words of two do not. Nothing about the learner is assumed; documents are
- * those that are proved to be members.
+ * psi(gamma_z): words of one document agree, words of two do not. Nothing about the learner is assumed; the documents
+ * are the candidates that may be members and alone account for two words.
  */
 public final class TopicFingerprint {
-    /** The fewest proved documents with two words of their own. */
+    /** The fewest documents with two words of their own. */
     private static final int FEWEST = 30;
 
     /** The largest ratio of the distances within documents to those between them. */
@@ -31,7 +31,7 @@ public final class TopicFingerprint {
     private final List<double[]> second = new ArrayList<>();
 
     /**
-     * @param bounds the decisions, reached without a contradiction
+     * @param bounds what is certain of the members
      * @param words the number of tokens of each word
      */
     public TopicFingerprint(Candidates candidates, Bounds bounds, double[] words, TopicCounts counts) {
@@ -39,7 +39,7 @@ public final class TopicFingerprint {
         this.counts = counts;
         this.words = words;
         for (int group = 0; group < candidates.groups(); group++) {
-            if (bounds.least(group) == 1 && bounds.most(group) == 1) {
+            if (bounds.most(group) > 0) {
                 compare(group);
             }
         }
@@ -83,7 +83,7 @@ public final class TopicFingerprint {
         return profile;
     }
 
-    /** Whether the tokens by topic are those of variational Bayes, as far as the proved documents show. */
+    /** Whether the tokens by topic are those of variational Bayes, as far as the documents show. */
     public boolean isVariational() {
         int pairs = first.size();
         if (counts.topics() < 2 || pairs < FEWEST || isWhole()) {

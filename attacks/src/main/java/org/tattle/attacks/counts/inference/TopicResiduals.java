@@ -68,13 +68,7 @@ final class TopicResiduals implements InclusionSampler.Residuals {
     /** Every second time another group that shares a word. */
     @Override
     public int partner(int group, UniformRandomProvider random) {
-        if (random.nextBoolean()) {
-            return -1;
-        }
-        int start = candidates.start(group);
-        int word = candidates.word(start + random.nextInt(candidates.end(group) - start));
-        int first = candidates.firstOf(word);
-        return candidates.groupAt(first + random.nextInt(candidates.endOf(word) - first));
+        return random.nextBoolean() ? -1 : equations.sharing(group, random);
     }
 
     @Override

@@ -50,6 +50,11 @@ public final class AttackerKnowledge {
         return sampled(target, target.originals(), coverage, random);
     }
 
+    /** The knowledge of an attacker that knows no document but the one that it scores, each by itself. */
+    public static AttackerKnowledge alone(Target<? extends Corpus, ?> target) {
+        return new AttackerKnowledge(target, target.records(), 0, () -> 1);
+    }
+
     private static AttackerKnowledge sampled(
             Target<? extends Corpus, ?> target, Corpus records, double coverage, UniformRandomProvider random) {
         return new AttackerKnowledge(target, records, coverage, coverage == 1 ? () -> 0 : random::nextDouble);
@@ -100,7 +105,7 @@ public final class AttackerKnowledge {
         double[] spread = new double[shown.size()];
         double perKnown = rate + unknownPerKnown();
         double variancePerKnown = rate * (1 - rate) + unknownPerKnown() / coverage;
-        for (int w = 0; w < shown.size(); w++) {
+        for (int w = 0; !known.isEmpty() && w < shown.size(); w++) {
             int column = vocabulary.indexOf(shown.word(w));
             if (column < 0) {
                 continue;
@@ -140,13 +145,19 @@ public final class AttackerKnowledge {
                 reading.byTopic().map(counts -> counts.onWords(vocabulary, shown, absent)));
     }
 
-    /** The distribution of a word's tokens in training documents that the attacker does not know. */
+    /**
+     * The distribution of a word's tokens in training documents that the attacker does not know, as seen from one of
+     * the known documents that have the word: that this one has it says nothing about the others.
+     */
     public Background background(int word) {
         double tokens = 0;
+        int own = 0;
         for (int e = candidates.firstOf(word); e < candidates.endOf(word); e++) {
-            tokens += (double) candidates.countAt(e) * knownOf(candidates.groupAt(e));
+            int known = knownOf(candidates.groupAt(e));
+            tokens += (double) candidates.countAt(e) * known;
+            own = known > 0 ? Math.max(own, candidates.countAt(e)) : own;
         }
-        return background(tokens);
+        return background(tokens - own);
     }
 
     /** The same, given the number of the word's tokens in known documents. */

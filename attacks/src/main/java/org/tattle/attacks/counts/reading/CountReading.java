@@ -99,11 +99,14 @@ public record CountReading(
         return Arrays.stream(values).map(value -> value + by).toArray();
     }
 
-    /** Whether the counts sum to about as many tokens as the attacker expects, or up to {@code added} more. */
+    /**
+     * Whether the counts sum to about as many tokens as the attacker expects, or up to {@code added} more; an attacker
+     * that knows no document expects nothing.
+     */
     private static boolean plausible(double[] counts, double[] expected, double added) {
         double tokens = Arrays.stream(counts).sum();
         double hoped = Arrays.stream(expected).sum();
-        return tokens > 0.8 * hoped && tokens < 1.25 * hoped + added;
+        return hoped == 0 || (tokens > 0.8 * hoped && tokens < 1.25 * hoped + added);
     }
 
     /** The scales L_z by weighted least squares on the words' expected counts. */

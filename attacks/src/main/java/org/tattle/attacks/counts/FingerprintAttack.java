@@ -1,0 +1,57 @@
+package org.tattle.attacks.counts;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.attacks.counts.inference.DocumentFingerprint;
+import org.tattle.attacks.counts.inference.TopicFingerprint;
+import org.tattle.attacks.counts.proof.Bounds;
+import org.tattle.attacks.counts.reading.AttackerKnowledge;
+import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.attacks.counts.reading.CountReading;
+import org.tattle.attacks.counts.reading.CountSource;
+import org.tattle.attacks.counts.reading.GoodTuring;
+import org.tattle.attacks.counts.recovery.TopicCounts;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+
+/**
+ * The fingerprint attack: scores each document by itself, knowing no other, from the tokens of its words by topic
+ * (algorithms.md (v.4)). Where these are not as variational Bayes leaves them, the words' counts alone score.
+ *
+ * @param <S> the surface
+ * @param source how counts are read off it
+ */
+public record FingerprintAttack<S>(CountSource<S> source) implements MembershipAttack<Corpus, S> {
+    @Override
+    public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        AttackerKnowledge knowledge = AttackerKnowledge.alone(target);
+        Candidates candidates = knowledge.candidates();
+        CountReading reading = knowledge.read(target.release(), source);
+        Bounds open = new Bounds(candidates, reading.certain(), false);
+        Optional<TopicCounts> byTopic = reading.byTopic()
+                .filter(counts -> new TopicFingerprint(candidates, open, reading.values(), counts).isVariational());
+        GoodTuring rarity = new GoodTuring(reading.values());
+        double[] scores = new double[candidates.size()];
+        Arrays.setAll(scores, d -> rarity(candidates, candidates.group(d), reading, rarity));
+        if (byTopic.isPresent()) {
+            double alpha =
+                    target.facts().documentPrior().orElse(1.0 / byTopic.get().topics());
+            DocumentFingerprint columns =
+                    new DocumentFingerprint(candidates, target.records(), reading.values(), byTopic.get(), alpha);
+            Arrays.setAll(scores, d -> scores[d] + columns.logRatio(candidates.group(d)));
+        }
+        return Scores.of(scores);
+    }
+
+    private static double rarity(Candidates candidates, int group, CountReading reading, GoodTuring rarity) {
+        double ratio = 0;
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            ratio += rarity.logRatio(reading.values()[candidates.word(c)], candidates.count(c));
+        }
+        return ratio;
+    }
+}

@@ -1,0 +1,31 @@
+package org.tattle.attacks.counts;
+
+import java.util.Optional;
+import org.tattle.attacks.counts.reading.CountSources;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.AttackPlugin;
+import org.tattle.core.release.TopicModel;
+
+/** The plug-in of {@link FingerprintAttack}, named {@code fingerprint}. */
+public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.Parameters> {
+    /** The attack has no parameters. */
+    public record Parameters() {}
+
+    @Override
+    public String name() {
+        return "fingerprint";
+    }
+
+    @Override
+    public String summary() {
+        return "looks for what a document by itself leaves in its words' topics; knows no other document (no training)";
+    }
+
+    @Override
+    public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
+            Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
+        return surface == TopicModel.class ? CountSources.on(data, surface, FingerprintAttack::new) : Optional.empty();
+    }
+}
