@@ -36,7 +36,7 @@ public record FingerprintAttack<S>(CountSource<S> source) implements MembershipA
                 .filter(counts -> new TopicFingerprint(candidates, open, reading.values(), counts).isVariational());
         GoodTuring rarity = new GoodTuring(reading.values());
         double[] scores = new double[candidates.size()];
-        Arrays.setAll(scores, d -> rarity(candidates, candidates.group(d), reading, rarity));
+        Arrays.setAll(scores, d -> rarity.logRatio(candidates, candidates.group(d), reading.values()));
         if (byTopic.isPresent()) {
             double alpha =
                     target.facts().documentPrior().orElse(1.0 / byTopic.get().topics());
@@ -45,13 +45,5 @@ public record FingerprintAttack<S>(CountSource<S> source) implements MembershipA
             Arrays.setAll(scores, d -> scores[d] + columns.logRatio(candidates.group(d)));
         }
         return Scores.of(scores);
-    }
-
-    private static double rarity(Candidates candidates, int group, CountReading reading, GoodTuring rarity) {
-        double ratio = 0;
-        for (int c = candidates.start(group); c < candidates.end(group); c++) {
-            ratio += rarity.logRatio(reading.values()[candidates.word(c)], candidates.count(c));
-        }
-        return ratio;
     }
 }

@@ -49,10 +49,7 @@ public record CountReading(
     static CountReading of(TopicModel model, PublicFacts facts, double[] expected, double[] spread) {
         RecoveredHistogram exact = HistogramRecovery.recover(model, facts.topicPrior(), facts.ownVocabulary());
         if (exact.exact() && facts.noise().isEmpty()) {
-            double[] values = new double[exact.counts().length];
-            for (int w = 0; w < values.length; w++) {
-                values[w] = exact.settled().get(w) ? exact.counts()[w] : Double.NaN;
-            }
+            double[] values = exact.values();
             TopicCounts byTopic = TopicCounts.of(model, exact.scales(), exact.prior());
             return new CountReading(
                     values, true, new double[values.length], Optional.empty(), exact.finding(), Optional.of(byTopic));

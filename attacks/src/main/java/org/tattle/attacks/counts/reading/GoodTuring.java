@@ -43,12 +43,25 @@ public final class GoodTuring {
     }
 
     /**
+     * The log-likelihood ratio of membership of a group's documents, from all their words.
+     *
+     * @param counts of the candidates' words; NaN where not known
+     */
+    public double logRatio(Candidates candidates, int group, double[] counts) {
+        double ratio = 0;
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            ratio += logRatio(counts[candidates.word(c)], candidates.count(c));
+        }
+        return ratio;
+    }
+
+    /**
      * The log-likelihood ratio of membership from one word.
      *
      * @param count of the word in the training set; NaN tells nothing
      * @param own the document's tokens of it, &gt;= 1
      */
-    public double logRatio(double count, int own) {
+    double logRatio(double count, int own) {
         if (Math.rint(count) < own) {
             return IMPOSSIBLE;
         }

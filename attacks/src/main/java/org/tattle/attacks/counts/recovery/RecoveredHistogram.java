@@ -1,5 +1,6 @@
 package org.tattle.attacks.counts.recovery;
 
+import java.util.Arrays;
 import java.util.BitSet;
 
 /**
@@ -26,6 +27,13 @@ public record RecoveredHistogram(
     /** Whether the recovery is exact and every count is certain. */
     public boolean isWhole() {
         return exact && settled.cardinality() == counts.length;
+    }
+
+    /** The counts that are certain if the recovery is exact; NaN for the other words. */
+    public double[] values() {
+        double[] values = new double[counts.length];
+        Arrays.setAll(values, w -> settled.get(w) ? counts[w] : Double.NaN);
+        return values;
     }
 
     static RecoveredHistogram lost(int words, String finding) {
