@@ -275,6 +275,40 @@ class CountAttacksTest {
         }
     }
 
+    /**
+     * A candidate that the attacker does not know equals one that it knows: both are taken into account when the
+     * unknown one is scored, and only the known one when that is. Fails when the unknown one comes on top of the other.
+     */
+    @Test
+    void inclusionSampler_ofAnUnknownTwin_takesBothForCandidates() {
+        Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a a c", "a b");
+        double[] values = {2, 2, 1, 3};
+        CountReading reading = new CountReading(values, true, new double[4], Optional.empty(), "");
+        long seed = 0;
+        AttackerKnowledge knowledge = knowledge(corpus, 0.5, new SplitMix(seed));
+        while (!knowledge.knows(0) || knowledge.knows(5) || !knowledge.knows(2)) {
+            knowledge = knowledge(corpus, 0.5, new SplitMix(++seed));
+        }
+        BitSet known = new BitSet();
+        for (int d = 0; d < 6; d++) {
+            known.set(d, knowledge.knows(d));
+        }
+        LogOdds odds = sampled(corpus, reading, 0.5, new SplitMix(seed));
+        double in = 0;
+        double out = 0;
+        for (int code = 0; code < 64; code++) {
+            BitSet members = BitSet.valueOf(new long[] {code});
+            BitSet strangers = (BitSet) members.clone();
+            strangers.andNot(known);
+            strangers.clear(5);
+            double p = strangers.isEmpty() ? likelihood(corpus, members, values, knowledge) : 0;
+            in += members.get(5) ? p : 0;
+            out += members.get(5) ? 0 : p;
+        }
+        int group = new Candidates(corpus).group(5);
+        assertThat(odds.unknown()[group]).isCloseTo(Math.log(in / out), within(0.15));
+    }
+
     private static double likelihood(Corpus corpus, BitSet members, double[] values, AttackerKnowledge knowledge) {
         long[] sums = Released.counts(corpus, members);
         double log = 0;

@@ -59,6 +59,12 @@ public record CountReading(
             double[] whole = exact.exact() ? exact.scales() : HistogramRecovery.scales(model, prior);
             return noisy(model, prior, whole, facts.noise().get(), expected, spread);
         }
+        boolean blind = Arrays.stream(expected).sum() == 0;
+        if (blind && exact.estimates().length == 0) {
+            double[] values = new double[model.words()];
+            Arrays.fill(values, Double.NaN);
+            return new CountReading(values, false, new double[values.length], Optional.empty(), exact.finding());
+        }
         double[] scales =
                 plausible(exact.estimates(), expected, 0) ? exact.scales() : scales(model, prior, expected, spread);
         RecoveredHistogram near = HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());

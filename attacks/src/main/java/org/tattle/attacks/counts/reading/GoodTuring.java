@@ -9,8 +9,8 @@ public final class GoodTuring {
     /** Counts from here on tell nothing. */
     private static final int MOST = 400;
 
-    /** Numbers of words are averaged over counts up to this factor away. */
-    private static final double SMOOTHING = 1.5;
+    /** Numbers of words are averaged over counts up to this share away. */
+    private static final double SMOOTHING = 0.1;
 
     private static final double PSEUDO_WORDS = 0.1;
 
@@ -32,8 +32,8 @@ public final class GoodTuring {
             }
         }
         for (int n = 1; n < MOST; n++) {
-            int first = Math.max(1, (int) (n / SMOOTHING));
-            int last = Math.min(MOST - 1, (int) (n * SMOOTHING));
+            int first = n - (int) (n * SMOOTHING);
+            int last = Math.min(MOST - 1, n + (int) (n * SMOOTHING));
             double sum = PSEUDO_WORDS;
             for (int k = first; k <= last; k++) {
                 sum += exact[k];
