@@ -69,6 +69,11 @@ public abstract sealed class LiraJointPlugin implements AttackPlugin<LiraJointPl
     }
 
     @Override
+    public String appliesTo() {
+        return "any release with a query statistic";
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return statistic.map(

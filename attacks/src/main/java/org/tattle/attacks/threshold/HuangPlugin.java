@@ -69,6 +69,16 @@ public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Par
     }
 
     @Override
+    public String appliesTo() {
+        return "topic models";
+    }
+
+    @Override
+    public boolean isDefault() {
+        return true;
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return statistic
