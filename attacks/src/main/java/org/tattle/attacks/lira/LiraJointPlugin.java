@@ -70,7 +70,7 @@ public abstract sealed class LiraJointPlugin implements AttackPlugin<LiraJointPl
 
     @Override
     public String appliesTo() {
-        return "any release with a query statistic";
+        return "every type of release that has a query statistic (all built-in ones)";
     }
 
     @Override

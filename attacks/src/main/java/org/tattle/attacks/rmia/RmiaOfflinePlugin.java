@@ -37,7 +37,7 @@ public final class RmiaOfflinePlugin implements AttackPlugin<RmiaOfflinePlugin.P
 
     @Override
     public String appliesTo() {
-        return "any release with a query statistic";
+        return "every type of release that has a query statistic (all built-in ones)";
     }
 
     @Override

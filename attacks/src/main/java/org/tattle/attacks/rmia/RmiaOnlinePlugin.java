@@ -20,7 +20,7 @@ public final class RmiaOnlinePlugin implements AttackPlugin<Comparison> {
 
     @Override
     public String appliesTo() {
-        return "any release with a query statistic";
+        return "every type of release that has a query statistic (all built-in ones)";
     }
 
     @Override

@@ -185,8 +185,8 @@ class VerdictTest {
         Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 0)))));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.PROVED);
         assertThat(verdict.headline())
-                .isEqualTo("Leaks, provably. entropy proves the membership of 5.0 % of the training documents, with "
-                        + "no wrong proof.");
+                .isEqualTo("Leaks, provably. entropy proves 1,425 of 28,490 memberships (5.0 %), and 2,850 (10.0 %) "
+                        + "if the list of candidates is complete; no proof is wrong.");
     }
 
     /** Proofs of which one is wrong prove nothing. */
