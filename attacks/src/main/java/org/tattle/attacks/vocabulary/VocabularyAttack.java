@@ -34,7 +34,7 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
     }
 
     @Override
-    public boolean isInformative(PublicFacts facts) {
+    public boolean isWorthwhile(PublicFacts facts) {
         return switch (facts.words()) {
             case PUBLIC -> false;
             case OWN -> true;
@@ -44,7 +44,7 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
 
     @Override
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
-        if (!isInformative(target.facts())) {
+        if (!isWorthwhile(target.facts())) {
             return Scores.of(new double[target.originals().size()]);
         }
         Vocabulary shown = source.vocabulary(target.release());

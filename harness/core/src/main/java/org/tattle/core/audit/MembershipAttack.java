@@ -29,10 +29,10 @@ public interface MembershipAttack<D, S> {
     }
 
     /**
-     * Whether releases of an algorithm with these public facts can show it anything about membership. If not, all its
-     * scores are equal, and plans that name no attacks leave it out.
+     * Whether it is worth its time on releases of an algorithm with these public facts: they can show it something, and
+     * there are not too many records for what it does with them. Plans that name no attacks leave it out otherwise.
      */
-    default boolean isInformative(PublicFacts facts) {
+    default boolean isWorthwhile(PublicFacts facts) {
         return true;
     }
 

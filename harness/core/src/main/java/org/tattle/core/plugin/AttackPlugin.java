@@ -19,8 +19,8 @@ public interface AttackPlugin<P extends Record> extends Plugin<P> {
     }
 
     /**
-     * Whether plans that name no attacks run it, on every release that it can attack and learn something from
-     * ({@link MembershipAttack#isInformative}): for attacks that are strong, or that papers compare with, and take
+     * Whether plans that name no attacks run it, on every release that it can attack and that is worth its time
+     * ({@link MembershipAttack#isWorthwhile}): for attacks that are strong, or that papers compare with, and take
      * little time beside the training of shadow models.
      */
     default boolean isDefault() {

@@ -90,7 +90,7 @@ public final class AttackResolver<D extends Dataset<D>> {
         List<NamedAttack<D, S>> attacks = attacks(
                 surface.type(),
                 plugins.statistic(data, surface.type()),
-                attack -> attack.isInformative(facts),
+                attack -> attack.isWorthwhile(facts),
                 choice -> {});
         if (attacks.isEmpty()) {
             throw new InputException(
@@ -141,7 +141,7 @@ public final class AttackResolver<D extends Dataset<D>> {
             Trainer<D, S> trainer,
             PublicFacts facts,
             Optional<QueryStatistic<D, S>> statistic) {
-        return attacks(release, statistic, attack -> attack.isInformative(facts), choice -> {
+        return attacks(release, statistic, attack -> attack.isWorthwhile(facts), choice -> {
             if (usesTranscript(choice, trainer) || isByDefault(choice)) {
                 return;
             }
@@ -189,22 +189,22 @@ public final class AttackResolver<D extends Dataset<D>> {
     }
 
     /**
-     * The attacks of the plan on a surface. Of the default ones, those that learn nothing from it are left out, and
-     * those that the shadow models are too few for, unless no other attack is left.
+     * The attacks of the plan on a surface. Of the default ones, those that are not worthwhile are left out, and those
+     * that the shadow models are too few for, unless no other attack is left.
      *
-     * @param isInformative whether an attack learns anything from the surface
+     * @param isWorthwhile whether an attack is worth its time on the surface
      * @param blind receives the attacks of the plan that cannot attack the surface
      */
     private <S> List<NamedAttack<D, S>> attacks(
             Class<S> surface,
             Optional<QueryStatistic<D, S>> statistic,
-            Predicate<MembershipAttack<D, S>> isInformative,
+            Predicate<MembershipAttack<D, S>> isWorthwhile,
             Consumer<PluginSpec> blind) {
         List<NamedAttack<D, S>> attacks = new ArrayList<>();
         List<NamedAttack<D, S>> lacking = new ArrayList<>();
         for (PluginSpec choice : plan.attacks()) {
             Optional<MembershipAttack<D, S>> able = attack(choice, surface, statistic);
-            able.filter(attack -> !isByDefault(choice) || isInformative.test(attack))
+            able.filter(attack -> !isByDefault(choice) || isWorthwhile.test(attack))
                     .map(attack -> new NamedAttack<>(choice.name(), ExperimentNames.parameters(choice), attack))
                     .ifPresent(attack -> (isByDefault(choice) && lacksShadows(attack) ? lacking : attacks).add(attack));
             if (able.isEmpty()) {
