@@ -49,7 +49,7 @@ import org.tattle.math.sampling.Seed;
  * <pre>{@code
  * AuditResult result = Audit.ofDocuments(Path.of("tweets.jsonl"))
  *         .defense("lda", Map.of("topics", 5))
- *         .attacks("lira-online", "count-inversion")
+ *         .attacks("lira-online", "count-inversion") // left out: all that apply
  *         .run();
  * }</pre>
  *

@@ -27,8 +27,7 @@ public record Plan(
         @Setting(
                 value = Plan.DEFAULT_ATTACKS,
                 meaning =
-                        "the attacks on every defense; default: all that tattle list attacks marks so, wherever they apply;"
-                                + " may be none where utility is measured or guarantees are tested")
+                        "the attacks on every defense; may be none where utility is measured or guarantees are tested")
         List<PluginSpec> attacks,
 
         @Setting(
