@@ -166,6 +166,8 @@ class DefaultAttacksTest {
         assertThat(thorough.attacks()).hasSameSizeAs(plan(DOCUMENTS).attacks());
         assertThat(thorough.attacks().toString()).contains("count-inversion: {coverage: 1, effort: thorough");
         assertThat(onFull(DOCUMENTS, "count-inversion.effort=thorough")).isEqualTo(onFull(DOCUMENTS));
+        assertThat(plan(DOCUMENTS, "attacks=count-inversion", "count-inversion.effort=thorough", "attacks=default"))
+                .isEqualTo(thorough);
     }
 
     /** What another machine is sent. */
