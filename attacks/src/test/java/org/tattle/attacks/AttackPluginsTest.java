@@ -50,6 +50,18 @@ class AttackPluginsTest {
                 .contains("lira-joint-online", "lira-joint-offline");
     }
 
+    /** What papers compare with, and what is strong and quick; the others are to be named. */
+    @Test
+    void defaultAttacks_areTheStrongAndTheBaselines() {
+        assertThat(PLUGINS.defaultAttacks())
+                .contains("count-inversion", "count-ratio", "vocabulary", "lira-online", "lira-offline")
+                .contains("max-posterior", "standard-deviation", "entropy")
+                .doesNotContain("lira-joint-online", "lira-joint-offline", "rmia-online", "rmia-offline", "shokri")
+                .doesNotContain("topic-based")
+                .isSorted();
+        assertThat(PLUGINS.attacks().all()).extracting(AttackPlugin::appliesTo).doesNotContain("not stated");
+    }
+
     @Test
     void serviceLoader_findsTheStatisticOfTopicModels() {
         assertThat(PLUGINS.statistic(Corpus.class, TopicModel.class)).contains(new DocumentFit());

@@ -48,6 +48,9 @@ import org.tattle.core.privacy.PublicFacts;
  */
 public record CountInversion<S>(CountSource<S> source, double coverage, Effort effort, int chains, int sweeps)
         implements MembershipAttack<Corpus, S> {
+    /** The most documents of a training set whose members are worth ranking from counts that are not exact. */
+    static final int MOST_RANKED = 5_000;
+
     public CountInversion {
         check(coverage, chains, sweeps);
     }
@@ -60,6 +63,17 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         if (sweeps < 10) {
             throw new IllegalArgumentException("sweeps must be >= 10. Provided value: " + sweeps);
         }
+    }
+
+    /**
+     * Whether the counts may be exact, so that proofs leave few candidates to rank, or the candidates are few: where
+     * they only rank, the time grows with the candidates and their words.
+     */
+    @Override
+    public boolean isWorthwhile(PublicFacts facts) {
+        boolean isInexact =
+                !source.showsAllWords() || facts.noise().isPresent() || facts.counts() == PublicFacts.Counts.OTHER;
+        return !isInexact || facts.records() <= MOST_RANKED;
     }
 
     @Override

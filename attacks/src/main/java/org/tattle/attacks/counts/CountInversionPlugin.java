@@ -47,6 +47,16 @@ public final class CountInversionPlugin implements AttackPlugin<CountInversionPl
     }
 
     @Override
+    public String appliesTo() {
+        return "topic models, and their top words with probabilities";
+    }
+
+    @Override
+    public boolean isDefault() {
+        return true;
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return CountSources.on(

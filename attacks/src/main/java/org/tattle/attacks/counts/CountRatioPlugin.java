@@ -32,6 +32,16 @@ public final class CountRatioPlugin implements AttackPlugin<CountRatioPlugin.Par
     }
 
     @Override
+    public String appliesTo() {
+        return "topic models, and their top words with probabilities";
+    }
+
+    @Override
+    public boolean isDefault() {
+        return true;
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return CountSources.on(data, surface, source -> new CountRatio<>(source, parameters.coverage));

@@ -69,6 +69,16 @@ public abstract sealed class LiraPlugin implements AttackPlugin<LiraPlugin.Param
     }
 
     @Override
+    public String appliesTo() {
+        return "every type of release that has a query statistic (all built-in ones)";
+    }
+
+    @Override
+    public boolean isDefault() {
+        return true;
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return statistic.map(

@@ -36,6 +36,11 @@ public final class RmiaOfflinePlugin implements AttackPlugin<RmiaOfflinePlugin.P
     }
 
     @Override
+    public String appliesTo() {
+        return "every type of release that has a query statistic (all built-in ones)";
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return RelativeRatio.on(statistic, new Marginal.Offline(parameters.a), parameters.comparison);

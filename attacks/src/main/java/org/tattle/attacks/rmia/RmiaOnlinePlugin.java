@@ -19,6 +19,11 @@ public final class RmiaOnlinePlugin implements AttackPlugin<Comparison> {
     }
 
     @Override
+    public String appliesTo() {
+        return "every type of release that has a query statistic (all built-in ones)";
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Comparison comparison, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return RelativeRatio.on(statistic, new Marginal.Online(), comparison);

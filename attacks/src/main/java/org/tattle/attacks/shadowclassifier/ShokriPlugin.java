@@ -33,6 +33,11 @@ public final class ShokriPlugin implements AttackPlugin<ShokriPlugin.Parameters>
     }
 
     @Override
+    public String appliesTo() {
+        return "classifiers on topics (release: classifier)";
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return statistic

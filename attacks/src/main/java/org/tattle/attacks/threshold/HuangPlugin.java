@@ -12,14 +12,18 @@ import org.tattle.core.plugin.AttackPlugin;
  * column.
  */
 public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Parameters> {
+    private static final String TOPIC_MODELS = "topic models";
+
     private final String column;
     private final String name;
     private final String summary;
+    private final String appliesTo;
 
-    private HuangPlugin(String column, String name, String summary) {
+    private HuangPlugin(String column, String name, String summary, String appliesTo) {
         this.column = column;
         this.name = name;
         this.summary = summary;
+        this.appliesTo = appliesTo;
     }
 
     /** The attack by the largest topic share, named {@code max-posterior}. */
@@ -29,7 +33,8 @@ public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Par
             super(
                     DocumentFit.MAX_POSTERIOR,
                     "max-posterior",
-                    "one threshold for all: largest topic share of the document under the target (Huang et al.)");
+                    "one threshold for all: largest topic share of the document under the target (Huang et al.)",
+                    TOPIC_MODELS);
         }
     }
 
@@ -40,7 +45,8 @@ public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Par
             super(
                     DocumentFit.STANDARD_DEVIATION,
                     "standard-deviation",
-                    "one threshold for all: standard deviation of the document's topic shares under the target (Huang et al.)");
+                    "one threshold for all: standard deviation of the document's topic shares under the target (Huang et al.)",
+                    TOPIC_MODELS);
         }
     }
 
@@ -51,7 +57,8 @@ public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Par
             super(
                     DocumentFit.NEGATIVE_ENTROPY,
                     "entropy",
-                    "one threshold for all: minus the entropy of the document's topic shares under the target (Huang et al.)");
+                    "one threshold for all: minus the entropy of the document's topic shares under the target (Huang et al.)",
+                    TOPIC_MODELS + " and block models of networks");
         }
     }
 
@@ -66,6 +73,16 @@ public abstract sealed class HuangPlugin implements AttackPlugin<HuangPlugin.Par
     @Override
     public String summary() {
         return summary;
+    }
+
+    @Override
+    public String appliesTo() {
+        return appliesTo;
+    }
+
+    @Override
+    public boolean isDefault() {
+        return true;
     }
 
     @Override

@@ -49,6 +49,11 @@ public final class TopicBasedPlugin implements AttackPlugin<TopicBasedPlugin.Par
     }
 
     @Override
+    public String appliesTo() {
+        return "transcripts of Gibbs sampling";
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return Optional.empty();

@@ -12,6 +12,8 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.privacy.PublicFacts.Words;
 
 /**
  * The vocabulary attack: identifies members by the released words alone (algorithms.md (v.4)), without any of the
@@ -32,28 +34,29 @@ public record VocabularyAttack<S>(WordSource<S> source, double coverage) impleme
     }
 
     @Override
-    public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
-        Vocabulary shown = source.vocabulary(target.release());
-        return switch (target.facts().words()) {
-            case PUBLIC -> uninformativeScores(target);
-            case OWN -> {
-                AttackerKnowledge knowledge = AttackerKnowledge.ofOriginals(target, coverage, random);
-                WordEvidence words = new WordEvidence(knowledge, shown, source.showsAllWords());
-                yield new Scores(
-                        words.scores(),
-                        words.proved(),
-                        words.provedRobust(),
-                        candidate -> words.steps(candidate, target.originals()));
-            }
-            case CHOSEN ->
-                source.showsAllWords()
-                        ? Scores.of(new ChosenEvidence(AttackerKnowledge.ofOriginals(target, coverage, random), shown)
-                                .scores())
-                        : uninformativeScores(target);
+    public boolean isWorthwhile(PublicFacts facts) {
+        return switch (facts.words()) {
+            case PUBLIC -> false;
+            case OWN -> true;
+            case CHOSEN -> source.showsAllWords();
         };
     }
 
-    private static Scores uninformativeScores(Target<? extends Corpus, ?> target) {
-        return Scores.of(new double[target.originals().size()]);
+    @Override
+    public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
+        if (!isWorthwhile(target.facts())) {
+            return Scores.of(new double[target.originals().size()]);
+        }
+        Vocabulary shown = source.vocabulary(target.release());
+        AttackerKnowledge knowledge = AttackerKnowledge.ofOriginals(target, coverage, random);
+        if (target.facts().words() == Words.CHOSEN) {
+            return Scores.of(new ChosenEvidence(knowledge, shown).scores());
+        }
+        WordEvidence words = new WordEvidence(knowledge, shown, source.showsAllWords());
+        return new Scores(
+                words.scores(),
+                words.proved(),
+                words.provedRobust(),
+                candidate -> words.steps(candidate, target.originals()));
     }
 }

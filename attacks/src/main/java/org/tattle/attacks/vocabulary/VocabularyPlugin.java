@@ -42,6 +42,16 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
     }
 
     @Override
+    public String appliesTo() {
+        return "topic models and their lists of words, unless the words are public";
+    }
+
+    @Override
+    public boolean isDefault() {
+        return true;
+    }
+
+    @Override
     @SuppressWarnings("unchecked") // the data type is compared, the source is the surface's
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {

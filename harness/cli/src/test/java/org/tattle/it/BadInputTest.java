@@ -295,7 +295,7 @@ class BadInputTest {
                 "--shadows 7 | --shadows: shadows must be even (they are trained as pairs of complementary halves),"
                         + " from 0 to 100000. Provided value: 7; fix `shadows` (shadow models a defense, even, from 0"
                         + " to 100000)",
-                "--shadows 2 | shadows: 2 shadow models are too few for lira-online, which compares models with"
+                "--attacks lira-online --shadows 2 | shadows: 2 shadow models are too few for lira-online, which compares models with"
                         + " and without a record; give at least 4",
                 "--shadows 4 --set report.study=5 | shadows: 4 shadow models are too few for report.study, which tests"
                         + " half of them at once for normality; give from 6 to 10000",

@@ -103,7 +103,7 @@ class ElsewhereRunTest {
     void statisticsOfOurOwnModels_giveTheNumbersOfOurOwnAudit() throws IOException {
         String counts = " --targets " + TARGETS + " --shadows " + SHADOWS + " --seed 5";
         String corpus = " --corpus DIR/uneven.jsonl --id-field id";
-        run("audit --attacks lira-online,lira-offline --topics 2 --out DIR/own" + counts + corpus);
+        run("audit --attacks lira-offline,lira-online --topics 2 --out DIR/own" + counts + corpus);
         run("split --out DIR/design" + counts + corpus);
         bench.with("stats.npy", statistics(folder.resolve("own/models/lda-topics-2")));
         CommandRun audit = run("audit --statistics DIR/stats.npy --design DIR/design --out DIR/brought");

@@ -49,7 +49,7 @@ import org.tattle.math.sampling.Seed;
  * <pre>{@code
  * AuditResult result = Audit.ofDocuments(Path.of("tweets.jsonl"))
  *         .defense("lda", Map.of("topics", 5))
- *         .attacks("lira-online", "count-inversion")
+ *         .attacks("lira-online", "count-inversion") // left out: all that apply
  *         .run();
  * }</pre>
  *
@@ -213,7 +213,7 @@ public final class Audit<D extends Dataset<D>> {
         return with(copy -> copy.trainers = plus(trainers, new OwnTrainer<>(name, trainer, Optional.of(release))));
     }
 
-    /** Sets the attacks, by their names in {@code tattle list attacks}; not called: the standard ones that apply. */
+    /** Sets the attacks, by their names in {@code tattle list attacks}; not called: the default ones that apply. */
     public Audit<D> attacks(String... names) {
         return assign("attacks", List.of(names));
     }

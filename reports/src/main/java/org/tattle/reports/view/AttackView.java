@@ -58,22 +58,26 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
 
     /** The share of all targets' members that are proved even if the list of candidates has one fault. */
     public double provedShare() {
-        return share(TargetResult::provedRobust);
+        return share(proved(TargetResult::provedRobust));
     }
 
     /** The share of all targets' members that are proved if the list of candidates is complete. */
     public double provedIfComplete() {
-        return share(TargetResult::proved);
+        return share(proved(TargetResult::proved));
     }
 
-    private double share(Function<TargetResult, TargetResult.Proved> kind) {
-        long members = 0;
-        long right = 0;
-        for (TargetResult target : result.perTarget()) {
-            members += target.members();
-            right += kind.apply(target).members();
-        }
-        return members == 0 ? 0 : (double) right / members;
+    private long proved(Function<TargetResult, TargetResult.Proved> kind) {
+        return result.perTarget().stream()
+                .mapToLong(target -> kind.apply(target).members())
+                .sum();
+    }
+
+    private long members() {
+        return result.perTarget().stream().mapToLong(TargetResult::members).sum();
+    }
+
+    private double share(long proved) {
+        return members() == 0 ? 0 : (double) proved / members();
     }
 
     /** The number of non-members, over all targets, that were wrongly proved, under either assumption. */
@@ -90,22 +94,35 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
                 && IntStream.range(0, roc.fpr().length).allMatch(i -> roc.fpr()[i] == 1 || roc.tpr()[i] == 0);
     }
 
-    /** Whether it proves the membership of any record and no non-member is wrongly proved. */
+    /**
+     * Whether it proves the membership of any record, at least if the list of candidates is complete, and no non-member
+     * is wrongly proved.
+     */
     boolean isProof() {
-        return provedShare() > 0 && wronglyProved() == 0;
+        return provedIfComplete() > 0 && wronglyProved() == 0;
     }
 
-    /** A sentence on its proofs; empty if it proves nothing. */
+    /** A sentence on its proofs, over all targets; empty if it proves nothing. */
     public Optional<String> proof() {
-        double right = provedShare();
-        double complete = provedIfComplete();
+        long robust = proved(TargetResult::provedRobust);
+        long complete = proved(TargetResult::proved);
         long wrong = wronglyProved();
-        if (right == 0 && complete == 0 && wrong == 0) {
+        if (complete == 0 && wrong == 0) {
             return Optional.empty();
         }
-        return Optional.of(label + " proves the membership of " + Numbers.percent(right) + " of the members, or of "
-                + Numbers.percent(complete) + " if the list of candidates is complete; "
-                + (wrong == 0 ? "no proof was wrong." : Numbers.count(wrong) + " non-members were wrongly proved."));
+        String ifComplete = " if the list of candidates is complete";
+        return Optional.of(label + " proves " + Numbers.count(robust == 0 ? complete : robust) + " of "
+                + Numbers.count(members()) + " memberships " + percent(robust == 0 ? complete : robust)
+                + (robust == 0 ? ifComplete : "")
+                + (robust > 0 && complete > robust
+                        ? ", and " + Numbers.count(complete) + " " + percent(complete) + ifComplete
+                        : "")
+                + "; "
+                + (wrong == 0 ? "no proof is wrong." : Numbers.count(wrong) + " non-members were wrongly proved."));
+    }
+
+    private String percent(long proved) {
+        return "(" + Numbers.percent(share(proved)) + ")";
     }
 
     /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */

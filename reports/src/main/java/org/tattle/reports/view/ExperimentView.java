@@ -33,7 +33,7 @@ import org.tattle.reports.figure.LineStyle;
  * @param title its name, with the surface unless that is the full release
  * @param slug the title as part of a file name, unique in the run
  * @param unit the plural of the audited records: {@code documents}, {@code rows}, {@code actors} or {@code records}
- * @param attacks the one with the highest true-positive rate at {@link #rate} first
+ * @param attacks the strongest first: by the true-positive rate at {@link #rate}, then by the AUC
  * @param certified the certified bounds of the defense
  * @param family all numbers of the run, tested together
  * @param experiment the experiment, with its attacks through all surfaces
@@ -74,7 +74,8 @@ public record ExperimentView(
             String title, String slug, RunResult run, Family family, List<AttackView> attacks) {
         double rate = leadingRate(attacks);
         List<AttackView> sorted = attacks.stream()
-                .sorted(Comparator.comparingDouble((AttackView attack) -> -attack.tprAt(rate)))
+                .sorted(Comparator.comparingDouble((AttackView attack) -> -attack.tprAt(rate))
+                        .thenComparingDouble(attack -> -attack.result().auc().value()))
                 .toList();
         String name = attacks.get(0).result().cell();
         Set<String> audited = run.attacks().stream().map(AttackResult::cell).collect(Collectors.toSet());
@@ -196,9 +197,22 @@ public record ExperimentView(
                 : List.of();
     }
 
-    /** A sentence for each attack that proves anything. */
+    /** The attack that proves most memberships, and none wrongly; its proofs are part of the verdict. */
+    Optional<AttackView> prover() {
+        return attacks.stream()
+                .filter(AttackView::isProof)
+                .max(Comparator.comparingDouble(AttackView::provedShare)
+                        .thenComparingDouble(AttackView::provedIfComplete));
+    }
+
+    /** A sentence for each other attack that proves anything. */
     public List<String> proofs() {
-        return attacks.stream().map(AttackView::proof).flatMap(Optional::stream).toList();
+        Optional<AttackView> prover = prover();
+        return attacks.stream()
+                .filter(attack -> prover.filter(attack::equals).isEmpty())
+                .map(AttackView::proof)
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     /** The plural of a run's records. */

@@ -15,12 +15,12 @@ import org.tattle.core.text.Numbers;
  * The verdict on an experiment: a conclusion from its numbers in a sentence for non-experts, and cautions against
  * relying on it.
  *
- * <p>The verdict is {@link Grade#PROVED} if an attack proves the membership of a training record and none of its proofs
- * is wrong. Otherwise it depends on what the {@link Family} of all the run's numbers shows to be more than chance:
- * {@link Grade#STRONG} if a number's family-wise lower bound is at least five times chance, or half of the distance
- * from chance to 1, and {@link Grade#WEAK} if it is less. If nothing is more than chance, the verdict is
- * {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading rate would have been
- * missed.
+ * <p>The verdict is {@link Grade#PROVED} if an attack proves the membership of a training record, even if the list of
+ * candidates has one fault, and none of its proofs is wrong. Otherwise it depends on what the {@link Family} of all the
+ * run's numbers shows to be more than chance: {@link Grade#STRONG} if a number's family-wise lower bound is at least
+ * five times chance, or half of the distance from chance to 1, and {@link Grade#WEAK} if it is less. If nothing is more
+ * than chance, the verdict is {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading
+ * rate would have been missed.
  *
  * @param cautions whole sentences, the most serious first
  * @param lead the number in the sentence; empty if there is none
@@ -91,20 +91,19 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
 
     private static Verdict found(ExperimentView cell) {
         Optional<Shown> lead = lead(cell);
-        Optional<AttackView> prover = cell.attacks().stream()
-                .filter(AttackView::isProof)
-                .max(Comparator.comparingDouble(AttackView::provedShare));
-        if (prover.isPresent()) {
+        Optional<AttackView> prover = cell.prover();
+        if (prover.filter(attack -> attack.provedShare() > 0).isPresent()) {
             return new Verdict(
                     Grade.PROVED,
-                    "Leaks, provably. " + prover.get().label() + " proves the membership of "
-                            + Numbers.percent(prover.get().provedShare()) + " of the training " + cell.unit()
-                            + ", with no wrong proof"
-                            + lead.map(shown -> "; " + identifies(shown, cell)).orElse("") + ".",
+                    "Leaks, provably. " + prover.get().proof().orElseThrow()
+                            + lead.map(shown -> " " + Lines.capitalised(identifies(shown, cell)) + ".")
+                                    .orElse(""),
                     List.of(),
                     lead.map(Shown::number));
         }
-        return lead.map(shown -> leak(shown, cell)).orElseGet(() -> nothing(cell));
+        Verdict found = lead.map(shown -> leak(shown, cell)).orElseGet(() -> nothing(cell));
+        String proof = prover.flatMap(AttackView::proof).map(text -> " " + text).orElse("");
+        return new Verdict(found.grade, found.headline + proof, found.cautions, found.lead);
     }
 
     /**

@@ -144,6 +144,13 @@ class VerdictRateTest {
         assertThat(share(100, 4, 5, 5, 0)).isLessThanOrEqualTo(0.15);
     }
 
+    /** As many attacks as run by default on a topic model, and more, on one experiment. */
+    @Test
+    void moreAttacks_doNotMakeLeaksMoreFrequent() {
+        assertThat(share(100, 1, 9, 5, 0)).isLessThanOrEqualTo(0.15);
+        assertThat(share(100, 1, 18, 5, 0)).isLessThanOrEqualTo(0.15);
+    }
+
     /** Each member scores half a standard deviation higher: no test of 100 runs may miss it. */
     @Test
     void aLeakIsFound() {

@@ -185,8 +185,43 @@ class VerdictTest {
         Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 0)))));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.PROVED);
         assertThat(verdict.headline())
-                .isEqualTo("Leaks, provably. entropy proves the membership of 5.0 % of the training documents, with "
-                        + "no wrong proof.");
+                .isEqualTo("Leaks, provably. entropy proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %) "
+                        + "if the list of candidates is complete; no proof is wrong.");
+    }
+
+    /** The verdict has the proofs and the strongest attack's rate; other attacks' proofs stand below it. */
+    @Test
+    void theVerdictSpeaksOfTheMostProofsAndOfTheStrongestAttack() {
+        ExperimentView cell = only(Runs.run(List.of(
+                Runs.proving(named("few", 0.7), 28, 0),
+                Runs.proving(named("most", 0.8), 285, 0),
+                named("strongest", 0.3))));
+        assertThat(Verdict.of(cell).headline())
+                .startsWith("Leaks, provably. most proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %) if"
+                        + " the list of candidates is complete; no proof is wrong. At a 0.1 % false-positive rate,"
+                        + " strongest identifies ");
+        assertThat(cell.proofs())
+                .containsExactly("few proves 140 of 28,490 memberships (0.49 %), and 280 (0.98 %) if the list of"
+                        + " candidates is complete; no proof is wrong.");
+        assertThat(cell.attacks()).extracting(AttackView::label).containsExactly("strongest", "few", "most");
+    }
+
+    /** Proofs that a fault of the list would undo are said to need the complete list; the numbers give the grade. */
+    @Test
+    void proofsThatNeedTheCompleteList_areSaidToDoSo() {
+        Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(named("prover", 0.3), 1, 0)))));
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.STRONG);
+        assertThat(verdict.headline())
+                .startsWith("Leaks. At a 0.1 % false-positive rate, prover identifies ")
+                .endsWith("(chance: 0.11 %). prover proves 10 of 28,490 memberships (0.035 %) if the list of candidates"
+                        + " is complete; no proof is wrong.");
+        assertThat(Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 1, 0)))))
+                        .grade())
+                .isEqualTo(Verdict.Grade.NOT_SHOWN);
+    }
+
+    private static AttackResult named(String attack, double scale) {
+        return Runs.attack("lda", "lda", Map.of(), List.of(), attack, 10, scale);
     }
 
     /** Proofs of which one is wrong prove nothing. */
@@ -280,6 +315,17 @@ class VerdictTest {
         assertThat(cells.get(1).attacks().get(0).ink())
                 .isEqualTo(cells.get(0).attacks().get(0).ink())
                 .isNotEqualTo(cells.get(0).attacks().get(1).ink());
+    }
+
+    /** Of attacks that find as much at the leading rate, the one with the larger AUC is the stronger. */
+    @Test
+    void attacksThatFindAsMuch_areSortedByTheirAuc() {
+        AttackResult low = with(named("low", 0.9), point(0.001, 9000, 0.3, Support.OK));
+        AttackResult high = with(named("high", 0.3), point(0.001, 9000, 0.3, Support.OK));
+        assertThat(high.auc().value()).isGreaterThan(low.auc().value());
+        ExperimentView cell = only(Runs.run(List.of(low, high)));
+        assertThat(cell.attacks()).extracting(AttackView::label).containsExactly("high", "low");
+        assertThat(Verdict.of(cell).headline()).contains(", high identifies ");
     }
 
     @Test

@@ -24,7 +24,7 @@ public final class ListCommand extends Subcommand {
     @Override
     int run(Screen screen) {
         CatalogView view = CatalogView.of(kind, plugins.get());
-        screen.showStyled(view::text, view::json);
+        screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
         return ExitCode.DONE;
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
+import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.RocCurve;
@@ -26,15 +28,22 @@ import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Heap;
 import org.tattle.engine.estimate.MemoryNeed;
 import org.tattle.engine.estimate.RunEstimate;
+import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
+import org.tattle.reports.text.Lines;
 
 /**
  * The output of a dry run: the number of models, the approximate time, and the false-positive rates that the data can
  * resolve. Only small samples are trained, and nothing is written.
  */
 public final class EstimateView {
+    /** The width of the column of keys. */
+    private static final int KEY = 9;
+
     private final Audit<?> audit;
     private final PreparedAudit<?> prepared;
     private final Plan plan;
@@ -157,6 +166,7 @@ public final class EstimateView {
                             RocCurve.support(nonMembers(), fpr).text(),
                             nonMembers() * fpr));
         }
+        attacks(screen);
         RunEstimate estimate = audit.estimate(
                 prepared,
                 cost -> row(
@@ -182,6 +192,33 @@ public final class EstimateView {
         if (!warning.isEmpty()) {
             row(screen, "", warning);
         }
+    }
+
+    /**
+     * The attacks, once if they are the same everywhere, else with the experiments and surfaces that they are run on.
+     */
+    private void attacks(Screen screen) {
+        Map<List<String>, List<String>> places = new LinkedHashMap<>();
+        for (Experiment<?, ?> experiment : prepared.experiments()) {
+            for (SurfaceAttacks<?, ?, ?> surface : experiment.surfaces()) {
+                String place = Surface.isFull(surface.surface()) ? "" : ", " + surface.surface();
+                places.computeIfAbsent(names(surface), absent -> new ArrayList<>())
+                        .add(experiment.name() + place);
+            }
+        }
+        String key = "attacks";
+        for (Map.Entry<List<String>, List<String>> entry : places.entrySet()) {
+            String names = entry.getKey().isEmpty() ? "none" : String.join(", ", entry.getKey());
+            String text = places.size() == 1 ? names : String.join("; ", entry.getValue()) + ": " + names;
+            for (String line : Lines.wrap(text, screen.columns() - KEY)) {
+                row(screen, key, line);
+                key = "";
+            }
+        }
+    }
+
+    private static List<String> names(SurfaceAttacks<?, ?, ?> surface) {
+        return surface.attacks().stream().map(NamedAttack::name).toList();
     }
 
     private String json() {
@@ -226,10 +263,27 @@ public final class EstimateView {
             json.writeNumberField("targets", cost.targets());
             json.writeNumberField("shadows", cost.shadows());
             json.writeNumberField("processorSeconds", cost.seconds());
+            attacks(json, cost.experiment());
             json.writeEndObject();
         }
         json.writeEndArray();
         return estimate;
+    }
+
+    private void attacks(JsonGenerator json, String experiment) throws IOException {
+        json.writeObjectFieldStart("attacks");
+        List<? extends SurfaceAttacks<?, ?, ?>> surfaces = prepared.experiments().stream()
+                .filter(one -> one.name().equals(experiment))
+                .flatMap(one -> one.surfaces().stream())
+                .toList();
+        for (SurfaceAttacks<?, ?, ?> surface : surfaces) {
+            json.writeArrayFieldStart(surface.surface());
+            for (String name : names(surface)) {
+                json.writeString(name);
+            }
+            json.writeEndArray();
+        }
+        json.writeEndObject();
     }
 
     private static void memory(JsonGenerator json, MemoryNeed memory) throws IOException {
@@ -277,7 +331,7 @@ public final class EstimateView {
     }
 
     private static void row(Screen screen, String key, String value) {
-        screen.line(String.format(Locale.ROOT, "%-9s%s", key, Printable.of(value)));
+        screen.line(String.format(Locale.ROOT, "%-" + KEY + "s%s", key, Printable.of(value)));
     }
 
     private static String percent(double fpr) {

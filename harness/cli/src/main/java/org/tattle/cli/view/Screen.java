@@ -30,6 +30,7 @@ import org.tattle.reports.view.FailedAttacks;
  */
 public final class Screen {
     private static final long PATIENCE_MILLIS = 1000;
+    private static final int COLUMNS = 80;
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -91,6 +92,12 @@ public final class Screen {
     /** Whether results are printed as JSON. */
     boolean isJson() {
         return settings.json();
+    }
+
+    /** The width of the terminal in characters: the environment variable COLUMNS, or 80. */
+    public int columns() {
+        String columns = settings.environment().getOrDefault("COLUMNS", "");
+        return columns.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(columns) : COLUMNS;
     }
 
     private void print(String text) {

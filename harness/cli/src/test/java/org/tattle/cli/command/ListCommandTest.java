@@ -2,8 +2,12 @@ package org.tattle.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CommandRun;
+import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.plan.EmbeddedPlan;
 
 class ListCommandTest {
@@ -28,17 +32,52 @@ class ListCommandTest {
     }
 
     @Test
-    void attacks_areListedByName() {
-        assertThat(CommandRun.of("list", "attacks").out().lines().map(line -> line.split(" ", 2)[0]))
-                .containsExactly("entropy", "lira-offline", "lira-online", "max-posterior", "standard-deviation");
+    void attacks_areListedByName_withWhetherPlansRunThemByDefault() {
+        assertThat(CommandRun.of("list", "attacks").out()).isEqualTo("""
+                        entropy             A toy.
+                                            applies to not stated; run by default
+                        lira-offline        A toy.
+                                            applies to not stated; run by default
+                        lira-online         A toy.
+                                            applies to not stated; run by default
+                        max-posterior       A toy.
+                                            applies to not stated; run by default
+                        rmia-online         A toy.
+                                            applies to not stated
+                        standard-deviation  A toy.
+                                            applies to not stated; run by default
+                        """);
+        assertThat(CommandRun.of("list", "attacks", "--json").out()).contains("""
+                          "name" : "rmia-online",
+                          "summary" : "A toy.",
+                          "appliesTo" : "not stated",
+                          "default" : false,
+                        """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"defenses", "selectors", "attacks", "utilities", "plans", "formats"})
+    void linesAreNoLongerThanTheTerminalIsWide(String kind) {
+        for (int columns : new int[] {80, 100, 120}) {
+            CommandRun run = CommandRun.of(
+                    () -> Plugins.load(getClass().getClassLoader()), Map.of("COLUMNS", "" + columns), "list", kind);
+            assertThat(run.out().lines())
+                    .isNotEmpty()
+                    .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(columns));
+        }
+        assertThat(CommandRun.of(() -> Plugins.load(getClass().getClassLoader()), Map.of("COLUMNS", "?"), "list", kind))
+                .isEqualTo(CommandRun.of(
+                        () -> Plugins.load(getClass().getClassLoader()), Map.of("COLUMNS", "80"), "list", kind));
     }
 
     @Test
     void plans_areListedWithWhatTheyAreFor() {
-        assertThat(CommandRun.of("list", "plans").out())
+        String out = CommandRun.of("list", "plans").out();
+        assertThat(out.lines().filter(line -> !line.startsWith(" ")))
+                .hasSize(EmbeddedPlan.all().size());
+        assertThat(out)
                 .containsPattern("^demo +A synthetic corpus")
-                .containsPattern("\nzhao-fig4 +\\[ZHAO\\] Figure 4: ")
-                .hasLineCount(EmbeddedPlan.all().size());
+                .containsPattern("\nzhao-fig4 +\\[ZHAO\\] Figure 4: ");
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.privacy.PublicFacts;
 
 /**
  * A membership inference attack: scores how likely each record was in the training set of one target model.
@@ -25,6 +26,14 @@ public interface MembershipAttack<D, S> {
     /** The smallest number of shadow models that this attack accepts; fewer are refused before training. */
     default int minShadowModels() {
         return 0;
+    }
+
+    /**
+     * Whether it is worth its time on releases of an algorithm with these public facts: they can show it something, and
+     * there are not too many records for what it does with them. Plans that name no attacks leave it out otherwise.
+     */
+    default boolean isWorthwhile(PublicFacts facts) {
+        return true;
     }
 
     /**

@@ -13,6 +13,20 @@ import org.tattle.core.data.Dataset;
  * @param <P> its parameters
  */
 public interface AttackPlugin<P extends Record> extends Plugin<P> {
+    /** The releases or transcripts that it attacks, in a few words: {@code topic models}. */
+    default String appliesTo() {
+        return "not stated";
+    }
+
+    /**
+     * Whether plans that name no attacks run it, on every release that it can attack and that is worth its time
+     * ({@link MembershipAttack#isWorthwhile}): for attacks that are strong, or that papers compare with, and take
+     * little time beside the training of shadow models.
+     */
+    default boolean isDefault() {
+        return false;
+    }
+
     /**
      * The membership inference attack on a type of release.
      *

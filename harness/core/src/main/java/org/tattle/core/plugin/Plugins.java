@@ -114,6 +114,14 @@ public final class Plugins {
         return attacks;
     }
 
+    /** The names of the attacks that plans run if they name none, sorted. */
+    public List<String> defaultAttacks() {
+        return attacks.all().stream()
+                .filter(AttackPlugin::isDefault)
+                .map(Plugin::name)
+                .toList();
+    }
+
     /** The query statistics, ordered by class name. */
     public List<QueryStatistic<?, ?>> statistics() {
         return statistics;

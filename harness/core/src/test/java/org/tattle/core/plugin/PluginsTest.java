@@ -120,7 +120,7 @@ class PluginsTest {
     void twoPluginsOfOneName_areRefusedNamingBothClasses() {
         assertThatThrownBy(() -> new Plugins(
                         List.of(),
-                        List.of(new ToyPlugins.Attack("x"), new ToyPlugins.Attack("x")),
+                        List.of(new ToyPlugins.Attack("x", true), new ToyPlugins.Attack("x", false)),
                         List.of(),
                         List.of(),
                         List.of(),

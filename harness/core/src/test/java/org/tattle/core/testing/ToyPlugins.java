@@ -28,7 +28,10 @@ import org.tattle.core.utility.VocabularyUtilityPlugin;
 public final class ToyPlugins {
     private ToyPlugins() {}
 
-    /** The defenses {@code lda} and {@code vips-lda}, the five attacks and the utility of the default plan. */
+    /**
+     * The defenses {@code lda} and {@code vips-lda}, the five attacks and the utility of the default plan, and the
+     * attack {@code rmia-online}, which must be named.
+     */
     public static Plugins plugins() {
         return plugins(new Defense<>("vips-lda", VipsParameters.class), new Defense<>("lda", LdaParameters.class));
     }
@@ -37,8 +40,14 @@ public final class ToyPlugins {
     public static Plugins plugins(Defense<?>... defenses) {
         return new Plugins(
                 List.of(defenses),
-                Stream.of("lira-online", "lira-offline", "max-posterior", "standard-deviation", "entropy")
-                        .map(Attack::new)
+                Stream.of(
+                                "lira-online",
+                                "lira-offline",
+                                "rmia-online",
+                                "max-posterior",
+                                "standard-deviation",
+                                "entropy")
+                        .map(name -> new Attack(name, !name.equals("rmia-online")))
                         .toList(),
                 List.of(),
                 List.of(
@@ -119,7 +128,7 @@ public final class ToyPlugins {
     }
 
     /** An attack that cannot be run. */
-    public record Attack(String name) implements AttackPlugin<NoParameters> {
+    public record Attack(String name, boolean isDefault) implements AttackPlugin<NoParameters> {
         @Override
         public String summary() {
             return "A toy.";

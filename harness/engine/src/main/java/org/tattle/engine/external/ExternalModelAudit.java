@@ -75,11 +75,12 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
 
     /** The attacks of the plan that use statistics alone; those that the user names must do so. */
     private List<NamedAttack<OpaqueDataset, GivenModel>> attacks(Plan plan, Plugins plugins) {
-        List<NamedAttack<OpaqueDataset, GivenModel>> able = new AttackResolver<>(plan, plugins, OpaqueDataset.class)
-                .all(GivenModel.class, Optional.of(models.statistic()));
+        AttackResolver<OpaqueDataset> resolver = new AttackResolver<>(plan, plugins, OpaqueDataset.class);
+        List<NamedAttack<OpaqueDataset, GivenModel>> able =
+                resolver.all(GivenModel.class, Optional.of(models.statistic()));
         Set<String> names = able.stream().map(NamedAttack::name).collect(Collectors.toSet());
         plan.attacks().stream()
-                .filter(choice -> !plan.hasStandardAttacks() && !names.contains(choice.name()))
+                .filter(choice -> !resolver.isByDefault(choice) && !names.contains(choice.name()))
                 .findFirst()
                 .ifPresent(choice -> {
                     throw new InputException(

@@ -25,7 +25,7 @@ public record Plan(
         Release release,
 
         @Setting(
-                value = Plan.STANDARD_ATTACKS,
+                value = Plan.DEFAULT_ATTACKS,
                 meaning =
                         "the attacks on every defense; may be none where utility is measured or guarantees are tested")
         List<PluginSpec> attacks,
@@ -56,8 +56,9 @@ public record Plan(
         @Setting(value = "{}", meaning = "what the report shows")
         ReportPlan report) {
     private static final int MOST_MODELS = 100_000;
-    private static final String STANDARD_ATTACKS =
-            "[lira-online, lira-offline, max-posterior, standard-deviation, entropy]";
+
+    /** The word that stands for all default attacks in a plan's list of attacks. */
+    static final String DEFAULT_ATTACKS = "default";
 
     /** The part of a training that is released. */
     public enum Release {
@@ -103,14 +104,6 @@ public record Plan(
                     "shadows must be even (they are trained as pairs of complementary halves)," + " from 0 to "
                             + MOST_MODELS + ". Provided value: " + shadows);
         }
-    }
-
-    /**
-     * Whether the attacks, by their names, are the standard ones of a plan that names none; not all of them apply to
-     * every release. A plan that names exactly these counts as one that names none.
-     */
-    public boolean hasStandardAttacks() {
-        return attacks.stream().map(PluginSpec::name).toList().toString().equals(STANDARD_ATTACKS);
     }
 
     /** This plan with other defenses and utility measures. */

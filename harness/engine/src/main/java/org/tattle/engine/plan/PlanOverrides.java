@@ -30,7 +30,7 @@ final class PlanOverrides {
         String first = path.get(0);
         if (path.size() == 1) {
             Yaml value = registry(first)
-                    .map(registry -> keepParameters(items(plan, first), assignment.value()))
+                    .map(registry -> keepParameters(items(plan, first), listed(first, assignment.value())))
                     .orElse(assignment.value());
             return with(plan, key(first, assignment), value);
         }
@@ -162,9 +162,8 @@ final class PlanOverrides {
 
     /** The value in which plug-ins without parameters get those that the plan already has for them. */
     private static Yaml keepParameters(List<Yaml> before, Yaml value) {
-        List<Yaml> named = value instanceof Yaml.Sequence sequence ? sequence.items() : List.of(value);
         List<Yaml> items = new ArrayList<>();
-        for (Yaml item : named) {
+        for (Yaml item : items(value)) {
             List<Yaml> same = item instanceof Yaml.Scalar name
                     ? before.stream()
                             .filter(written -> Item.of(written, new ValidationErrors())
@@ -183,7 +182,28 @@ final class PlanOverrides {
                 .map(Yaml.Entry::value)
                 .orElseGet(() -> YamlParser.value(
                         plan.place(), parameter(key).orElseThrow().defaultText()));
+        return items(listed(key, value));
+    }
+
+    private static List<Yaml> items(Yaml value) {
         return value instanceof Yaml.Sequence sequence ? sequence.items() : List.of(value);
+    }
+
+    private Yaml listed(String key, Yaml value) {
+        return key.equals("attacks") ? withDefaultAttacks(value) : value;
+    }
+
+    /** A list of attacks with the names of the default attacks in place of the word for them. */
+    Yaml withDefaultAttacks(Yaml attacks) {
+        List<Yaml> items = new ArrayList<>();
+        for (Yaml item : items(attacks)) {
+            if (item instanceof Yaml.Scalar name && name.text().equals(Plan.DEFAULT_ATTACKS)) {
+                plugins.defaultAttacks().forEach(attack -> items.add(new Yaml.Scalar(name.place(), attack, true)));
+            } else {
+                items.add(item);
+            }
+        }
+        return new Yaml.Sequence(attacks.place(), items);
     }
 
     private Optional<Registry<? extends Plugin<?>>> registry(String key) {

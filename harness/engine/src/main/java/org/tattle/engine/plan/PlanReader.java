@@ -50,8 +50,8 @@ public final class PlanReader {
         if (tree.isNull()) {
             tree = new Yaml.Mapping(tree.place(), List.of());
         }
+        PlanOverrides assigner = new PlanOverrides(plugins, problems);
         if (tree instanceof Yaml.Mapping mapping) {
-            PlanOverrides assigner = new PlanOverrides(plugins, problems);
             for (Assignment assignment : assignments) {
                 mapping = assigner.apply(mapping, assignment);
             }
@@ -62,7 +62,9 @@ public final class PlanReader {
                 plugins,
                 Map.of(
                         "defenses", new PluginSpecBinder(plugins.defenses(), plugins, problems)::bind,
-                        "attacks", new PluginSpecBinder(plugins.attacks(), plugins, problems)::bind,
+                        "attacks",
+                                list -> new PluginSpecBinder(plugins.attacks(), plugins, problems)
+                                        .bind(assigner.withDefaultAttacks(list)),
                         "utility", new PluginSpecBinder(plugins.utilities(), plugins, problems)::bind));
         Plan plan = binder.record(Plan.class, tree).orElse(null);
         problems.refuse();

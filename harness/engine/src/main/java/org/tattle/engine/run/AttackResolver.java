@@ -3,7 +3,9 @@ package org.tattle.engine.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
@@ -19,6 +21,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.SurfacePlugin;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.NamedInference;
 import org.tattle.engine.experiment.SurfaceAttacks;
@@ -35,34 +38,60 @@ public final class AttackResolver<D extends Dataset<D>> {
     private final Plan plan;
     private final Plugins plugins;
     private final Class<D> data;
+    private final Set<String> byDefault;
 
     /** @param data the type of the records */
     public AttackResolver(Plan plan, Plugins plugins, Class<D> data) {
         this.data = data;
         this.plan = plan;
         this.plugins = plugins;
+        Set<String> named = plan.attacks().stream().map(PluginSpec::name).collect(Collectors.toSet());
+        List<String> defaults = plugins.defaultAttacks();
+        byDefault = named.containsAll(defaults) ? Set.copyOf(defaults) : Set.of();
+    }
+
+    /**
+     * Whether an attack of the plan runs only where it applies: it is one of the default attacks, and the plan has all
+     * of these. Any other was named, and must apply to every release.
+     */
+    public boolean isByDefault(PluginSpec choice) {
+        return byDefault.contains(choice.name());
     }
 
     /** All attacks of the plan that apply to a surface with this query statistic. */
     public <S> List<NamedAttack<D, S>> all(Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return attacks(surface, statistic, choice -> {});
+        return attacks(surface, statistic, attack -> true, choice -> {});
     }
 
-    /** The plan's surfaces of a release, each with the attacks that apply to it. */
+    /**
+     * The plan's surfaces of a release, each with the attacks that apply to it.
+     *
+     * @param records the number of records that a model is trained on
+     */
     <R> List<SurfaceAttacks<D, R, ?>> surfaces(
-            String defense, Class<R> release, Trainer<D, R> trainer, Optional<QueryStatistic<D, R>> statistic) {
+            String defense,
+            Class<R> release,
+            Trainer<D, R> trainer,
+            int records,
+            Optional<QueryStatistic<D, R>> statistic) {
+        PublicFacts facts = trainer.publicFacts(records);
         List<SurfaceAttacks<D, R, ?>> surfaces = new ArrayList<>();
         for (String name : plan.surfaces()) {
             surfaces.add(
                     name.equals(NamedSurface.FULL)
-                            ? new SurfaceAttacks<>(name, Surface.full(), attacks(defense, release, trainer, statistic))
-                            : narrowed(defense, surface(name, defense, release)));
+                            ? new SurfaceAttacks<>(
+                                    name, Surface.full(), attacks(defense, release, trainer, facts, statistic))
+                            : narrowed(defense, surface(name, defense, release), facts));
         }
         return surfaces;
     }
 
-    private <R, S> SurfaceAttacks<D, R, S> narrowed(String defense, NamedSurface<R, S> surface) {
-        List<NamedAttack<D, S>> attacks = attacks(surface.type(), choice -> {});
+    private <R, S> SurfaceAttacks<D, R, S> narrowed(String defense, NamedSurface<R, S> surface, PublicFacts facts) {
+        List<NamedAttack<D, S>> attacks = attacks(
+                surface.type(),
+                plugins.statistic(data, surface.type()),
+                attack -> attack.isWorthwhile(facts),
+                choice -> {});
         if (attacks.isEmpty()) {
             throw new InputException(
                     "surfaces",
@@ -107,9 +136,13 @@ public final class AttackResolver<D extends Dataset<D>> {
      * transcripts.
      */
     private <S> List<NamedAttack<D, S>> attacks(
-            String defense, Class<S> release, Trainer<D, S> trainer, Optional<QueryStatistic<D, S>> statistic) {
-        return attacks(release, statistic, choice -> {
-            if (usesTranscript(choice, trainer) || plan.hasStandardAttacks()) {
+            String defense,
+            Class<S> release,
+            Trainer<D, S> trainer,
+            PublicFacts facts,
+            Optional<QueryStatistic<D, S>> statistic) {
+        return attacks(release, statistic, attack -> attack.isWorthwhile(facts), choice -> {
+            if (usesTranscript(choice, trainer) || isByDefault(choice)) {
                 return;
             }
             throw new InputException(
@@ -155,22 +188,30 @@ public final class AttackResolver<D extends Dataset<D>> {
         return plugin.inference((P) choice.parameters(), event);
     }
 
-    private <S> List<NamedAttack<D, S>> attacks(Class<S> surface, Consumer<PluginSpec> blind) {
-        return attacks(surface, plugins.statistic(data, surface), blind);
-    }
-
+    /**
+     * The attacks of the plan on a surface. Of the default ones, those that are not worthwhile are left out, and those
+     * that the shadow models are too few for, unless no other attack is left.
+     *
+     * @param isWorthwhile whether an attack is worth its time on the surface
+     * @param blind receives the attacks of the plan that cannot attack the surface
+     */
     private <S> List<NamedAttack<D, S>> attacks(
-            Class<S> surface, Optional<QueryStatistic<D, S>> statistic, Consumer<PluginSpec> blind) {
+            Class<S> surface,
+            Optional<QueryStatistic<D, S>> statistic,
+            Predicate<MembershipAttack<D, S>> isWorthwhile,
+            Consumer<PluginSpec> blind) {
         List<NamedAttack<D, S>> attacks = new ArrayList<>();
+        List<NamedAttack<D, S>> lacking = new ArrayList<>();
         for (PluginSpec choice : plan.attacks()) {
-            Optional<MembershipAttack<D, S>> attack = attack(choice, surface, statistic);
-            attack.ifPresentOrElse(
-                    able -> {
-                        requireShadows(choice, able);
-                        attacks.add(new NamedAttack<>(choice.name(), ExperimentNames.parameters(choice), able));
-                    },
-                    () -> blind.accept(choice));
+            Optional<MembershipAttack<D, S>> able = attack(choice, surface, statistic);
+            able.filter(attack -> !isByDefault(choice) || isWorthwhile.test(attack))
+                    .map(attack -> new NamedAttack<>(choice.name(), ExperimentNames.parameters(choice), attack))
+                    .ifPresent(attack -> (isByDefault(choice) && lacksShadows(attack) ? lacking : attacks).add(attack));
+            if (able.isEmpty()) {
+                blind.accept(choice);
+            }
         }
+        (attacks.isEmpty() ? lacking : attacks).forEach(this::requireShadows);
         return attacks;
     }
 
@@ -189,13 +230,18 @@ public final class AttackResolver<D extends Dataset<D>> {
         return plugin.attack((P) choice.parameters(), data, surface, statistic);
     }
 
-    private void requireShadows(PluginSpec choice, MembershipAttack<?, ?> attack) {
-        if (attack.shadowSampling() != ShadowSampling.NONE && plan.shadows() < attack.minShadowModels()) {
+    private boolean lacksShadows(NamedAttack<D, ?> named) {
+        return named.attack().shadowSampling() != ShadowSampling.NONE
+                && plan.shadows() < named.attack().minShadowModels();
+    }
+
+    private void requireShadows(NamedAttack<D, ?> named) {
+        if (lacksShadows(named)) {
             throw new InputException(
                     "shadows",
-                    plan.shadows() + " shadow models are too few for " + choice.name()
+                    plan.shadows() + " shadow models are too few for " + named.name()
                             + ", which compares models with and without a record",
-                    "give at least " + attack.minShadowModels());
+                    "give at least " + named.attack().minShadowModels());
         }
     }
 }

@@ -230,7 +230,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
 
     private <R> Made<D, R> attacked(Made<D, R> made, String defense, Optional<QueryStatistic<D, R>> statistic) {
         Experiment<D, R> bare = made.experiment();
-        List<SurfaceAttacks<D, R, ?>> surfaces = attackers.surfaces(defense, made.release(), bare.trainer(), statistic);
+        List<SurfaceAttacks<D, R, ?>> surfaces = attackers.surfaces(
+                defense, made.release(), bare.trainer(), plan.members().of(data.size()), statistic);
         Optional<TranscriptAttacks<D, R, ?>> watch = attackers.transcriptAttacks(bare.trainer());
         List<Utility<D, R>> utilities = utilities(made.release());
         boolean attacked = watch.isPresent()

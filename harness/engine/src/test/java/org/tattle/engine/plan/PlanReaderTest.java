@@ -41,7 +41,7 @@ class PlanReaderTest {
         assertThat(plan.defenses()).containsExactly(new PluginSpec("lda", new LdaParameters(5)));
         assertThat(plan.attacks())
                 .extracting(PluginSpec::name)
-                .containsExactly("lira-online", "lira-offline", "max-posterior", "standard-deviation", "entropy");
+                .containsExactly("entropy", "lira-offline", "lira-online", "max-posterior", "standard-deviation");
         assertThat(plan.surfaces()).containsExactly("full");
         assertThat(plan.targets()).isEqualTo(10);
         assertThat(plan.shadows()).isEqualTo(128);
@@ -58,6 +58,22 @@ class PlanReaderTest {
                         0.05,
                         false,
                         false));
+    }
+
+    /** The word stands for what a plan without attacks has, alone or among others. */
+    @Test
+    void default_inTheListOfAttacks_standsForTheDefaultOnes() {
+        Plan none = read("data: {file: a}");
+        assertThat(read("data: {file: a}\nattacks: default")).isEqualTo(none);
+        assertThat(read("data: {file: a}\nattacks: [rmia-online, default]").attacks())
+                .extracting(PluginSpec::name)
+                .containsExactly(
+                        "rmia-online", "entropy", "lira-offline", "lira-online", "max-posterior", "standard-deviation");
+        assertThat(reader.read(
+                        "p.yaml",
+                        "data: {file: a}\nattacks: rmia-online",
+                        List.of(Assignment.parse("--set", "attacks=default"))))
+                .isEqualTo(none);
     }
 
     @Test
