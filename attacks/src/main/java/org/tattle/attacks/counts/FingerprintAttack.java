@@ -17,6 +17,7 @@ import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.PublicFacts;
 
 /**
  * The fingerprint attack: scores each document by itself, knowing no other, from the tokens of its words by topic
@@ -26,6 +27,11 @@ import org.tattle.core.data.Corpus;
  * @param source how counts are read off it
  */
 public record FingerprintAttack<S>(CountSource<S> source) implements MembershipAttack<Corpus, S> {
+    @Override
+    public boolean isWorthwhile(PublicFacts facts) {
+        return facts.noise().isEmpty() && facts.counts() != PublicFacts.Counts.OTHER;
+    }
+
     @Override
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         AttackerKnowledge knowledge = AttackerKnowledge.alone(target);

@@ -24,6 +24,16 @@ public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.P
     }
 
     @Override
+    public String appliesTo() {
+        return "topic models";
+    }
+
+    @Override
+    public boolean isDefault() {
+        return true;
+    }
+
+    @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
         return surface == TopicModel.class ? CountSources.on(data, surface, FingerprintAttack::new) : Optional.empty();

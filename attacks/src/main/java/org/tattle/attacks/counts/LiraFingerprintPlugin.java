@@ -59,6 +59,11 @@ public abstract sealed class LiraFingerprintPlugin implements AttackPlugin<LiraF
     }
 
     @Override
+    public String appliesTo() {
+        return "topic models";
+    }
+
+    @Override
     @SuppressWarnings("unchecked") // the classes are compared
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
