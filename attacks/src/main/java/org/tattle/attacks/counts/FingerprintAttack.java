@@ -21,7 +21,7 @@ import org.tattle.core.privacy.PublicFacts;
 
 /**
  * The fingerprint attack: scores each document by itself, knowing no other, from the tokens of its words by topic
- * (algorithms.md (v.4)). Where these are not as variational Bayes leaves them, the words' counts alone score.
+ * (algorithms.md (v.6)). Where these are not as variational Bayes leaves them, the words' counts alone score.
  *
  * @param <S> the surface
  * @param source how counts are read off it
