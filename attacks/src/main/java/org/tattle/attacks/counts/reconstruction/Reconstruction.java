@@ -32,12 +32,11 @@ public record Reconstruction(
      * Runs the attack. Never fails: what cannot be read is the {@link #finding}.
      *
      * @param prior the topic-word prior, if known
-     * @param ownVocabulary whether the model's words are the training set's own, all of them and no others
      */
-    public static Reconstruction of(TopicModel model, OptionalDouble prior, boolean ownVocabulary) {
+    public static Reconstruction of(TopicModel model, OptionalDouble prior) {
         RecoveredHistogram histogram = prior.isPresent()
-                ? HistogramRecovery.recover(model, prior, ownVocabulary)
-                : HistogramRecovery.unaided(model, ownVocabulary);
+                ? HistogramRecovery.recover(model, prior, false)
+                : HistogramRecovery.unaided(model, false);
         if (!histogram.exact()) {
             return nothing(model, histogram, Double.NaN, "the counts are not exact: " + histogram.finding());
         }
