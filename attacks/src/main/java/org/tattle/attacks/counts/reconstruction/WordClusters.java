@@ -99,7 +99,7 @@ final class WordClusters {
     private void judge(int one, int other, double distance) {
         int a = root(one);
         int b = root(other);
-        if (a == b ? distance > CLEAR : distance <= CLEAR) {
+        if (a == b ? distance > CLEAR && distance < Double.POSITIVE_INFINITY : distance <= CLEAR) {
             unclear[a] = true;
             unclear[b] = true;
         } else if (a != b && distance <= OUTER) {

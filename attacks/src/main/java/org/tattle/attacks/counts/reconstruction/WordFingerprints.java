@@ -40,7 +40,9 @@ final class WordFingerprints {
     private final double[] variance;
     private final boolean[] bounded;
 
-    /** The two sharp topics with the largest v, as first · K + second with first &lt; second, or −1: V. */
+    /**
+     * The two topics with the largest v, as first · K + second with first &lt; second; −1 without two sharp ones: V.
+     */
     private final int[] leading;
 
     /** @param counts the tokens of every word of the model by topic */
@@ -82,8 +84,10 @@ final class WordFingerprints {
     private int leadingPair(int from) {
         int first = -1;
         int second = -1;
+        int sharp = 0;
         for (int z = 0; z < topics; z++) {
-            if (bounded[from + z] || variance[from + z] > SHARP * SHARP) {
+            sharp += isSharp(from + z) ? 1 : 0;
+            if (bounded[from + z]) {
                 continue;
             }
             if (first < 0 || value[from + z] > value[from + first]) {
@@ -93,7 +97,11 @@ final class WordFingerprints {
                 second = z;
             }
         }
-        return second < 0 ? -1 : Math.min(first, second) * topics + Math.max(first, second);
+        return sharp < 2 ? -1 : Math.min(first, second) * topics + Math.max(first, second);
+    }
+
+    private boolean isSharp(int i) {
+        return !bounded[i] && variance[i] <= SHARP * SHARP;
     }
 
     /** The words with at least two sharp topics: only these can be compared. */
@@ -101,7 +109,7 @@ final class WordFingerprints {
         return IntStream.range(0, words).filter(w -> leading[w] >= 0).toArray();
     }
 
-    /** The two topics that say most of a legible word; words of one document have the same two. */
+    /** The two topics with the largest v of a legible word; words of one document have the same two. */
     int leading(int word) {
         return leading[word];
     }
@@ -121,19 +129,25 @@ final class WordFingerprints {
     /**
      * The distance of two legible words of equal leading topics, in errors: the root of the sum over topics of squares,
      * after the best constant is removed. A topic that is only bounded in one word counts as far as the other exceeds
-     * the bound. At least the difference of the contrasts over the root of the sum of their squared errors.
+     * the bound. Infinite without two topics that are sharp in both; at least the difference of the contrasts over the
+     * root of the sum of their squared errors.
      */
     double distance(int one, int other) {
         int a = one * topics;
         int b = other * topics;
         double weights = 0;
         double shift = 0;
+        int sharp = 0;
         for (int z = 0; z < topics; z++) {
+            sharp += isSharp(a + z) && isSharp(b + z) ? 1 : 0;
             if (!bounded[a + z] && !bounded[b + z]) {
                 double weight = 1 / (variance[a + z] + variance[b + z]);
                 weights += weight;
                 shift += weight * (value[a + z] - value[b + z]);
             }
+        }
+        if (sharp < 2) {
+            return Double.POSITIVE_INFINITY;
         }
         shift /= weights;
         double sum = 0;
