@@ -26,6 +26,12 @@ final class WordFingerprints {
      */
     private static final double SHARP = 0.01;
 
+    /**
+     * How many times a word's tokens of a topic a document may have. Where so many change psi(gamma) by less than the
+     * error, at the usual document prior, documents that lie wholly in other topics look alike: the topic says nothing.
+     */
+    private static final double DOCUMENT = 100;
+
     /** The variance that an upper bound counts with. */
     private static final double BOUND_VARIANCE = 1;
 
@@ -40,6 +46,9 @@ final class WordFingerprints {
     private final double[] variance;
     private final boolean[] bounded;
 
+    /** Whether a topic identifies: its error is small in itself, and beside what its tokens do to the document. */
+    private final boolean[] sharp;
+
     /**
      * The two topics with the largest v, as first · K + second with first &lt; second; −1 without two sharp ones: V.
      */
@@ -52,6 +61,7 @@ final class WordFingerprints {
         value = new double[words * topics];
         variance = new double[words * topics];
         bounded = new boolean[words * topics];
+        sharp = new boolean[words * topics];
         leading = new int[words];
         for (int w = 0; w < words; w++) {
             read(w, counts);
@@ -64,6 +74,7 @@ final class WordFingerprints {
         for (int i = word * topics; i < (word + 1) * topics; i++) {
             all += counts.tokens()[i];
         }
+        double leverage = DOCUMENT * Digamma.trigamma(1.0 / topics);
         for (int i = word * topics; i < (word + 1) * topics; i++) {
             double tokens = counts.tokens()[i];
             double lambda = tokens + counts.prior();
@@ -77,6 +88,7 @@ final class WordFingerprints {
                 double relative = rounding / tokens;
                 value[i] = Math.log(tokens) - Digamma.psi(lambda);
                 variance[i] = drift * drift + relative * relative + LEAST_VARIANCE;
+                sharp[i] = Math.sqrt(variance[i]) <= Math.min(SHARP, leverage * tokens);
             }
         }
     }
@@ -84,9 +96,9 @@ final class WordFingerprints {
     private int leadingPair(int from) {
         int first = -1;
         int second = -1;
-        int sharp = 0;
+        int common = 0;
         for (int z = 0; z < topics; z++) {
-            sharp += isSharp(from + z) ? 1 : 0;
+            common += sharp[from + z] ? 1 : 0;
             if (bounded[from + z]) {
                 continue;
             }
@@ -97,11 +109,7 @@ final class WordFingerprints {
                 second = z;
             }
         }
-        return sharp < 2 ? -1 : Math.min(first, second) * topics + Math.max(first, second);
-    }
-
-    private boolean isSharp(int i) {
-        return !bounded[i] && variance[i] <= SHARP * SHARP;
+        return common < 2 ? -1 : Math.min(first, second) * topics + Math.max(first, second);
     }
 
     /** The words with at least two sharp topics: only these can be compared. */
@@ -137,16 +145,16 @@ final class WordFingerprints {
         int b = other * topics;
         double weights = 0;
         double shift = 0;
-        int sharp = 0;
+        int common = 0;
         for (int z = 0; z < topics; z++) {
-            sharp += isSharp(a + z) && isSharp(b + z) ? 1 : 0;
+            common += sharp[a + z] && sharp[b + z] ? 1 : 0;
             if (!bounded[a + z] && !bounded[b + z]) {
                 double weight = 1 / (variance[a + z] + variance[b + z]);
                 weights += weight;
                 shift += weight * (value[a + z] - value[b + z]);
             }
         }
-        if (sharp < 2) {
+        if (common < 2) {
             return Double.POSITIVE_INFINITY;
         }
         shift /= weights;
