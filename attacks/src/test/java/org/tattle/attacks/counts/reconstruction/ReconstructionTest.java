@@ -103,7 +103,7 @@ class ReconstructionTest {
         assertThat(accuracy.purity()).isGreaterThan(0.98);
     }
 
-    /** The null: no two own words of one document. Fails when words are linked that lie apart or say little. */
+    /** The null: no document has two own words, and no two own words are linked. */
     @Test
     void documentsWithOneOwnWordEach_areNotLinked() {
         Corpus corpus = corpus(1);
