@@ -21,6 +21,7 @@ import org.tattle.cli.command.FailureHandler;
 import org.tattle.cli.command.FitCommand;
 import org.tattle.cli.command.GateCommand;
 import org.tattle.cli.command.ListCommand;
+import org.tattle.cli.command.ReconstructCommand;
 import org.tattle.cli.command.ReportCommand;
 import org.tattle.cli.command.ReproduceCommand;
 import org.tattle.cli.command.SplitCommand;
@@ -59,6 +60,7 @@ public final class Main {
                 .addSubcommand(new AuditCommand(plugins, tattle))
                 .addSubcommand(new ReproduceCommand(plugins, tattle))
                 .addSubcommand(new AttackCommand(tattle))
+                .addSubcommand(new ReconstructCommand(tattle))
                 .addSubcommand(new SplitCommand(plugins, tattle))
                 .addSubcommand(new FitCommand(plugins, tattle))
                 .addSubcommand(new TopicsCommand(tattle))

@@ -59,6 +59,7 @@ class OverwriteTest {
                 "compare.html | compare DIR/run --out DIR/HERE",
                 "scores.csv   | attack --model DIR/model.csv --vocabulary DIR/words.txt --candidates DIR/good.jsonl"
                         + " --out DIR/HERE",
+                "clusters.csv | reconstruct --model DIR/model.csv --vocabulary DIR/words.txt --out DIR/HERE",
                 "steps.svg    | " + PLOT + "--plot-steps DIR/HERE/steps.svg",
                 "steps.png    | " + PLOT + "--plot-steps DIR/HERE/steps.png",
                 "delta.svg    | " + PLOT + "--plot-delta DIR/HERE/delta.svg",
@@ -90,6 +91,7 @@ class OverwriteTest {
                 "fit",
                 "gate",
                 "list",
+                "reconstruct",
                 "report",
                 "reproduce",
                 "split",

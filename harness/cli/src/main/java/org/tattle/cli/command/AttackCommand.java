@@ -7,14 +7,13 @@ import org.tattle.attacks.counts.CountRatio;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CandidateOptions;
+import org.tattle.cli.option.ModelOptions;
 import org.tattle.cli.view.ModelInversionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.release.format.ModelFormat;
-import org.tattle.core.release.format.ModelReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,35 +32,11 @@ import picocli.CommandLine.Option;
         })
 public final class AttackCommand extends Subcommand {
 
-    @Option(
-            names = "--model",
-            required = true,
-            paramLabel = "FILE",
-            description = "The topic-word matrix: .npy or text.")
-    private Path model;
-
-    @Option(
-            names = "--vocabulary",
-            paramLabel = "FILE",
-            description = "The matrix's words in their order, one a line; not for mallet, whose file has them.")
-    private Path vocabulary;
+    @Mixin
+    private final ModelOptions model = new ModelOptions();
 
     @Mixin
     private final CandidateOptions candidates = new CandidateOptions();
-
-    @Option(
-            names = "--format",
-            paramLabel = "NAME",
-            defaultValue = "probabilities",
-            description = "What the matrix is: probabilities (topics x words; default), scikit-learn (components_),"
-                    + " gensim (get_topics), mallet (topic-word weights) or spark (topicsMatrix).")
-    private String format;
-
-    @Option(
-            names = "--prior",
-            paramLabel = "ETA",
-            description = "The topic-word prior, if it is known; otherwise 1/topics is tried, then others.")
-    private Double prior;
 
     @Option(
             names = "--own-vocabulary",
@@ -104,10 +79,7 @@ public final class AttackCommand extends Subcommand {
         if (top < 0) {
             throw new InputException("--top", "must be at least 0, found " + top, "leave it out for 10");
         }
-        if (prior != null && !(prior > 0 && prior < Double.POSITIVE_INFINITY)) {
-            throw new InputException(
-                    "--prior", "must be above 0 and finite, found " + prior, "leave it out if it is not known");
-        }
+        OptionalDouble prior = model.prior();
         if (!(coverage >= CountRatio.LEAST_COVERAGE && coverage <= 1)) {
             throw new InputException(
                     "--coverage", "must be at least 1e-6 and at most 1, found " + coverage, "leave it out for 1");
@@ -115,16 +87,15 @@ public final class AttackCommand extends Subcommand {
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
         ModelInversionView view =
-                new ModelInversionView(screen.during("attacking " + model, this::attack), top, showWords);
+                new ModelInversionView(screen.during("attacking " + model.file(), () -> attack(prior)), top, showWords);
         place.ifPresent(folder -> folder.write(view.files()));
         screen.show(view::text, view::json);
         return ExitCode.DONE;
     }
 
-    private ModelInversion attack() {
-        TopicModel released = ModelReader.read(model, Optional.ofNullable(vocabulary), ModelFormat.named(format));
+    private ModelInversion attack(OptionalDouble prior) {
+        TopicModel released = model.read();
         Corpus records = candidates.read(released.vocabulary(), ownVocabulary);
-        OptionalDouble known = prior == null ? OptionalDouble.empty() : OptionalDouble.of(prior);
-        return ModelInversion.of(released, records, known, ownVocabulary, coverage);
+        return ModelInversion.of(released, records, prior, ownVocabulary, coverage);
     }
 }

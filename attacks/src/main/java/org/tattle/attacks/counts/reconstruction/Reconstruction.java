@@ -1,0 +1,109 @@
+package org.tattle.attacks.counts.reconstruction;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.tattle.attacks.counts.recovery.HistogramRecovery;
+import org.tattle.attacks.counts.recovery.RecoveredHistogram;
+import org.tattle.attacks.counts.recovery.TopicCounts;
+import org.tattle.core.release.TopicModel;
+
+/**
+ * Training documents rebuilt, as far as their rare words go, from a released topic model alone, with no list of
+ * candidates (algorithms.md (v.7)). Batch variational Bayes leaves the same numbers on all words that only one document
+ * has, and on words that always stand together; so words of equal numbers are taken for words of one document.
+ *
+ * <p>Two documents that differ in nothing but words of their own look alike; their words fall into one cluster, which
+ * the expected share of wrong links does not foresee.
+ *
+ * @param histogram the word counts of the training set
+ * @param clusters the columns of words that stood together in the training documents, at least two each, ascending;
+ *     larger clusters first; empty where nothing is claimed
+ * @param chanceShare the expected share of wrong links between words, of all that were found; at most this if documents
+ *     lie about each other evenly; NaN if none was found
+ * @param finding what is claimed, or why nothing is, in a few words
+ */
+public record Reconstruction(
+        TopicModel model, RecoveredHistogram histogram, List<int[]> clusters, double chanceShare, String finding) {
+    /** The largest expected share of wrong links with which clusters are claimed. */
+    public static final double LARGEST_CHANCE_SHARE = 0.1;
+
+    /**
+     * Runs the attack. Never fails: what cannot be read is the {@link #finding}.
+     *
+     * @param prior the topic-word prior, if known
+     */
+    public static Reconstruction of(TopicModel model, OptionalDouble prior) {
+        RecoveredHistogram histogram = prior.isPresent()
+                ? HistogramRecovery.recover(model, prior, false)
+                : HistogramRecovery.unaided(model, false);
+        if (!histogram.exact()) {
+            return nothing(model, histogram, Double.NaN, "the counts are not exact: " + histogram.finding());
+        }
+        TopicCounts counts = TopicCounts.of(model, histogram.scales(), histogram.prior());
+        WordFingerprints prints = new WordFingerprints(counts);
+        if (prints.legible().length == 0) {
+            return nothing(
+                    model,
+                    histogram,
+                    Double.NaN,
+                    "no word's tokens are split among topics finely enough; so it is with one topic, with whole numbers"
+                            + " of Gibbs sampling, and with coarse rounding");
+        }
+        WordClusters found = new WordClusters(prints, model.words());
+        int links = links(found.clusters());
+        if (links == 0) {
+            return nothing(
+                    model,
+                    histogram,
+                    Double.NaN,
+                    "no two words have the same fingerprint; either no document has two words of its own, or this is"
+                            + " not batch variational Bayes");
+        }
+        double share = Math.min(1, found.chanceLinks() / links);
+        if (share > LARGEST_CHANCE_SHARE) {
+            return nothing(
+                    model,
+                    histogram,
+                    share,
+                    String.format(
+                            Locale.ROOT, "chance alone may make %.0f %% of the links between words", 100 * share));
+        }
+        return new Reconstruction(model, histogram, found.clusters(), share, "words with equal fingerprints");
+    }
+
+    private static Reconstruction nothing(
+            TopicModel model, RecoveredHistogram histogram, double chanceShare, String finding) {
+        return new Reconstruction(model, histogram, List.of(), chanceShare, finding);
+    }
+
+    /** The number of links that join words to clusters: one fewer than words, cluster by cluster. */
+    private static int links(List<int[]> clusters) {
+        return clusters.stream().mapToInt(cluster -> cluster.length - 1).sum();
+    }
+
+    /** The number of words in clusters. */
+    public int words() {
+        return clusters.stream().mapToInt(cluster -> cluster.length).sum();
+    }
+
+    /** The number of words of a single training token: what a document has alone. */
+    public int singletons() {
+        int singletons = 0;
+        for (long count : histogram.counts()) {
+            singletons += count == 1 ? 1 : 0;
+        }
+        return singletons;
+    }
+
+    /** The number of words of a single training token in clusters. */
+    public int clusteredSingletons() {
+        int singletons = 0;
+        for (int[] cluster : clusters) {
+            for (int word : cluster) {
+                singletons += histogram.counts()[word] == 1 ? 1 : 0;
+            }
+        }
+        return singletons;
+    }
+}

@@ -1,0 +1,67 @@
+package org.tattle.cli.command;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.tattle.attacks.counts.reconstruction.Reconstruction;
+import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.ModelOptions;
+import org.tattle.cli.view.ReconstructionView;
+import org.tattle.cli.view.Screen;
+import org.tattle.core.InputException;
+import org.tattle.core.OutputFolder;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tattle reconstruct}. */
+@Command(
+        name = "reconstruct",
+        description = {
+            "Rebuild rare words of training documents from a published topic model alone, with no list of candidates: "
+                    + "say which words stood together. Nothing is trained."
+        },
+        footer = {"%nExample:", "  tattle reconstruct --model topics.npy --vocabulary words.txt"})
+public final class ReconstructCommand extends Subcommand {
+
+    @Mixin
+    private final ModelOptions model = new ModelOptions();
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "How many clusters to print, the largest first; default 10.")
+    private int top;
+
+    @Option(
+            names = "--show-words",
+            description = "Name the words, which are the training data; by default, their columns.")
+    private boolean showWords;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "Where to write reconstruction.json and clusters.csv.")
+    private Path out;
+
+    public ReconstructCommand(TattleCommand tattle) {
+        super(tattle);
+    }
+
+    @Override
+    int run(Screen screen) {
+        if (top < 0) {
+            throw new InputException("--top", "must be at least 0, found " + top, "leave it out for 10");
+        }
+        OptionalDouble prior = model.prior();
+        Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "reconstruct"));
+        place.ifPresent(folder -> folder.requirePlaceFor(ReconstructionView.FILES));
+        Reconstruction found =
+                screen.during("reconstructing from " + model.file(), () -> Reconstruction.of(model.read(), prior));
+        ReconstructionView view = new ReconstructionView(found, top, showWords);
+        place.ifPresent(folder -> folder.write(view.files()));
+        screen.show(view::text, view::json);
+        return ExitCode.DONE;
+    }
+}

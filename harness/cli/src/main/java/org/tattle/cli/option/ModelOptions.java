@@ -1,0 +1,63 @@
+package org.tattle.cli.option;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.tattle.core.InputException;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.format.ModelFormat;
+import org.tattle.core.release.format.ModelReader;
+import picocli.CommandLine.Option;
+
+/** Options of a published topic model, of how it is read, and of what is known of it. */
+public final class ModelOptions {
+    @Option(
+            names = "--model",
+            required = true,
+            paramLabel = "FILE",
+            description = "The topic-word matrix: .npy or text.")
+    private Path model;
+
+    @Option(
+            names = "--vocabulary",
+            paramLabel = "FILE",
+            description = "The matrix's words in their order, one a line; not for mallet, whose file has them.")
+    private Path vocabulary;
+
+    @Option(
+            names = "--format",
+            paramLabel = "NAME",
+            defaultValue = "probabilities",
+            description = "What the matrix is: probabilities (topics x words; default), scikit-learn (components_),"
+                    + " gensim (get_topics), mallet (topic-word weights) or spark (topicsMatrix).")
+    private String format;
+
+    @Option(
+            names = "--prior",
+            paramLabel = "ETA",
+            description = "The topic-word prior, if it is known; otherwise 1/topics is tried, then others.")
+    private Double prior;
+
+    /** The matrix's file. */
+    public Path file() {
+        return model;
+    }
+
+    /** Reads the model. */
+    public TopicModel read() {
+        return ModelReader.read(model, Optional.ofNullable(vocabulary), ModelFormat.named(format));
+    }
+
+    /**
+     * The topic-word prior, if it was given.
+     *
+     * @throws InputException if it is not above 0 and finite
+     */
+    public OptionalDouble prior() {
+        if (prior != null && !(prior > 0 && prior < Double.POSITIVE_INFINITY)) {
+            throw new InputException(
+                    "--prior", "must be above 0 and finite, found " + prior, "leave it out if it is not known");
+        }
+        return prior == null ? OptionalDouble.empty() : OptionalDouble.of(prior);
+    }
+}

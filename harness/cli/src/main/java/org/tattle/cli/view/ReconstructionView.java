@@ -1,0 +1,162 @@
+package org.tattle.cli.view;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.tattle.attacks.counts.reconstruction.Reconstruction;
+import org.tattle.core.JsonText;
+import org.tattle.core.Printable;
+import org.tattle.core.data.format.CsvTable;
+import org.tattle.reports.text.Lines;
+
+/**
+ * The words of training documents that a published topic model betrays: by columns, since the words are the data.
+ *
+ * @param top the largest number of clusters shown as text
+ * @param showWords whether words are shown, and not only their columns
+ */
+public record ReconstructionView(Reconstruction found, int top, boolean showWords) {
+    private static final String RESULT = "reconstruction.json";
+    private static final String CLUSTERS = "clusters.csv";
+    /** The names of all files that may be written. */
+    public static final List<String> FILES = List.of(RESULT, CLUSTERS);
+
+    private static final int WIDTH = 80;
+    private static final String INDENT = "    ";
+    private static final String ASSUMES = "Assumes: trained by batch variational Bayes, and unlike documents. The words"
+            + " of a cluster stood in one training document, or always together in the same ones; documents that differ"
+            + " in nothing but words of their own, or of whose words the same numbers went whole to the same two"
+            + " topics, fall into one, which the expected share of wrong links does not count.";
+
+    private String verdict() {
+        if (found.clusters().isEmpty()) {
+            return "Nothing is reconstructed: " + found.finding() + ".";
+        }
+        return String.format(
+                Locale.ROOT,
+                "%,d clusters of %,d words that stood together in training documents. Expected share of wrong links"
+                        + " between words: %s. Of %,d words of one training token, %,d are in clusters.",
+                found.clusters().size(),
+                found.words(),
+                percent(found.chanceShare()),
+                found.singletons(),
+                found.clusteredSingletons());
+    }
+
+    private static String percent(double share) {
+        return share < 1e-3 ? "below 0.1 %" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+
+    /** The number of clusters of each number of words. */
+    private Map<Integer, Long> sizes() {
+        return found.clusters().stream()
+                .collect(Collectors.groupingBy(cluster -> cluster.length, TreeMap::new, Collectors.counting()));
+    }
+
+    private String name(int column) {
+        return showWords ? found.model().vocabulary().word(column) : Integer.toString(column);
+    }
+
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        paragraph(
+                text,
+                String.format(
+                        Locale.ROOT,
+                        "%,d topics, %,d words",
+                        found.model().topics(),
+                        found.model().words()),
+                "");
+        text.append('\n');
+        paragraph(text, verdict(), "");
+        if (!found.clusters().isEmpty()) {
+            String sizes = sizes().entrySet().stream()
+                    .map(size -> String.format(Locale.ROOT, "%,d of %d words", size.getValue(), size.getKey()))
+                    .collect(Collectors.joining(", "));
+            paragraph(text, "Clusters: " + sizes + ".", "");
+            text.append('\n');
+            for (int[] cluster :
+                    found.clusters().subList(0, Math.min(top, found.clusters().size()))) {
+                String names = Arrays.stream(cluster).mapToObj(this::name).collect(Collectors.joining(" "));
+                paragraph(text, (showWords ? "words " : "columns ") + names, INDENT);
+            }
+            if (found.clusters().size() > top) {
+                paragraph(
+                        text,
+                        String.format(
+                                Locale.ROOT,
+                                "... and %,d more",
+                                found.clusters().size() - top),
+                        INDENT);
+            }
+            text.append('\n');
+            paragraph(text, ASSUMES, "");
+        }
+        return text.toString();
+    }
+
+    private static void paragraph(StringBuilder text, String line, String indent) {
+        String hanging = indent;
+        for (String part : Lines.wrap(Printable.of(line), WIDTH - 2 * indent.length())) {
+            text.append(hanging).append(part).append('\n');
+            hanging = indent + indent;
+        }
+    }
+
+    /** A JSON object with the verdict and every cluster, as an array of columns, or of words if they are shown. */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("verdict", verdict());
+            json.writeNumberField("topics", found.model().topics());
+            json.writeNumberField("words", found.model().words());
+            json.writeBooleanField("exact", found.histogram().exact());
+            json.writeNumberField("singletons", found.singletons());
+            json.writeNumberField("clusteredSingletons", found.clusteredSingletons());
+            json.writeNumberField("clusteredWords", found.words());
+            if (!Double.isNaN(found.chanceShare())) {
+                json.writeNumberField("chanceShare", found.chanceShare());
+            }
+            json.writeArrayFieldStart("clusters");
+            for (int[] cluster : found.clusters()) {
+                write(json, cluster);
+            }
+            json.writeEndArray();
+            json.writeStringField("assumes", ASSUMES);
+            json.writeEndObject();
+        });
+    }
+
+    private void write(JsonGenerator json, int[] cluster) throws IOException {
+        json.writeStartArray();
+        for (int column : cluster) {
+            if (showWords) {
+                json.writeString(name(column));
+            } else {
+                json.writeNumber(column);
+            }
+        }
+        json.writeEndArray();
+    }
+
+    /** The result and every word in a cluster: contents by file name. */
+    public Map<String, byte[]> files() {
+        CsvTable csv = CsvTable.of("cluster", showWords ? "word" : "column");
+        for (int c = 0; c < found.clusters().size(); c++) {
+            for (int column : found.clusters().get(c)) {
+                csv.row(c + 1, name(column));
+            }
+        }
+        Map<String, byte[]> files = new LinkedHashMap<>();
+        files.put(RESULT, json().getBytes(StandardCharsets.UTF_8));
+        files.put(CLUSTERS, csv.bytes());
+        return files;
+    }
+}
