@@ -1,6 +1,7 @@
 package org.tattle.attacks.counts.proof;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -20,6 +21,9 @@ final class CombinationSearch {
     /** The largest coefficient of a difference: large ones rarely force anything. */
     private static final int LARGEST = 4;
 
+    /** The most differences that are looked for: some ten megabytes. */
+    private static final int MOST = 50_000;
+
     private final long mostVisits;
     /** Per group the equation that gives it by another group, if there is one. */
     private final Combination[] given;
@@ -27,6 +31,7 @@ final class CombinationSearch {
     private final List<Combination> rows = new ArrayList<>();
     private final Set<Combination> found = new LinkedHashSet<>();
     private long visits;
+    private int mostFound = Integer.MAX_VALUE;
 
     /**
      * @param words the words' equations on undecided groups
@@ -42,10 +47,11 @@ final class CombinationSearch {
     List<Combination> search() {
         Set<Combination> known = new HashSet<>(rows);
         boolean changed = true;
-        while (changed && visits < mostVisits) {
+        while (changed && !isCutShort()) {
             changed = substitute();
         }
         found.addAll(rows);
+        mostFound = found.size() + MOST;
         subtractPairs();
         found.removeAll(known);
         return new ArrayList<>(found);
@@ -53,6 +59,11 @@ final class CombinationSearch {
 
     long visits() {
         return visits;
+    }
+
+    /** Whether there may be more than was found. */
+    boolean isCutShort() {
+        return visits >= mostVisits || found.size() >= mostFound;
     }
 
     /** Puts what is given into all equations; returns whether that gave a further group. */
@@ -105,7 +116,7 @@ final class CombinationSearch {
         int[] end = start.clone();
         int[] shared = new int[rows.size()];
         int[] touched = new int[rows.size()];
-        for (int r = 0; r < rows.size() && visits < mostVisits; r++) {
+        for (int r = 0; r < rows.size() && !isCutShort(); r++) {
             Combination row = rows.get(r);
             int size = 0;
             for (int i = 0; i < row.size(); i++) {
@@ -117,6 +128,7 @@ final class CombinationSearch {
                 visits += end[group] - start[group];
                 earlier[end[group]++] = r;
             }
+            Arrays.sort(touched, 0, size);
             for (int t = 0; t < size; t++) {
                 Combination other = rows.get(touched[t]);
                 // The other is no longer than this one.

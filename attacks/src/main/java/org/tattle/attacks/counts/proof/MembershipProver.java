@@ -36,6 +36,7 @@ public final class MembershipProver {
 
     private int firstCombination;
     private long visits;
+    private boolean searchCutShort;
     private int contradiction = -1;
 
     /** The reason why a step holds. */
@@ -78,7 +79,7 @@ public final class MembershipProver {
     public void run() {
         deduce();
         boolean changed = result.isComplete();
-        for (int round = 0; round < MOST_ROUNDS && changed && contradiction < 0 && !isCutShort(); round++) {
+        for (int round = 0; round < MOST_ROUNDS && changed && contradiction < 0 && !isExhausted(); round++) {
             combine();
             deduce();
             changed = conclude();
@@ -103,6 +104,7 @@ public final class MembershipProver {
         CombinationSearch search = new CombinationSearch(
                 open, forced.length, Math.min(MOST_SEARCHED, mostVisits - visits - bounds.visits()));
         List<Combination> found = search.search();
+        searchCutShort |= search.isCutShort();
         visits += search.visits() + (bounds == result ? 0 : bounds.visits());
         firstCombination = combinations.size();
         combinations.addAll(found);
@@ -132,6 +134,10 @@ public final class MembershipProver {
 
     /** Whether the search reached its work limit: more might follow from the counts. */
     public boolean isCutShort() {
+        return searchCutShort || isExhausted();
+    }
+
+    private boolean isExhausted() {
         return visits + bounds.visits() >= mostVisits;
     }
 
@@ -167,7 +173,7 @@ public final class MembershipProver {
 
     private boolean probeAll() {
         boolean changed = false;
-        for (int group = 0; group < forced.length && contradiction < 0 && !isCutShort(); group++) {
+        for (int group = 0; group < forced.length && contradiction < 0 && !isExhausted(); group++) {
             if (!bounds.isDecided(group)) {
                 changed |= probe(group);
             }

@@ -102,7 +102,7 @@ public final class ProofChain {
             return word(equation);
         }
         Combination sum = combinations.get(equation - candidates.words());
-        StringBuilder text = new StringBuilder("the sum of counts");
+        StringBuilder text = new StringBuilder("a sum of counts:");
         for (int i = 0; i < Math.min(LONGEST, sum.words()); i++) {
             int times = Math.abs(sum.multiplier(i));
             text.append(sum.multiplier(i) < 0 ? " - " : i == 0 ? " " : " + ")

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.attacks.counts.VariationalTopics;
 import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.format.ReadOptions;
@@ -64,6 +66,13 @@ class CombinationProofTest {
         assertThat(proved.byCombinations()).isEqualTo(2);
         assertThat(ProofReplay.firstWrong(proved.candidates, counts, proved.proof))
                 .isEqualTo(-1);
+        double[] values = Arrays.stream(counts).asDoubleStream().toArray();
+        CountReading reading = new CountReading(values, true, new double[values.length], Optional.empty(), "");
+        ProofChain chain = new ProofChain(proved.candidates, proved.proof, reading, corpus, corpus);
+        assertThat(chain.of(3))
+                .last()
+                .asString()
+                .isEqualTo("d4 is out: because of a sum of counts: the word of column 0 - the word of column 1");
     }
 
     /** All memberships whose counts are those given: what holds in all of them could be proved, nothing else may be. */
