@@ -24,7 +24,15 @@ class GroupClaimTest {
         MembershipProver proof = new MembershipProver(candidates, bounds);
         proof.run();
         assertThat(proof.contradiction()).isEqualTo(-1);
-        return GroupClaim.of(candidates, bounds, proof);
+        List<GroupClaim> claims = GroupClaim.of(candidates, bounds, proof);
+        for (GroupClaim claim : claims) {
+            for (int d : claim.candidates()) {
+                int group = candidates.group(d);
+                assertThat(bounds.most(group)).as("not out").isPositive();
+                assertThat(bounds.least(group)).as("not in").isLessThan(candidates.multiplicity(group));
+            }
+        }
+        return claims;
     }
 
     private static long[] known(Corpus corpus, String word, long count) {
