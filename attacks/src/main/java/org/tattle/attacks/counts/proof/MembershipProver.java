@@ -55,8 +55,8 @@ public final class MembershipProver {
      * @param group a group of equal candidates
      * @param least the fewest members of the group
      * @param most the most members of the group
-     * @param by the equation: a word, or the number of words plus the place of a combination among
-     *     {@linkplain #combinations all}; for {@link Reason#EITHER_WAY} the other group
+     * @param by the equation: a word, or the number of words plus the place of a combination in the list of all; for
+     *     {@link Reason#EITHER_WAY} the other group
      */
     public record Step(int group, int least, int most, Reason reason, int by) {}
 
@@ -105,7 +105,7 @@ public final class MembershipProver {
                 open, forced.length, Math.min(MOST_SEARCHED, mostVisits - visits - bounds.visits()));
         List<Combination> found = search.search();
         searchCutShort |= search.isCutShort();
-        visits += search.visits() + (bounds == result ? 0 : bounds.visits());
+        visits += search.visits() + bounds.visits();
         firstCombination = combinations.size();
         combinations.addAll(found);
         rows.addAll(found);
