@@ -14,6 +14,7 @@ import org.tattle.attacks.counts.inference.TopicFingerprint;
 import org.tattle.attacks.counts.inference.TopicInversion;
 import org.tattle.attacks.counts.inference.WordResiduals;
 import org.tattle.attacks.counts.proof.Bounds;
+import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.MembershipProver;
 import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.attacks.counts.proof.SettledWords;
@@ -89,8 +90,9 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
      * @param contradiction the column, in the candidates' vocabulary, of a word whose count no choice of members gives:
      *     then nothing is proved
      * @param cutShort whether more might have been proved with more work
+     * @param claims what is proved of several candidates together, if the list is complete; the strongest first
      */
-    public record Solution(Scores scores, OptionalInt contradiction, boolean cutShort) {}
+    public record Solution(Scores scores, OptionalInt contradiction, boolean cutShort, List<GroupClaim> claims) {}
 
     /**
      * Solves the counts that a release shows for the members. The attacker knows all candidates; the coverage is the
@@ -129,11 +131,12 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             }
         }
         BitSet robust = sound && knowledge.isComplete() ? robust(candidates, bounds, counts) : new BitSet();
-        ProofChain chain = new ProofChain(candidates, proof.steps(), reading, target.records(), target.originals());
+        ProofChain chain = new ProofChain(candidates, proof, reading, target.records(), target.originals());
         return new Solution(
                 new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),
                 proof.contradiction() < 0 ? OptionalInt.empty() : OptionalInt.of(proof.contradiction()),
-                proof.isCutShort());
+                proof.isCutShort(),
+                sound && knowledge.isComplete() ? GroupClaim.of(candidates, bounds, proof) : List.of());
     }
 
     /**

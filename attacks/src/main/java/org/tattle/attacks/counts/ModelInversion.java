@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.tattle.attacks.counts.inference.Effort;
+import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.reading.SmoothedCounts;
 import org.tattle.attacks.counts.recovery.HistogramRecovery;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
@@ -23,6 +24,7 @@ import org.tattle.math.sampling.Seed;
  * @param scores the candidates' scores and proofs
  * @param contradiction the column of a word whose count no choice of candidates gives, if there is one
  * @param cutShort whether more might have been proved with more work
+ * @param claims what is proved of several candidates together, if the list is complete; the strongest first
  */
 public record ModelInversion(
         TopicModel model,
@@ -30,7 +32,8 @@ public record ModelInversion(
         RecoveredHistogram histogram,
         Scores scores,
         OptionalInt contradiction,
-        boolean cutShort) {
+        boolean cutShort,
+        List<GroupClaim> claims) {
     private static final int CHAINS = 4;
     private static final int SWEEPS = 3000;
 
@@ -66,7 +69,13 @@ public record ModelInversion(
                         new SmoothedCounts(), coverage, Effort.THOROUGH, CHAINS, SWEEPS)
                 .solve(target, new Seed(SEED).generator());
         return new ModelInversion(
-                model, candidates, histogram, solution.scores(), solution.contradiction(), solution.cutShort());
+                model,
+                candidates,
+                histogram,
+                solution.scores(),
+                solution.contradiction(),
+                solution.cutShort(),
+                solution.claims());
     }
 
     /**

@@ -1,31 +1,36 @@
 package org.tattle.attacks.counts.proof;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.tattle.attacks.counts.reading.Candidates;
 
 /**
- * The certain bounds that word counts imply: for each group of equal candidates the fewest and the most members with
- * which every word's count stays reachable (bounds propagation on the equations sum_g count_gw x_g = n_w).
+ * The certain bounds that linear equations imply: for each group of equal candidates the fewest and the most members
+ * with which every equation stays within reach (bounds propagation). The first equations are those of the words'
+ * counts, sum_g count_gw x_g = n_w; further ones are {@linkplain Combination combinations} of them.
  *
  * <p>A word whose count is not known is no constraint. Under partial knowledge unknown documents may contribute to a
  * count, so that counts give upper bounds only.
  *
- * <p>Changes are kept on a trail, so that an assumption can be tried and undone; each records the word that forced it.
+ * <p>Changes are kept on a trail, so that an assumption can be tried and undone; each records the equation that forced
+ * it.
  */
 public final class Bounds {
     private static final long UNBOUNDED = Long.MAX_VALUE / 4;
 
-    private final Candidates candidates;
+    private final Equations equations;
+    private final boolean complete;
     private final int[] least;
     private final int[] most;
     /**
-     * Per word, by how many tokens the members can still grow from the fewest; {@code excess}: by how many they can
-     * shrink from the most.
+     * Per equation, by how much its sum can still grow from the smallest; {@code excess}: by how much it can shrink
+     * from the largest.
      */
     private final long[] room;
 
     private final long[] excess;
-    /** The most tokens of each word in one group: a word with at least this room and excess forces nothing. */
+    /** The most that one group can change each sum: an equation with at least this room and excess forces nothing. */
     private final long[] reach;
 
     private final int[] queue;
@@ -36,7 +41,7 @@ public final class Bounds {
     private int[] trailGroup;
     private int[] trailLeast;
     private int[] trailMost;
-    private int[] trailWord;
+    private int[] trailEquation;
     private int[] trailNewLeast;
     private int[] trailNewMost;
     private int trail;
@@ -47,39 +52,68 @@ public final class Bounds {
      * @param complete whether every training document is a candidate
      */
     public Bounds(Candidates candidates, long[] counts, boolean complete) {
-        this.candidates = candidates;
-        int groups = candidates.groups();
-        int words = candidates.words();
-        least = new int[groups];
-        most = new int[groups];
-        for (int g = 0; g < groups; g++) {
-            most[g] = candidates.multiplicity(g);
+        this(ofWords(candidates, counts), multiplicities(candidates), complete);
+    }
+
+    /**
+     * Bounds on the groups that others leave undecided.
+     *
+     * @param rows the equations, which may leave out groups that are decided
+     */
+    Bounds(Bounds others, List<Combination> rows) {
+        this(new Equations(others.least.length, rows), others.most.clone(), others.complete);
+        for (int g = 0; g < least.length; g++) {
+            shift(g, others.least[g], others.most[g]);
         }
-        room = new long[words];
-        excess = new long[words];
-        reach = new long[words];
-        for (int w = 0; w < words; w++) {
-            long all = 0;
-            for (int e = candidates.firstOf(w); e < candidates.endOf(w); e++) {
-                long tokens = (long) candidates.countAt(e) * most[candidates.groupAt(e)];
-                all += tokens;
-                reach[w] = Math.max(reach[w], tokens);
+    }
+
+    private Bounds(Equations equations, int[] most, boolean complete) {
+        this.equations = equations;
+        this.complete = complete;
+        this.most = most;
+        least = new int[most.length];
+        int size = equations.size();
+        room = new long[size];
+        excess = new long[size];
+        reach = new long[size];
+        for (int e = 0; e < size; e++) {
+            long smallest = 0;
+            long largest = 0;
+            for (int i = equations.start(e); i < equations.end(e); i++) {
+                long all = (long) equations.coefficient(i) * most[equations.group(i)];
+                smallest += Math.min(0, all);
+                largest += Math.max(0, all);
+                reach[e] = Math.max(reach[e], Math.abs(all));
             }
-            room[w] = counts[w] < 0 ? UNBOUNDED : counts[w];
-            excess[w] = counts[w] < 0 || !complete ? UNBOUNDED : all - counts[w];
+            room[e] = equations.value(e) - smallest;
+            excess[e] = complete ? largest - equations.value(e) : UNBOUNDED;
         }
-        queue = new int[words];
-        queued = new boolean[words];
-        int capacity = Math.max(16, 2 * groups);
+        queue = new int[size];
+        queued = new boolean[size];
+        int capacity = Math.max(16, 2 * most.length);
         trailGroup = new int[capacity];
         trailLeast = new int[capacity];
         trailMost = new int[capacity];
-        trailWord = new int[capacity];
+        trailEquation = new int[capacity];
         trailNewLeast = new int[capacity];
         trailNewMost = new int[capacity];
-        for (int w = 0; w < words; w++) {
-            enqueue(w);
+        for (int e = 0; e < size; e++) {
+            enqueue(e);
         }
+    }
+
+    private static Equations ofWords(Candidates candidates, long[] counts) {
+        List<Combination> rows = new ArrayList<>();
+        for (int w = 0; w < counts.length; w++) {
+            rows.add(Combination.ofWord(candidates, w, counts[w]));
+        }
+        return new Equations(candidates.groups(), rows);
+    }
+
+    private static int[] multiplicities(Candidates candidates) {
+        int[] multiplicities = new int[candidates.groups()];
+        Arrays.setAll(multiplicities, candidates::multiplicity);
+        return multiplicities;
     }
 
     public int least(int group) {
@@ -92,6 +126,15 @@ public final class Bounds {
 
     public boolean isDecided(int group) {
         return least[group] == most[group];
+    }
+
+    Equations equations() {
+        return equations;
+    }
+
+    /** Whether the counts give lower bounds, too. */
+    boolean isComplete() {
+        return complete;
     }
 
     /** The remainder of a word's count after subtracting the certain members. */
@@ -118,9 +161,9 @@ public final class Bounds {
         return trailNewMost[step];
     }
 
-    /** The word that forced a step; -1 for an assumption. */
-    int trailWord(int step) {
-        return trailWord[step];
+    /** The equation that forced a step; -1 for an assumption. */
+    int trailEquation(int step) {
+        return trailEquation[step];
     }
 
     /** Sets tighter bounds on a group, as an assumption. */
@@ -131,60 +174,62 @@ public final class Bounds {
     /**
      * Propagates all consequences of the current bounds.
      *
-     * @return a word whose count no choice of members gives; -1 if there is none
+     * @return an equation that no choice of members satisfies; -1 if there is none
      */
     public int propagate() {
         while (queueSize > 0) {
-            int word = queue[queueHead];
+            int equation = queue[queueHead];
             queueHead = queueHead + 1 == queue.length ? 0 : queueHead + 1;
             queueSize--;
-            queued[word] = false;
-            if (room[word] < 0 || excess[word] < 0) {
+            queued[equation] = false;
+            if (room[equation] < 0 || excess[equation] < 0) {
                 clearQueue();
-                return word;
+                return equation;
             }
-            tighten(word);
+            tighten(equation);
         }
         return -1;
     }
 
-    private void tighten(int word) {
-        if (room[word] >= reach[word] && excess[word] >= reach[word]) {
+    private void tighten(int equation) {
+        if (room[equation] >= reach[equation] && excess[equation] >= reach[equation]) {
             return;
         }
-        visits += candidates.endOf(word) - candidates.firstOf(word);
-        for (int e = candidates.firstOf(word); e < candidates.endOf(word); e++) {
-            int group = candidates.groupAt(e);
+        visits += equations.end(equation) - equations.start(equation);
+        for (int i = equations.start(equation); i < equations.end(equation); i++) {
+            int group = equations.group(i);
             int free = most[group] - least[group];
             if (free == 0) {
                 continue;
             }
-            int count = candidates.countAt(e);
-            int newMost = room[word] < (long) free * count ? least[group] + (int) (room[word] / count) : most[group];
-            int newLeast =
-                    excess[word] < (long) free * count ? most[group] - (int) (excess[word] / count) : least[group];
+            int coefficient = equations.coefficient(i);
+            int size = Math.abs(coefficient);
+            long up = coefficient > 0 ? room[equation] : excess[equation];
+            long down = coefficient > 0 ? excess[equation] : room[equation];
+            int newMost = up < (long) free * size ? least[group] + (int) (up / size) : most[group];
+            int newLeast = down < (long) free * size ? most[group] - (int) (down / size) : least[group];
             if (newMost < most[group] || newLeast > least[group]) {
-                // Crossed bounds make a word's room or excess negative, which propagation detects.
-                change(group, Math.min(newLeast, most[group]), Math.max(newMost, least[group]), word);
-                if (room[word] < 0 || excess[word] < 0) {
+                // Crossed bounds make an equation's room or excess negative, which propagation detects.
+                change(group, Math.min(newLeast, most[group]), Math.max(newMost, least[group]), equation);
+                if (room[equation] < 0 || excess[equation] < 0) {
                     return;
                 }
             }
         }
     }
 
-    /** The number of word entries visited so far: a measure of work that is the same on every machine. */
+    /** The number of terms of equations visited so far: a measure of work that is the same on every machine. */
     long visits() {
         return visits;
     }
 
-    private void change(int group, int newLeast, int newMost, int word) {
+    private void change(int group, int newLeast, int newMost, int equation) {
         if (trail == trailGroup.length) {
             int longer = 2 * trail;
             trailGroup = Arrays.copyOf(trailGroup, longer);
             trailLeast = Arrays.copyOf(trailLeast, longer);
             trailMost = Arrays.copyOf(trailMost, longer);
-            trailWord = Arrays.copyOf(trailWord, longer);
+            trailEquation = Arrays.copyOf(trailEquation, longer);
             trailNewLeast = Arrays.copyOf(trailNewLeast, longer);
             trailNewMost = Arrays.copyOf(trailNewMost, longer);
         }
@@ -193,11 +238,11 @@ public final class Bounds {
         trailMost[trail] = most[group];
         trailNewLeast[trail] = newLeast;
         trailNewMost[trail] = newMost;
-        trailWord[trail++] = word;
-        visits += candidates.end(group) - candidates.start(group);
+        trailEquation[trail++] = equation;
+        visits += equations.endOf(group) - equations.firstOf(group);
         shift(group, newLeast, newMost);
-        for (int c = candidates.start(group); c < candidates.end(group); c++) {
-            enqueue(candidates.word(c));
+        for (int p = equations.firstOf(group); p < equations.endOf(group); p++) {
+            enqueue(equations.equationAt(p));
         }
     }
 
@@ -213,20 +258,21 @@ public final class Bounds {
     private void shift(int group, int newLeast, int newMost) {
         int more = newLeast - least[group];
         int fewer = most[group] - newMost;
-        for (int c = candidates.start(group); c < candidates.end(group); c++) {
-            int word = candidates.word(c);
-            room[word] -= (long) more * candidates.count(c);
-            excess[word] -= (long) fewer * candidates.count(c);
+        for (int p = equations.firstOf(group); p < equations.endOf(group); p++) {
+            int equation = equations.equationAt(p);
+            long coefficient = equations.coefficientAt(p);
+            room[equation] -= coefficient > 0 ? more * coefficient : -fewer * coefficient;
+            excess[equation] -= coefficient > 0 ? fewer * coefficient : -more * coefficient;
         }
         least[group] = newLeast;
         most[group] = newMost;
     }
 
-    private void enqueue(int word) {
-        if (!queued[word]) {
-            queued[word] = true;
+    private void enqueue(int equation) {
+        if (!queued[equation]) {
+            queued[equation] = true;
             int tail = queueHead + queueSize;
-            queue[tail >= queue.length ? tail - queue.length : tail] = word;
+            queue[tail >= queue.length ? tail - queue.length : tail] = equation;
             queueSize++;
         }
     }

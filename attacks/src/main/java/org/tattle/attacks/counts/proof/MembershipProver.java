@@ -5,9 +5,10 @@ import java.util.List;
 import org.tattle.attacks.counts.reading.Candidates;
 
 /**
- * Proves which candidates are members and which are not: bounds propagation to a fixed point, then probing (assume the
- * most or the fewest members of a group, propagate, undo; a contradiction proves the opposite, and whatever both
- * assumptions imply is proved as well) until nothing changes (algorithms.md (v.3)).
+ * Proves which candidates are members and which are not (algorithms.md (v.3)): bounds propagation to a fixed point;
+ * probing (assume the most or the fewest members of a group, propagate, undo; a contradiction proves the opposite, and
+ * whatever both assumptions imply is proved as well) until nothing changes; and both again with combinations of the
+ * words' equations on the groups that are still undecided, until nothing changes.
  *
  * <p>The proofs assume exact counts, every training document among the candidates, each used at most as often as it is
  * listed, and the owner's tokenization.
@@ -15,23 +16,34 @@ import org.tattle.attacks.counts.reading.Candidates;
 public final class MembershipProver {
     private static final int MOST_ROUNDS = 20;
 
-    /** The most word entries that probing may visit, about ten seconds; propagation itself always ends. */
+    /** The most terms that may be visited, about ten seconds; the first propagation always ends. */
     static final long MOST_VISITS = 2_000_000_000L;
 
-    private final Candidates candidates;
-    private final Bounds bounds;
+    /** The most terms of equations that one search of combinations may visit, about a second. */
+    private static final long MOST_SEARCHED = 100_000_000L;
+
+    private final Bounds result;
+    private final int words;
+    private final long mostVisits;
     private final List<Step> steps = new ArrayList<>();
+    private final List<Combination> combinations = new ArrayList<>();
     private final int[] forced;
     private final int[] forcedLeast;
     private final int[] forcedMost;
+
+    /** The bounds by the equations of the current round, whose combinations start at a place in the list of all. */
+    private Bounds bounds;
+
+    private int firstCombination;
+    private long visits;
+    private boolean searchCutShort;
     private int contradiction = -1;
-    private final long mostVisits;
 
     /** The reason why a step holds. */
     enum Reason {
-        /** The count of a word allows no other number of members. */
+        /** An equation allows no other number of members. */
         COUNT,
-        /** With any other number of members the count of a word cannot be reached. */
+        /** With any other number of members an equation cannot be satisfied. */
         CONTRADICTION,
         /** It follows both if another group has its fewest members and if it has its most. */
         EITHER_WAY
@@ -43,7 +55,8 @@ public final class MembershipProver {
      * @param group a group of equal candidates
      * @param least the fewest members of the group
      * @param most the most members of the group
-     * @param by the word, or for {@link Reason#EITHER_WAY} the other group
+     * @param by the equation: a word, or the number of words plus the place of a combination in the list of all; for
+     *     {@link Reason#EITHER_WAY} the other group
      */
     public record Step(int group, int least, int most, Reason reason, int by) {}
 
@@ -51,32 +64,81 @@ public final class MembershipProver {
         this(candidates, bounds, MOST_VISITS);
     }
 
-    /** @param mostVisits the most word entries that probing may visit before it is cut short */
+    /** @param mostVisits the most terms of equations that may be visited before the search is cut short */
     public MembershipProver(Candidates candidates, Bounds bounds, long mostVisits) {
         this.mostVisits = mostVisits;
-        this.candidates = candidates;
         this.bounds = bounds;
+        result = bounds;
+        words = candidates.words();
         forced = new int[candidates.groups()];
         forcedLeast = new int[candidates.groups()];
         forcedMost = new int[candidates.groups()];
     }
 
-    /** Runs propagation and probing until nothing changes or the work limit is reached. */
+    /** Tightens the bounds by propagation, probing and combinations until nothing changes or the work limit is met. */
     public void run() {
+        deduce();
+        boolean changed = result.isComplete();
+        for (int round = 0; round < MOST_ROUNDS && changed && contradiction < 0 && !isExhausted(); round++) {
+            combine();
+            deduce();
+            changed = conclude();
+        }
+    }
+
+    private void deduce() {
         settle();
         for (int round = 0; round < MOST_ROUNDS && contradiction < 0 && probeAll(); round++) {
             // each round probes the groups that the last one left undecided
         }
     }
 
-    /** A word whose count no choice of members gives, so that the counts are not exact; -1 if there is none. */
-    public int contradiction() {
-        return contradiction;
+    /** Begins a round with the words' equations on undecided groups and combinations of them. */
+    private void combine() {
+        List<Combination> rows = new ArrayList<>();
+        for (int w = 0; w < words; w++) {
+            rows.add(Combination.ofOpen(result.equations(), w, result));
+        }
+        List<Combination> open =
+                rows.stream().filter(Combination::saysAnything).distinct().toList();
+        CombinationSearch search = new CombinationSearch(
+                open, forced.length, Math.min(MOST_SEARCHED, mostVisits - visits - bounds.visits()));
+        List<Combination> found = search.search();
+        searchCutShort |= search.isCutShort();
+        visits += search.visits() + bounds.visits();
+        firstCombination = combinations.size();
+        combinations.addAll(found);
+        rows.addAll(found);
+        bounds = new Bounds(result, rows);
     }
 
-    /** Whether probing reached its work limit: more might follow from the counts. */
+    /** Takes what a round proved over into the result; returns whether it is anything. */
+    private boolean conclude() {
+        boolean changed = false;
+        for (int g = 0; g < forced.length; g++) {
+            if (bounds.least(g) > result.least(g) || bounds.most(g) < result.most(g)) {
+                result.assume(g, bounds.least(g), bounds.most(g));
+                changed = true;
+            }
+        }
+        result.propagate();
+        return changed;
+    }
+
+    /** A word whose count no choice of members gives, so that the counts are not exact; -1 if there is none. */
+    public int contradiction() {
+        return contradiction < words
+                ? contradiction
+                : combinations.get(contradiction - words).word(0);
+    }
+
+    /** Whether the search reached its work limit: more might follow from the counts. */
     public boolean isCutShort() {
-        return bounds.visits() >= mostVisits;
+        return searchCutShort || isExhausted();
+    }
+
+    private boolean isExhausted() {
+        return visits + bounds.visits() >= mostVisits;
     }
 
     /** The steps of the proof in order; each follows from those before it. */
@@ -84,24 +146,34 @@ public final class MembershipProver {
         return steps;
     }
 
+    /** The combinations of words' equations that the steps may use. */
+    List<Combination> combinations() {
+        return combinations;
+    }
+
     private void settle() {
         int from = bounds.mark();
-        contradiction = bounds.propagate();
+        contradiction = numbered(bounds.propagate());
         for (int i = from; i < bounds.mark(); i++) {
-            if (bounds.trailWord(i) >= 0) {
+            if (bounds.trailEquation(i) >= 0) {
                 steps.add(new Step(
                         bounds.trailGroup(i),
                         bounds.trailLeast(i),
                         bounds.trailMost(i),
                         Reason.COUNT,
-                        bounds.trailWord(i)));
+                        numbered(bounds.trailEquation(i))));
             }
         }
     }
 
+    /** The number of an equation of this round among those of all rounds. */
+    private int numbered(int equation) {
+        return equation < words ? equation : equation + firstCombination;
+    }
+
     private boolean probeAll() {
         boolean changed = false;
-        for (int group = 0; group < candidates.groups() && contradiction < 0 && !isCutShort(); group++) {
+        for (int group = 0; group < forced.length && contradiction < 0 && !isExhausted(); group++) {
             if (!bounds.isDecided(group)) {
                 changed |= probe(group);
             }
@@ -164,9 +236,9 @@ public final class MembershipProver {
         return kept;
     }
 
-    private boolean decide(int group, int least, int most, int word) {
+    private boolean decide(int group, int least, int most, int equation) {
         bounds.assume(group, least, most);
-        steps.add(new Step(group, least, most, Reason.CONTRADICTION, word));
+        steps.add(new Step(group, least, most, Reason.CONTRADICTION, numbered(equation)));
         settle();
         return true;
     }

@@ -17,19 +17,17 @@ public final class ProofChain {
 
     private final Candidates candidates;
     private final List<MembershipProver.Step> steps;
+    private final List<Combination> combinations;
     private final CountReading reading;
     private final Corpus records;
     private final Corpus originals;
 
     /** @param originals the candidates with all their words, whose vocabulary numbers the columns */
     public ProofChain(
-            Candidates candidates,
-            List<MembershipProver.Step> steps,
-            CountReading reading,
-            Corpus records,
-            Corpus originals) {
+            Candidates candidates, MembershipProver proof, CountReading reading, Corpus records, Corpus originals) {
         this.candidates = candidates;
-        this.steps = steps;
+        steps = proof.steps();
+        combinations = proof.combinations();
         this.reading = reading;
         this.records = records;
         this.originals = originals;
@@ -59,19 +57,29 @@ public final class ProofChain {
         return lines;
     }
 
-    /** The earlier steps on groups that contain this step's word. */
+    /** The earlier steps on groups that contain a word of this step. */
     private Set<Integer> before(int step) {
         Set<Integer> before = new TreeSet<>();
-        int word = steps.get(step).by();
+        int by = steps.get(step).by();
         for (int i = 0; i < step && steps.get(step).reason() != MembershipProver.Reason.EITHER_WAY; i++) {
-            int group = steps.get(i).group();
-            for (int c = candidates.start(group); c < candidates.end(group); c++) {
-                if (candidates.word(c) == word) {
-                    before.add(i);
-                }
+            if (contains(steps.get(i).group(), by)) {
+                before.add(i);
             }
         }
         return before;
+    }
+
+    private boolean contains(int group, int equation) {
+        if (equation < candidates.words()) {
+            return candidates.cell(group, equation) >= 0;
+        }
+        Combination sum = combinations.get(equation - candidates.words());
+        for (int i = 0; i < sum.words(); i++) {
+            if (candidates.cell(group, sum.word(i)) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private String line(MembershipProver.Step step) {
@@ -83,10 +91,27 @@ public final class ProofChain {
                         : who + ": between " + step.least() + " and " + step.most() + " of "
                                 + candidates.multiplicity(step.group()) + " are in";
         return switch (step.reason()) {
-            case COUNT -> what + ": because of " + word(step.by());
-            case CONTRADICTION -> what + ": the opposite leaves no choice for " + word(step.by());
+            case COUNT -> what + ": because of " + equation(step.by());
+            case CONTRADICTION -> what + ": the opposite leaves no choice for " + equation(step.by());
             case EITHER_WAY -> what + ": whether " + name(step.by()) + " is in or out";
         };
+    }
+
+    private String equation(int equation) {
+        if (equation < candidates.words()) {
+            return word(equation);
+        }
+        Combination sum = combinations.get(equation - candidates.words());
+        StringBuilder text = new StringBuilder("a sum of counts:");
+        for (int i = 0; i < Math.min(LONGEST, sum.words()); i++) {
+            int times = Math.abs(sum.multiplier(i));
+            text.append(sum.multiplier(i) < 0 ? " - " : i == 0 ? " " : " + ")
+                    .append(times == 1 ? "" : times + " x ")
+                    .append("the word of column ")
+                    .append(column(sum.word(i)));
+        }
+        int more = sum.words() - LONGEST;
+        return text + (more > 0 ? " and " + more + " more" : "");
     }
 
     private String word(int word) {

@@ -31,7 +31,7 @@ import org.tattle.math.sampling.SplitMix;
 
 class TopicInversionTest {
     private static final int TOPICS = 4;
-    private static final Corpus CORPUS = VariationalTopics.corpus(1500, 200, 7, 3);
+    private static final Corpus CORPUS = VariationalTopics.corpus(1500, 170, 7, 3);
     private static final BitSet MEMBERS = Released.half(CORPUS, 4);
     private static final VariationalTopics TRAINED =
             new VariationalTopics(VariationalTopics.training(CORPUS, MEMBERS), TOPICS, 10, 5);

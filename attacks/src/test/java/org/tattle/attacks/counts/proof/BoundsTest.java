@@ -58,8 +58,7 @@ class BoundsTest {
                 decided += bounds.isDecided(g) ? 1 : 0;
                 open += bounds.isDecided(g) ? 0 : 1;
             }
-            assertThat(ProofReplay.firstWrong(candidates, counts, proof.steps()))
-                    .isEqualTo(-1);
+            assertThat(ProofReplay.firstWrong(candidates, counts, proof)).isEqualTo(-1);
         }
         assertThat(decided).isGreaterThan(200);
         assertThat(open).isGreaterThan(50);

@@ -102,8 +102,7 @@ class MembershipProverTest {
             MembershipProver proof = new MembershipProver(candidates, new Bounds(candidates, counts, true));
             proof.run();
             assertThat(proof.contradiction()).isEqualTo(-1);
-            assertThat(ProofReplay.firstWrong(candidates, counts, proof.steps()))
-                    .isEqualTo(-1);
+            assertThat(ProofReplay.firstWrong(candidates, counts, proof)).isEqualTo(-1);
         }
     }
 }

@@ -67,7 +67,8 @@ public final class AttackCommand extends Subcommand {
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
-            description = "Where to write scores.csv, attack.json and, where they are exact, histogram.csv.")
+            description = "Where to write scores.csv, attack.json and, where counts are exact, histogram.csv and"
+                    + " claims.csv.")
     private Path out;
 
     public AttackCommand(TattleCommand tattle) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.tattle.attacks.counts.ModelInversion;
+import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
@@ -26,8 +27,9 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
     private static final String RESULT = "attack.json";
     private static final String SCORES = "scores.csv";
     private static final String HISTOGRAM = "histogram.csv";
+    private static final String CLAIMS = "claims.csv";
     /** The names of all files that may be written. */
-    public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM);
+    public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM, CLAIMS);
 
     private static final String LEARNER =
             "trained by batch variational Bayes or collapsed Gibbs sampling, with the owner's tokenization";
@@ -87,6 +89,7 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
         members(text, ranking.subList(0, robust));
         line(text, "Proved if the list is complete: %,d more", proved - robust);
         members(text, ranking.subList(robust, proved));
+        claims(text);
         List<Integer> others = ranking.subList(proved, ranking.size());
         line(text, "");
         line(text, "The others, the most likely members first (score: log odds)");
@@ -114,6 +117,23 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
             evidence(d).forEach(step -> line(text, "    %s", step));
         }
         leftOut(text, members.size());
+    }
+
+    /** What is proved of several candidates together. */
+    private void claims(StringBuilder text) {
+        List<GroupClaim> claims = attack.claims();
+        line(text, "Proved of several together, if the list is complete: %,d claims", claims.size());
+        for (GroupClaim claim : claims.subList(0, Math.min(top, claims.size()))) {
+            line(
+                    text,
+                    "  %s %d of these %d are in",
+                    claim.least() == claim.most() ? "exactly" : "at least",
+                    claim.least(),
+                    claim.candidates().size());
+            claim.candidates()
+                    .forEach(d -> line(text, "    %s", attack.candidates().id(d)));
+        }
+        leftOut(text, claims.size());
     }
 
     private void leftOut(StringBuilder text, int size) {
@@ -151,6 +171,11 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
                 json.writeString(attack.candidates().id(d));
             }
             json.writeEndArray();
+            json.writeArrayFieldStart("claims");
+            for (GroupClaim claim : attack.claims()) {
+                writeClaim(json, claim);
+            }
+            json.writeEndArray();
             json.writeNumberField("violations", Scores.VIOLATIONS);
             json.writeStringField("assumesRobust", ROBUST_ASSUMES);
             json.writeBooleanField("cutShort", attack.cutShort());
@@ -169,13 +194,29 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
         json.writeEndObject();
     }
 
-    /** The result, every candidate's score, and the words' counts if they are exact: contents by file name. */
+    private void writeClaim(JsonGenerator json, GroupClaim claim) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("least", claim.least());
+        json.writeNumberField("most", claim.most());
+        json.writeArrayFieldStart("ids");
+        for (int d : claim.candidates()) {
+            json.writeString(attack.candidates().id(d));
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    /**
+     * The result, every candidate's score, and if they are exact the words' counts and the claims on several
+     * candidates: contents by file name.
+     */
     public Map<String, byte[]> files() {
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(RESULT, json().getBytes(StandardCharsets.UTF_8));
         files.put(SCORES, scores());
         if (attack.histogram().exact()) {
             files.put(HISTOGRAM, counts());
+            files.put(CLAIMS, claims());
         }
         return files;
     }
@@ -191,6 +232,19 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
                     attack.scores().certainMembers().get(d),
                     rank + 1,
                     attack.scores().robustlyCertainMembers().get(d));
+        }
+        return csv.bytes();
+    }
+
+    /** One row for each candidate of each claim. */
+    private byte[] claims() {
+        CsvTable csv = CsvTable.of("claim", "least", "most", "id");
+        int number = 0;
+        for (GroupClaim claim : attack.claims()) {
+            number++;
+            for (int d : claim.candidates()) {
+                csv.row(number, claim.least(), claim.most(), attack.candidates().id(d));
+            }
         }
         return csv.bytes();
     }

@@ -145,6 +145,39 @@ class AttackCommandTest {
         assertThat(found.get("violations").asInt()).isEqualTo(1);
     }
 
+    /** Of two equal texts one was used: nobody is proved, but that it is one of them. */
+    @Test
+    void claims_onSeveralCandidates_areShownAndWritten() throws IOException {
+        String all = Files.readString(folder.resolve("docs.jsonl"));
+        bench.with("model.csv", csv(normalized(weights(1.0 / TOPICS))));
+        String member = proved(json("--vocabulary DIR/words.txt")).get(0);
+        String copy = all.lines()
+                .filter(line -> line.contains("\"" + member + "\""))
+                .map(line -> line.replace(member, "copy"))
+                .collect(Collectors.joining());
+        bench.with("docs.jsonl", all + copy + "\n");
+        JsonNode found = json("--vocabulary DIR/words.txt --out DIR/out");
+        assertThat(proved(found)).doesNotContain(member, "copy");
+        assertThat(found.get("claims"))
+                .anySatisfy(claim -> assertThat(claim.toString())
+                        .isEqualTo("{\"least\":1,\"most\":1,\"ids\":[\"%s\",\"copy\"]}".formatted(member)));
+        for (JsonNode claim : found.get("claims")) {
+            int in = 0;
+            for (JsonNode id : claim.get("ids")) {
+                in += members.contains(id.asText()) ? 1 : 0;
+            }
+            assertThat(in)
+                    .isBetween(claim.get("least").asInt(), claim.get("most").asInt());
+        }
+        assertThat(Files.readAllLines(folder.resolve("out/claims.csv")))
+                .startsWith("claim,least,most,id")
+                .anyMatch(line -> line.endsWith(",1,1," + member))
+                .anyMatch(line -> line.endsWith(",1,1,copy"));
+        assertThat(run("--vocabulary DIR/words.txt --top 50").out())
+                .contains("Proved of several together, if the list is complete: ")
+                .contains("  exactly 1 of these 2 are in\n    " + member + "\n    copy\n");
+    }
+
     /** The words of a proof are the rarest that people wrote: they stand by their columns, unless asked for. */
     @Test
     void words_areShownOnlyWhereAskedFor() throws IOException {
@@ -161,7 +194,7 @@ class AttackCommandTest {
 
     private String written(String out) throws IOException {
         StringBuilder text = new StringBuilder();
-        for (String file : List.of("attack.json", "scores.csv", "histogram.csv")) {
+        for (String file : List.of("attack.json", "scores.csv", "histogram.csv", "claims.csv")) {
             text.append(Files.readString(folder.resolve(out).resolve(file)));
         }
         return text.toString();
