@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.inference.ColumnResiduals;
+import org.tattle.attacks.counts.inference.DocumentFingerprint;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.inference.InclusionSampler;
 import org.tattle.attacks.counts.inference.InclusionSampler.LogOdds;
@@ -51,6 +52,9 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         implements MembershipAttack<Corpus, S> {
     /** The most documents of a training set whose members are worth ranking from counts that are not exact. */
     static final int MOST_RANKED = 5_000;
+
+    /** The coverage that is assumed where the counts contradict a list that is said to be complete. */
+    private static final double MOST_TRUSTED = 0.95;
 
     public CountInversion {
         check(coverage, chains, sweeps);
@@ -111,12 +115,14 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         MembershipProver proof = new MembershipProver(candidates, bounds);
         if (reading.exact()) {
             proof.run();
-            if (proof.contradiction() >= 0) {
-                // The counts are not those of these candidates: nothing is certain.
-                bounds = new Bounds(candidates, CountReading.unknown(candidates.words()), true);
-            }
         }
-        double[] scores = scores(target, knowledge, bounds, reading, random);
+        AttackerKnowledge trusted = knowledge;
+        if (proof.contradiction() >= 0) {
+            // The counts are not those of these candidates: nothing is certain, and documents may be missing.
+            bounds = new Bounds(candidates, CountReading.unknown(candidates.words()), false);
+            trusted = AttackerKnowledge.listed(target, Math.min(coverage, MOST_TRUSTED));
+        }
+        double[] scores = scores(target, trusted, bounds, reading, random);
         double certain = 1 + Arrays.stream(scores).map(Math::abs).max().orElse(0);
         boolean sound =
                 reading.exact() && proof.contradiction() < 0 && target.facts().counts() == PublicFacts.Counts.HISTOGRAM;
@@ -150,10 +156,14 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             Bounds bounds,
             CountReading reading,
             UniformRandomProvider random) {
+        Candidates candidates = knowledge.candidates();
+        Corpus records = target.records();
         Optional<TopicCounts> found = reading.byTopic()
-                .filter(counts -> TopicInversion.pays(knowledge.candidates(), bounds, counts))
-                .filter(counts ->
-                        new TopicFingerprint(knowledge.candidates(), bounds, reading.values(), counts).isVariational());
+                .filter(counts -> TopicInversion.pays(candidates, bounds, counts))
+                .filter(counts -> knowledge.isComplete()
+                        ? new TopicFingerprint(candidates, bounds, reading.values(), counts).isVariational()
+                        : DocumentFingerprint.isShown(
+                                candidates, records, reading.values(), counts, alpha(target, counts)));
         if (found.isEmpty()) {
             double[] joint = of(
                     knowledge,
@@ -165,9 +175,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             Arrays.setAll(joint, d -> coverage * joint[d] + (1 - coverage) * ratios[d]);
             return joint;
         }
-        Corpus records = target.records();
         TopicCounts byTopic = found.get();
-        double alpha = target.facts().documentPrior().orElse(1.0 / byTopic.topics());
+        double alpha = alpha(target, byTopic);
         if (knowledge.isComplete()) {
             TopicInversion inversion =
                     new TopicInversion(knowledge, records, bounds, reading.values(), byTopic, alpha, effort);
@@ -176,6 +185,10 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         ColumnResiduals columns = new ColumnResiduals(knowledge, records, bounds, reading, byTopic, alpha);
         InclusionSampler sampler = new InclusionSampler(knowledge, bounds, columns);
         return of(knowledge, sampler.sample(ColumnResiduals.CHAINS, ColumnResiduals.SWEEPS, random));
+    }
+
+    private static double alpha(Target<?, ?> target, TopicCounts counts) {
+        return target.facts().documentPrior().orElse(1.0 / counts.topics());
     }
 
     /** Per candidate, the log odds of its group, as the attacker knows it or not. */

@@ -1,11 +1,8 @@
 package org.tattle.attacks.counts;
 
 import java.util.Arrays;
-import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.inference.DocumentFingerprint;
-import org.tattle.attacks.counts.inference.TopicFingerprint;
-import org.tattle.attacks.counts.proof.Bounds;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.CountReading;
@@ -37,18 +34,17 @@ public record FingerprintAttack<S>(CountSource<S> source) implements MembershipA
         AttackerKnowledge knowledge = AttackerKnowledge.alone(target);
         Candidates candidates = knowledge.candidates();
         CountReading reading = knowledge.read(target.release(), source);
-        Bounds open = new Bounds(candidates, reading.certain(), false);
-        Optional<TopicCounts> byTopic = reading.byTopic()
-                .filter(counts -> new TopicFingerprint(candidates, open, reading.values(), counts).isVariational());
         GoodTuring rarity = new GoodTuring(reading.values());
         double[] scores = new double[candidates.size()];
         Arrays.setAll(scores, d -> rarity.logRatio(candidates, candidates.group(d), reading.values()));
-        if (byTopic.isPresent()) {
-            double alpha =
-                    target.facts().documentPrior().orElse(1.0 / byTopic.get().topics());
-            DocumentFingerprint columns =
-                    new DocumentFingerprint(candidates, target.records(), reading.values(), byTopic.get(), alpha);
-            Arrays.setAll(scores, d -> scores[d] + columns.logRatio(candidates.group(d)));
+        if (reading.byTopic().isPresent()) {
+            TopicCounts counts = reading.byTopic().get();
+            double alpha = target.facts().documentPrior().orElse(1.0 / counts.topics());
+            double[] byTopic =
+                    DocumentFingerprint.logRatios(candidates, target.records(), reading.values(), counts, alpha);
+            if (DocumentFingerprint.isShown(byTopic, candidates, target.records(), reading.values(), counts, alpha)) {
+                Arrays.setAll(scores, d -> scores[d] + byTopic[candidates.group(d)]);
+            }
         }
         return Scores.of(scores);
     }

@@ -43,10 +43,10 @@ public record FingerprintFit() implements QueryStatistic<Corpus, TopicModel> {
         double[] words = histogram.values();
         TopicCounts counts = TopicCounts.of(model, histogram.scales(), histogram.prior());
         GoodTuring rarity = new GoodTuring(words);
-        DocumentFingerprint columns = new DocumentFingerprint(candidates, records, words, counts, 1.0 / model.topics());
+        double[] byTopic = DocumentFingerprint.logRatios(candidates, records, words, counts, 1.0 / model.topics());
         for (int d = 0; d < candidates.size(); d++) {
             out[2 * d] = rarity.logRatio(candidates, candidates.group(d), words);
-            out[2 * d + 1] = columns.logRatio(candidates.group(d));
+            out[2 * d + 1] = byTopic[candidates.group(d)];
         }
     }
 }

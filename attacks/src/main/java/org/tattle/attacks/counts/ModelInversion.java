@@ -22,6 +22,8 @@ import org.tattle.math.sampling.Seed;
  *
  * @param histogram the word counts of the training set
  * @param scores the candidates' scores and proofs
+ * @param alone for each candidate, the score of the {@linkplain FingerprintAttack fingerprint attack}, which rests on
+ *     no other candidate
  * @param contradiction the column of a word whose count no choice of candidates gives, if there is one
  * @param cutShort whether more might have been proved with more work
  * @param claims what is proved of several candidates together, if the list is complete; the strongest first
@@ -31,6 +33,7 @@ public record ModelInversion(
         Corpus candidates,
         RecoveredHistogram histogram,
         Scores scores,
+        double[] alone,
         OptionalInt contradiction,
         boolean cutShort,
         List<GroupClaim> claims) {
@@ -73,6 +76,9 @@ public record ModelInversion(
                 candidates,
                 histogram,
                 solution.scores(),
+                new FingerprintAttack<>(new SmoothedCounts())
+                        .score(target, null, new Seed(SEED).generator())
+                        .values(),
                 solution.contradiction(),
                 solution.cutShort(),
                 solution.claims());

@@ -43,7 +43,12 @@ public final class ColumnResiduals implements InclusionSampler.Residuals {
         this.bounds = bounds;
         candidates = knowledge.candidates();
         topics = counts.topics();
-        equations = PreviousPass.released(candidates, records, bounds, reading.values(), counts, alpha);
+        equations = new TopicEquations(candidates, reading.values(), counts, new double[candidates.groups()]);
+        PredictedTokens prediction = new PredictedTokens(candidates, records, counts, alpha);
+        prediction.useReleased();
+        for (int group : TopicEquations.groups(bounds, candidates.groups(), false)) {
+            prediction.predict(group, equations.shares(), candidates.start(group) * topics);
+        }
         ofWords = ResidualCost.of(knowledge, reading);
         ofTopics = new ColumnCost(counts, reading.values());
         cost = new double[candidates.words()];

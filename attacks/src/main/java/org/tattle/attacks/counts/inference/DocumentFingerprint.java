@@ -1,8 +1,9 @@
 package org.tattle.attacks.counts.inference;
 
-import org.tattle.attacks.counts.proof.Bounds;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.tattle.attacks.counts.reading.Candidates;
-import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.recovery.TopicCounts;
 import org.tattle.core.data.Corpus;
 
@@ -11,41 +12,108 @@ import org.tattle.core.data.Corpus;
  * it would have are part of what the model shows of each of its words.
  */
 public final class DocumentFingerprint {
-    private final Candidates candidates;
-    private final double[] words;
-    private final TopicEquations equations;
-    private final ColumnCost cost;
+    /** Documents that fit better than this share of them fits other words of the same counts ... */
+    private static final double OTHERWISE = 0.95;
+
+    /** ... must be this share, or else tokens by topic are not what documents leave there. */
+    private static final double FEWEST = 0.2;
+
+    private DocumentFingerprint() {}
 
     /**
+     * The log-likelihood ratios of membership, up to weights of evidence that depends.
+     *
      * @param records the documents, each of which is scored alone
      * @param words the number of tokens of each word, NaN where it is not certain
      * @param alpha the document-topic prior
+     * @return for each group of equal documents
      */
-    public DocumentFingerprint(
+    public static double[] logRatios(
             Candidates candidates, Corpus records, double[] words, TopicCounts counts, double alpha) {
-        this.candidates = candidates;
-        this.words = words;
-        Bounds open = new Bounds(candidates, CountReading.unknown(candidates.words()), false);
-        equations = PreviousPass.released(candidates, records, open, words, counts, alpha);
-        cost = new ColumnCost(counts, words);
-    }
-
-    /** The log-likelihood ratio of membership of a group's documents, up to weights of evidence that depends. */
-    public double logRatio(int group) {
-        int topics = equations.counts().topics();
+        int topics = counts.topics();
+        PredictedTokens prediction = new PredictedTokens(candidates, records, counts, alpha);
+        prediction.useReleased();
+        ColumnCost cost = new ColumnCost(counts, words);
+        double[] ratios = new double[candidates.groups()];
         double[] left = new double[topics];
-        double ratio = 0;
-        for (int c = candidates.start(group); c < candidates.end(group); c++) {
-            int word = candidates.word(c);
-            double tokens = words[word] - candidates.count(c);
-            if (tokens >= 0) {
-                for (int z = 0; z < topics; z++) {
-                    left[z] = equations.leftByTopic()[word * topics + z]
-                            - equations.shares()[c * topics + z];
+        double[] shares = {};
+        for (int group = 0; group < ratios.length; group++) {
+            int start = candidates.start(group);
+            int size = (candidates.end(group) - start) * topics;
+            shares = shares.length < size ? new double[2 * size] : shares;
+            prediction.predict(group, shares, 0);
+            for (int c = start; c < candidates.end(group); c++) {
+                int word = candidates.word(c);
+                double tokens = words[word] - candidates.count(c);
+                if (!(tokens >= 0)) {
+                    continue;
                 }
-                ratio -= cost.of(word, tokens, left);
+                for (int z = 0; z < topics; z++) {
+                    left[z] = counts.tokens()[word * topics + z] - shares[(c - start) * topics + z];
+                }
+                ratios[group] -= cost.of(word, tokens, left);
             }
         }
-        return ratio;
+        return ratios;
+    }
+
+    /**
+     * Whether the tokens by topic are what documents leave there, as variational Bayes does: many documents fit them,
+     * and fit them better than nearly all do once the topics of words with equal counts are exchanged.
+     */
+    public static boolean isShown(
+            Candidates candidates, Corpus records, double[] words, TopicCounts counts, double alpha) {
+        double[] ratios = logRatios(candidates, records, words, counts, alpha);
+        return isShown(ratios, candidates, records, words, counts, alpha);
+    }
+
+    /**
+     * The same.
+     *
+     * @param ratios of the tokens by topic
+     */
+    public static boolean isShown(
+            double[] ratios, Candidates candidates, Corpus records, double[] words, TopicCounts counts, double alpha) {
+        double[] exchanged = logRatios(candidates, records, words, exchanged(counts, words), alpha);
+        double[] fits = new double[ratios.length];
+        double[] others = new double[ratios.length];
+        int possible = 0;
+        for (int group = 0; group < ratios.length; group++) {
+            if (isPossible(candidates, group, words)) {
+                fits[possible] = ratios[group];
+                others[possible++] = exchanged[group];
+            }
+        }
+        Arrays.sort(others, 0, possible);
+        double least = possible == 0 ? 0 : Math.max(0, others[(int) (OTHERWISE * possible)]);
+        long better =
+                Arrays.stream(fits, 0, possible).filter(fit -> fit > least).count();
+        return better > FEWEST * possible;
+    }
+
+    private static boolean isPossible(Candidates candidates, int group, double[] words) {
+        for (int c = candidates.start(group); c < candidates.end(group); c++) {
+            if (words[candidates.word(c)] < candidates.count(c)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Each word has the tokens by topic of the word before it with the same count, the first those of the last. */
+    private static TopicCounts exchanged(TopicCounts counts, double[] words) {
+        int topics = counts.topics();
+        double[] tokens = counts.tokens().clone();
+        double[] variance = counts.variance().clone();
+        Map<Double, Integer> last = new HashMap<>();
+        for (int w = 0; w < words.length; w++) {
+            last.put(words[w], w);
+        }
+        for (int w = 0; w < words.length; w++) {
+            int from = last.put(words[w], w);
+            System.arraycopy(counts.tokens(), from * topics, tokens, w * topics, topics);
+            System.arraycopy(counts.variance(), from * topics, variance, w * topics, topics);
+        }
+        return new TopicCounts(topics, counts.prior(), counts.sums(), tokens, variance);
     }
 }

@@ -1,12 +1,9 @@
 package org.tattle.attacks.counts.inference;
 
-import java.util.Arrays;
 import org.tattle.attacks.counts.proof.Bounds;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.recovery.TopicCounts;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.inference.VariationalDocument;
-import org.tattle.math.special.Digamma;
 
 /**
  * The topics before the last pass of batch variational Bayes, lambda', reconstructed from those after it. The tokens by
@@ -19,9 +16,6 @@ import org.tattle.math.special.Digamma;
  * responsibilities from .028 to .0004 (95 %).
  */
 final class PreviousPass {
-    private static final double TOLERANCE = 1e-3;
-    private static final int ITERATIONS = 100;
-
     /** How far each step goes. */
     private static final double STEP = 0.7;
 
@@ -40,37 +34,25 @@ final class PreviousPass {
     private final TopicEquations equations;
     private final Candidates candidates;
     private final TopicCounts counts;
-    private final Corpus records;
     private final Bounds bounds;
     private final int topics;
-    private final VariationalDocument document;
+    private final PredictedTokens prediction;
     private final double[] lambda;
     private final double[] previous;
-    private final double[] wordTopic;
 
     /** @param alpha the document-topic prior */
     PreviousPass(TopicEquations equations, Corpus records, Bounds bounds, double alpha) {
         this.equations = equations;
-        this.records = records;
         this.bounds = bounds;
         candidates = equations.candidates();
         counts = equations.counts();
         topics = counts.topics();
-        document = new VariationalDocument(topics, alpha, TOLERANCE, ITERATIONS);
+        prediction = new PredictedTokens(candidates, records, counts, alpha);
         lambda = counts.tokens().clone();
         for (int i = 0; i < lambda.length; i++) {
             lambda[i] += counts.prior();
         }
         previous = lambda.clone();
-        wordTopic = new double[lambda.length];
-    }
-
-    /** The equations whose predicted tokens are those that documents would have under the released topics. */
-    static TopicEquations released(
-            Candidates candidates, Corpus records, Bounds bounds, double[] words, TopicCounts counts, double alpha) {
-        TopicEquations equations = new TopicEquations(candidates, words, counts, new double[candidates.groups()]);
-        new PreviousPass(equations, records, bounds, alpha).predict();
-        return equations;
     }
 
     /**
@@ -120,40 +102,15 @@ final class PreviousPass {
 
     /** Predicts the tokens by topic of every group that may have members, and settles the equations. */
     private void predict() {
-        topicWeights();
-        double[] shares = equations.shares();
+        double[] sums = counts.sums().clone();
+        for (int i = 0; i < previous.length; i++) {
+            sums[i % topics] += Double.isNaN(lambda[i]) ? 0 : previous[i] - lambda[i];
+        }
+        prediction.use(previous, sums);
         for (int group : TopicEquations.groups(bounds, candidates.groups(), false)) {
-            Arrays.fill(shares, candidates.start(group) * topics, candidates.end(group) * topics, 0);
-            int unit = candidates.members(group)[0];
-            for (int d = records.firstDocument(unit); d < records.firstDocument(unit + 1); d++) {
-                Arrays.fill(document.gamma(), 1);
-                document.load(wordTopic, records, d);
-                document.fit();
-                for (int i = 0; i < document.distinct(); i++) {
-                    int word = records.word(records.start(d) + i);
-                    int cell = candidates.cell(group, word);
-                    for (int z = 0; z < topics; z++) {
-                        shares[cell * topics + z] +=
-                                document.weights()[z] * wordTopic[word * topics + z] * document.ratios()[i];
-                    }
-                }
-            }
+            prediction.predict(group, equations.shares(), candidates.start(group) * topics);
         }
         equations.settle();
-    }
-
-    /** Computes exp(E[ln phi]) under lambda'; 0 for unknown words, which then count for nothing. */
-    private void topicWeights() {
-        double[] norms = counts.sums().clone();
-        for (int i = 0; i < previous.length; i++) {
-            norms[i % topics] += Double.isNaN(lambda[i]) ? 0 : previous[i] - lambda[i];
-        }
-        for (int z = 0; z < topics; z++) {
-            norms[z] = Math.exp(-Digamma.psi(norms[z]));
-        }
-        for (int i = 0; i < wordTopic.length; i++) {
-            wordTopic[i] = Double.isNaN(lambda[i]) ? 0 : Digamma.expPsi(previous[i]) * norms[i % topics];
-        }
     }
 
     /**

@@ -222,7 +222,7 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
     }
 
     private byte[] scores() {
-        CsvTable csv = CsvTable.of("id", "score", "proved", "rank", "provedRobust");
+        CsvTable csv = CsvTable.of("id", "score", "proved", "rank", "provedRobust", "fingerprint");
         List<Integer> ranking = attack.ranking();
         for (int rank = 0; rank < ranking.size(); rank++) {
             int d = ranking.get(rank);
@@ -231,7 +231,8 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
                     attack.scores().values()[d],
                     attack.scores().certainMembers().get(d),
                     rank + 1,
-                    attack.scores().robustlyCertainMembers().get(d));
+                    attack.scores().robustlyCertainMembers().get(d),
+                    attack.alone()[d]);
         }
         return csv.bytes();
     }

@@ -133,10 +133,10 @@ class AttackCommandTest {
                         .mapToObj(w -> w + "," + counts[w])
                         .toList());
         List<String> scores = Files.readAllLines(folder.resolve("out/scores.csv"));
-        assertThat(scores).hasSize(DOCUMENTS + 1).startsWith("id,score,proved,rank,provedRobust");
+        assertThat(scores).hasSize(DOCUMENTS + 1).startsWith("id,score,proved,rank,provedRobust,fingerprint");
         assertThat(scores.stream().filter(line -> line.contains(",true,")))
                 .hasSize(proved(found).size());
-        assertThat(scores.get(DOCUMENTS)).endsWith(",false," + DOCUMENTS + ",false");
+        assertThat(scores.get(DOCUMENTS)).contains(",false," + DOCUMENTS + ",false,");
         assertThat(bench.files()).contains("out/attack.json");
         List<String> robust = new ArrayList<>();
         found.get("provedRobust").forEach(id -> robust.add(id.asText()));
