@@ -183,8 +183,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             return of(knowledge, inversion.logOdds(random));
         }
         ColumnResiduals columns = new ColumnResiduals(knowledge, records, bounds, reading, byTopic, alpha);
-        InclusionSampler sampler = new InclusionSampler(knowledge, bounds, columns);
-        return of(knowledge, sampler.sample(ColumnResiduals.CHAINS, ColumnResiduals.SWEEPS, random));
+        return of(knowledge, columns.logOdds(knowledge, random));
     }
 
     private static double alpha(Target<?, ?> target, TopicCounts counts) {

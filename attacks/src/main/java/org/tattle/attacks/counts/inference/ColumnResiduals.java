@@ -14,9 +14,13 @@ import org.tattle.core.data.Corpus;
  */
 public final class ColumnResiduals implements InclusionSampler.Residuals {
     /** More chains and sweeps than these change no rank (measured on TweetRumors halves). */
-    public static final int CHAINS = 4;
+    private static final int CHAINS = 4;
 
-    public static final int SWEEPS = 150;
+    private static final int SWEEPS = 150;
+    private static final int FEWEST_SWEEPS = 30;
+
+    /** The most cells and topics that all chains may visit, some ten seconds. */
+    private static final double MOST_VISITS = 1e9;
 
     private static final double HOT = 7.5;
 
@@ -53,6 +57,18 @@ public final class ColumnResiduals implements InclusionSampler.Residuals {
         ofTopics = new ColumnCost(counts, reading.values());
         cost = new double[candidates.words()];
         left = new double[topics];
+    }
+
+    /** Samples the log odds of membership, with fewer chains and sweeps where the candidates have very many cells. */
+    public InclusionSampler.LogOdds logOdds(AttackerKnowledge knowledge, UniformRandomProvider random) {
+        double visits = topics;
+        for (int group : TopicEquations.groups(bounds, candidates.groups(), true)) {
+            visits += (double) (candidates.end(group) - candidates.start(group)) * topics;
+        }
+        double sweeps = MOST_VISITS / visits;
+        int chains = (int) Math.max(1, Math.min(CHAINS, sweeps / SWEEPS));
+        return new InclusionSampler(knowledge, bounds, this)
+                .sample(chains, (int) Math.max(FEWEST_SWEEPS, Math.min(SWEEPS, sweeps / chains)), random);
     }
 
     @Override
