@@ -159,8 +159,9 @@ final class PngLayers {
         graphics.setClip(before);
         graphics.setColor(Png.SOFT);
         graphics.setFont(Png.font(Font.PLAIN, 12));
+        // Below the diagonal, where no curve runs.
         graphics.drawString(
-                hatch.label(), (float) region.getX() + 8 * Png.SCALE, (float) region.getY() + 18 * Png.SCALE);
+                hatch.label(), (float) region.getX() + 40 * Png.SCALE, (float) region.getMaxY() - 8 * Png.SCALE);
     }
 
     private void dot(Layer.Dot dot, Color color) {

@@ -165,7 +165,8 @@ final class SvgPlot {
                 .append("\">");
         title(hatch.label());
         out.append("</rect>\n");
-        text("note", from + 8, top + 18, hatch.label());
+        // Below the diagonal, where no curve runs.
+        text("note", from + 40, top + figure.shape().height() - 8, hatch.label());
     }
 
     private void dot(Layer.Dot dot, Palette hue) {
