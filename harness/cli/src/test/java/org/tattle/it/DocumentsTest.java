@@ -297,7 +297,7 @@ class DocumentsTest {
                             .split(" "));
             assertThat(run.err()).isEmpty();
             assertThat(run.exit()).isZero();
-            assertThat(run.out()).contains("random-groups-topics-5  2 targets, 8 shadow models", "Controls: 12 of 12");
+            assertThat(run.out()).contains("random-groups-topics-5  2 targets, 8 shadow models", "Controls: 13 of 13");
         }
     }
 
