@@ -13,6 +13,7 @@ import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.GoodTuring;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.attacks.counts.reading.SmoothedCounts;
+import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
@@ -106,6 +107,27 @@ class FingerprintAttackTest {
         double with = area(inversion(MODEL, coverage));
         assertThat(1 - with).isLessThan(0.8 * (1 - area(inversion(otherwiseSplit(), coverage))));
         assertThat(with).isGreaterThan(area(fingerprint(CORPUS, MODEL)));
+    }
+
+    /**
+     * One member in six is missing from a list that is said to be complete: the counts contradict it. Fails when it is
+     * trusted all the same: then the others must account for the tokens of the missing ones.
+     */
+    @Test
+    void listThatTheCountsContradict_isRankedAsOneThatIsNotComplete() {
+        int[] listed = IntStream.range(0, CORPUS.size())
+                .filter(d -> !MEMBERS.get(d) || d % 6 != 0)
+                .toArray();
+        BitSet members = new BitSet();
+        IntStream.range(0, listed.length).filter(i -> MEMBERS.get(listed[i])).forEach(members::set);
+        Target<Corpus, TopicModel> target = Released.target(CORPUS.select(listed), MODEL, TRAINED.prior());
+        CountInversion<TopicModel> attack = new CountInversion<>(new SmoothedCounts(), 1, Effort.QUICK, 2, 300);
+        CountInversion.Solution solution = attack.solve(target, new SplitMix(5));
+        assertThat(solution.contradiction()).isPresent();
+        assertThat(solution.scores().certainMembers().isEmpty()).isTrue();
+        double found = RocCurve.of(new TargetScores(solution.scores().values(), members))
+                .auc();
+        assertThat(found).isGreaterThan(0.95);
     }
 
     /** Both columns of the statistic that shadow models calibrate tell members; of a lost histogram they are 0. */
