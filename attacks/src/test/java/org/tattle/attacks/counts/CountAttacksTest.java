@@ -276,8 +276,8 @@ class CountAttacksTest {
     }
 
     /**
-     * A candidate that the attacker does not know equals one that it knows: both are taken into account when the
-     * unknown one is scored, and only the known one when that is. Fails when the unknown one comes on top of the other.
+     * A candidate that the attacker does not know equals one that it knows: the posterior odds of the unknown one, by
+     * enumeration of it and the known ones.
      */
     @Test
     void inclusionSampler_ofAnUnknownTwin_takesBothForCandidates() {
