@@ -38,8 +38,9 @@ final class InclusionRelaxation {
      *
      * @param document the standard deviation of the log odds of topics in one document
      * @param floor that of a number of tokens by topic, whatever its documents
+     * @param stride how far each move goes, relative to the group's optimum: above 1, sweeps overrelax
      */
-    void run(double document, double floor, int sweeps) {
+    void run(double document, double floor, int sweeps, double stride) {
         int[] free = TopicEquations.groups(bounds, candidates.groups(), true);
         int[] words = equations.wordsOf(free);
         double[] variance = variance(equations, bounds, document, floor);
@@ -49,7 +50,7 @@ final class InclusionRelaxation {
                 reweigh(words, variance, weights);
             }
             for (int group : free) {
-                improve(group, weights);
+                improve(group, weights, stride);
             }
         }
     }
@@ -76,7 +77,7 @@ final class InclusionRelaxation {
         }
     }
 
-    private void improve(int group, double[] weights) {
+    private void improve(int group, double[] weights, double stride) {
         double[] left = equations.left();
         double[] leftByTopic = equations.leftByTopic();
         double[] shares = equations.shares();
@@ -97,7 +98,7 @@ final class InclusionRelaxation {
             }
         }
         double now = equations.members()[group];
-        double best = Math.max(bounds.least(group), Math.min(bounds.most(group), now + slope / curvature));
+        double best = Math.max(bounds.least(group), Math.min(bounds.most(group), now + stride * slope / curvature));
         if (best != now) {
             equations.add(group, best - now);
         }

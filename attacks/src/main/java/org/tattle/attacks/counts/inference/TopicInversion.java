@@ -91,7 +91,7 @@ public final class TopicInversion {
         int sweeps = affordable(effort.sweeps);
         double scale = 1;
         for (int i = 0; i < effort.scales; i++) {
-            relaxation.run(scale * DOCUMENT_ERROR, scale * FLOOR, sweeps);
+            relaxation.run(scale * DOCUMENT_ERROR, scale * FLOOR, sweeps, effort.stride);
             previous.refine(effort.refine);
             scale *= NARROWER;
         }
@@ -100,7 +100,7 @@ public final class TopicInversion {
         for (int i = 0; i < effort.decisions && decide(); i++) {
             for (int round = 0; round < ROUNDS; round++) {
                 previous.refine(effort.refine);
-                relaxation.run(LAST_DOCUMENT_ERROR, LAST_FLOOR, sweepsOfDecision);
+                relaxation.run(LAST_DOCUMENT_ERROR, LAST_FLOOR, sweepsOfDecision, effort.stride);
             }
         }
         bounds.undo(mark);

@@ -176,7 +176,7 @@ class TopicInversionTest {
         System.arraycopy(shares, 0, equations.shares(), 0, shares.length);
         equations.settle();
         Bounds bounds = new Bounds(candidates, CountReading.unknown(4), true);
-        new InclusionRelaxation(equations, bounds).run(0.1, 0.01, 5000);
+        new InclusionRelaxation(equations, bounds).run(0.1, 0.01, 5000, 1);
         for (int group = 0; group < 6; group++) {
             assertThat(members[group]).isCloseTo(truth[group], within(1e-3));
         }
