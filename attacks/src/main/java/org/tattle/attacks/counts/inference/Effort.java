@@ -6,7 +6,7 @@ package org.tattle.attacks.counts.inference;
  */
 public enum Effort {
     /** Less than a second for five thousand short documents. */
-    QUICK(6, 6, 240, 1.85, 2, 0, 0, 4, 100),
+    QUICK(8, 6, 300, 1.85, 2, 0, 0, 4, 150),
     /** About twenty seconds for five thousand short documents: ranks more members first. */
     THOROUGH(15, 8, 4000, 1, 4, 30, 1000, 16, 1000);
 
