@@ -12,7 +12,7 @@ import org.tattle.core.data.Corpus;
  * The misfit of words' tokens, all together and by topic, where documents that the attacker does not know have their
  * part in them.
  */
-public final class ColumnResiduals implements InclusionSampler.Residuals {
+public final class ColumnResiduals extends EquationResiduals {
     /** More chains and sweeps than these change no rank (measured on TweetRumors halves). */
     private static final int CHAINS = 4;
 
@@ -24,13 +24,9 @@ public final class ColumnResiduals implements InclusionSampler.Residuals {
 
     private static final double HOT = 7.5;
 
-    private final Bounds bounds;
-    private final Candidates candidates;
-    private final TopicEquations equations;
     private final int topics;
     private final ResidualCost ofWords;
     private final ColumnCost ofTopics;
-    private final double[] cost;
     private final double[] left;
 
     /**
@@ -44,19 +40,29 @@ public final class ColumnResiduals implements InclusionSampler.Residuals {
             CountReading reading,
             TopicCounts counts,
             double alpha) {
-        this.bounds = bounds;
-        candidates = knowledge.candidates();
+        super(released(knowledge.candidates(), records, bounds, reading, counts, alpha), bounds);
         topics = counts.topics();
-        equations = new TopicEquations(candidates, reading.values(), counts, new double[candidates.groups()]);
+        ofWords = ResidualCost.of(knowledge, reading);
+        ofTopics = new ColumnCost(counts, reading.values());
+        left = new double[topics];
+    }
+
+    /** The equations with the tokens that documents would have under the released topics. */
+    private static TopicEquations released(
+            Candidates candidates,
+            Corpus records,
+            Bounds bounds,
+            CountReading reading,
+            TopicCounts counts,
+            double alpha) {
+        TopicEquations equations =
+                new TopicEquations(candidates, reading.values(), counts, new double[candidates.groups()]);
         PredictedTokens prediction = new PredictedTokens(candidates, records, counts, alpha);
         prediction.useReleased();
         for (int group : TopicEquations.groups(bounds, candidates.groups(), false)) {
-            prediction.predict(group, equations.shares(), candidates.start(group) * topics);
+            prediction.predict(group, equations.shares(), candidates.start(group) * counts.topics());
         }
-        ofWords = ResidualCost.of(knowledge, reading);
-        ofTopics = new ColumnCost(counts, reading.values());
-        cost = new double[candidates.words()];
-        left = new double[topics];
+        return equations;
     }
 
     /** Samples the log odds of membership, with fewer chains and sweeps where the candidates have very many cells. */
@@ -77,49 +83,12 @@ public final class ColumnResiduals implements InclusionSampler.Residuals {
     }
 
     @Override
-    public void restart() {
-        for (int group = 0; group < candidates.groups(); group++) {
-            equations.members()[group] = bounds.least(group);
-        }
-        equations.settle();
-        for (int word = 0; word < cost.length; word++) {
-            cost[word] = cost(word, 0, 0);
-        }
-    }
-
-    @Override
     public int start(int group, int range, UniformRandomProvider random) {
         return random.nextInt(range + 1);
     }
 
-    /** Every second time another group that shares a word. */
     @Override
-    public int partner(int group, UniformRandomProvider random) {
-        return random.nextBoolean() ? -1 : equations.sharing(group, random);
-    }
-
-    @Override
-    public double rise(int group, int more) {
-        double rise = 0;
-        for (int c = candidates.start(group); c < candidates.end(group); c++) {
-            rise += cost(candidates.word(c), c, more) - cost[candidates.word(c)];
-        }
-        return rise;
-    }
-
-    @Override
-    public void take(int group, int more) {
-        equations.add(group, more);
-        for (int c = candidates.start(group); c < candidates.end(group); c++) {
-            cost[candidates.word(c)] = cost(candidates.word(c), c, 0);
-        }
-    }
-
-    /** The cost of a word with this many more members that have the cell. */
-    private double cost(int word, int cell, int more) {
-        if (!equations.counts().isKnown(word)) {
-            return 0;
-        }
+    double cost(int word, int cell, int more) {
         double tokens = equations.left()[word] - more * candidates.count(cell);
         for (int z = 0; z < topics; z++) {
             left[z] = equations.leftByTopic()[word * topics + z]
