@@ -42,15 +42,121 @@ final class InclusionRelaxation {
      */
     void run(double document, double floor, int sweeps, double stride) {
         int[] free = TopicEquations.groups(bounds, candidates.groups(), true);
-        int[] words = equations.wordsOf(free);
+        Terms terms = new Terms(free);
         double[] variance = variance(equations, bounds, document, floor);
-        double[] weights = new double[variance.length];
+        double[] members = equations.members();
         for (int sweep = 0; sweep < sweeps; sweep++) {
             if (sweep % SAME_WEIGHTS == 0) {
-                reweigh(words, variance, weights);
+                terms.reweigh(variance);
             }
-            for (int group : free) {
-                improve(group, weights, stride);
+            for (int i = 0; i < free.length; i++) {
+                int group = free[i];
+                double best = members[group] + stride * terms.step(i);
+                best = Math.max(bounds.least(group), Math.min(bounds.most(group), best));
+                if (best != members[group]) {
+                    terms.subtract(i, best - members[group]);
+                    members[group] = best;
+                }
+            }
+        }
+        equations.settle();
+    }
+
+    /**
+     * The terms of the equations in which undecided groups stand, group after group: for each cell of a group the
+     * word's count and its K tokens by topic. Flat, because sweeps over short documents are nothing but these loops.
+     */
+    private final class Terms {
+        private final int rows = topics + 1;
+        private final int[] words;
+        /** Per group, its first term. */
+        private final int[] start;
+        /** Per term: its equation, its coefficient, and that times the equation's weight. */
+        private final int[] equation;
+
+        private final double[] coefficient;
+        private final double[] weighted;
+        /** Per equation, what the members leave unexplained: of a word's count, then of its tokens by topic. */
+        private final double[] left;
+
+        private final double[] weights;
+        private final double[] curvature;
+
+        Terms(int[] groups) {
+            words = equations.wordsOf(groups);
+            start = new int[groups.length + 1];
+            int cells = 0;
+            for (int group : groups) {
+                cells += candidates.end(group) - candidates.start(group);
+            }
+            equation = new int[cells * rows];
+            coefficient = new double[cells * rows];
+            weighted = new double[cells * rows];
+            left = new double[candidates.words() * rows];
+            weights = new double[left.length];
+            curvature = new double[groups.length];
+            int term = 0;
+            for (int i = 0; i < groups.length; i++) {
+                for (int c = candidates.start(groups[i]); c < candidates.end(groups[i]); c++) {
+                    if (equations.counts().isKnown(candidates.word(c))) {
+                        term = add(c, term);
+                    }
+                }
+                start[i + 1] = term;
+            }
+        }
+
+        private int add(int cell, int term) {
+            int word = candidates.word(cell);
+            for (int row = 0; row < rows; row++) {
+                int z = row - 1;
+                equation[term + row] = word * rows + row;
+                coefficient[term + row] =
+                        row == 0 ? candidates.count(cell) : equations.shares()[cell * topics + z];
+                left[word * rows + row] =
+                        row == 0 ? equations.left()[word] : equations.leftByTopic()[word * topics + z];
+            }
+            return term + rows;
+        }
+
+        private void reweigh(double[] variance) {
+            for (int word : words) {
+                int count = word * rows;
+                weights[count] = 1 / COUNT_VARIANCE;
+                for (int z = 0; z < topics; z++) {
+                    double error = left[count + 1 + z];
+                    weights[count + 1 + z] =
+                            TOPIC_WEIGHT * (FREEDOM + 1) / (FREEDOM * variance[word * topics + z] + error * error);
+                }
+            }
+            for (int i = 0; i < curvature.length; i++) {
+                double sum = Double.MIN_NORMAL;
+                for (int t = start[i]; t < start[i + 1]; t++) {
+                    weighted[t] = weights[equation[t]] * coefficient[t];
+                    sum += weighted[t] * coefficient[t];
+                }
+                curvature[i] = sum;
+            }
+        }
+
+        /** From a group's members to its optimum, given the other groups. Two sums, added in parallel. */
+        private double step(int i) {
+            double even = 0;
+            double odd = 0;
+            int t = start[i];
+            for (int end = start[i + 1] - 1; t < end; t += 2) {
+                even += weighted[t] * left[equation[t]];
+                odd += weighted[t + 1] * left[equation[t + 1]];
+            }
+            if (t < start[i + 1]) {
+                even += weighted[t] * left[equation[t]];
+            }
+            return (even + odd) / curvature[i];
+        }
+
+        private void subtract(int i, double more) {
+            for (int t = start[i]; t < start[i + 1]; t++) {
+                left[equation[t]] -= more * coefficient[t];
             }
         }
     }
@@ -66,41 +172,5 @@ final class InclusionRelaxation {
                     + equations.counts().variance()[i];
         }
         return variance;
-    }
-
-    private void reweigh(int[] words, double[] variance, double[] weights) {
-        double[] left = equations.leftByTopic();
-        for (int word : words) {
-            for (int i = word * topics; i < (word + 1) * topics; i++) {
-                weights[i] = TOPIC_WEIGHT * (FREEDOM + 1) / (FREEDOM * variance[i] + left[i] * left[i]);
-            }
-        }
-    }
-
-    private void improve(int group, double[] weights, double stride) {
-        double[] left = equations.left();
-        double[] leftByTopic = equations.leftByTopic();
-        double[] shares = equations.shares();
-        double slope = 0;
-        double curvature = Double.MIN_NORMAL;
-        for (int c = candidates.start(group); c < candidates.end(group); c++) {
-            int word = candidates.word(c);
-            if (!equations.counts().isKnown(word)) {
-                continue;
-            }
-            double count = candidates.count(c);
-            slope += left[word] * count / COUNT_VARIANCE;
-            curvature += count * count / COUNT_VARIANCE;
-            for (int z = 0, at = word * topics, cell = c * topics; z < topics; z++, at++, cell++) {
-                double weighted = weights[at] * shares[cell];
-                slope += weighted * leftByTopic[at];
-                curvature += weighted * shares[cell];
-            }
-        }
-        double now = equations.members()[group];
-        double best = Math.max(bounds.least(group), Math.min(bounds.most(group), now + stride * slope / curvature));
-        if (best != now) {
-            equations.add(group, best - now);
-        }
     }
 }

@@ -60,36 +60,31 @@ final class PreviousPass {
      * pass is taken to be that of the next pass, which the members' distribution determines well enough.
      */
     void begin(int steps) {
-        double[] next = new double[lambda.length];
+        predict();
+        double[] left = equations.leftByTopic();
+        double[] next = left.clone();
         for (int step = 0; step < steps; step++) {
-            double[] current = previous.clone();
-            System.arraycopy(lambda, 0, previous, 0, lambda.length);
-            predict();
-            System.arraycopy(equations.leftByTopic(), 0, next, 0, next.length);
-            System.arraycopy(current, 0, previous, 0, current.length);
-            predict();
-            double[] left = equations.leftByTopic();
             double[] gain = gain();
             for (int i = 0; i < previous.length; i++) {
                 double change = left[i] - next[i];
                 double drift = Math.max(floor(), lambda[i] - change) - previous[i];
                 move(i, gain[i] * left[i] + (1 - gain[i]) * drift);
             }
+            predict();
         }
-        predict();
     }
 
     /** Improves lambda' given the current members, and the predicted tokens with it. */
     void refine(int steps) {
+        equations.settle();
+        double[] left = equations.leftByTopic();
         for (int step = 0; step < steps; step++) {
-            predict();
-            double[] left = equations.leftByTopic();
             double[] gain = gain();
             for (int i = 0; i < previous.length; i++) {
                 move(i, gain[i] * left[i]);
             }
+            predict();
         }
-        predict();
     }
 
     private double floor() {
