@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -198,6 +199,46 @@ class CountAttacksTest {
             misled += area(inversion(on(model, facts.withNoise(new NoiseDistribution.Laplace(0.01))))) / 3;
         }
         assertThat(aware).isGreaterThan(misled + 0.01).isGreaterThan(0.65);
+    }
+
+    /**
+     * Noise of one standard deviation on the counts by topic, which are mostly 0, hides less than it does on their sum:
+     * each attack ranks better that knows of what the noise is on.
+     */
+    @Test
+    void countAttacks_knowingTheNoiseByTopic_beatThoseOfTheSum() {
+        int topics = 4;
+        NoiseDistribution byTopic = new NoiseDistribution.TruncatedLaplace(topics, 0.5, 1);
+        NoiseDistribution ofSum = new NoiseDistribution.Approximate(byTopic.mean(), Math.sqrt(byTopic.variance()));
+        PublicFacts facts = PublicFacts.of(CORPUS.size() / 2).withTopicPrior(PRIOR);
+        double[] gain = new double[3];
+        for (int seed = 60; seed < 63; seed++) {
+            TopicModel model = noisyTopics(topics, 0.5, seed);
+            Target<Corpus, TopicModel> aware = on(model, facts.withNoise(byTopic));
+            Target<Corpus, TopicModel> summed = on(model, facts.withNoise(ofSum));
+            gain[0] += (area(ratio(aware, 1)) - area(ratio(summed, 1))) / 3;
+            gain[1] += (area(ratio(aware, 0.5)) - area(ratio(summed, 0.5))) / 3;
+            gain[2] += (area(inversion(aware)) - area(inversion(summed))) / 3;
+        }
+        assertThat(Arrays.stream(gain).min().orElseThrow()).isGreaterThan(0.01);
+    }
+
+    /**
+     * Each word's tokens in one topic or another by chance, all counts by topic with Laplace noise, none below none.
+     */
+    private static TopicModel noisyTopics(int topics, double scale, long seed) {
+        SplitMix random = new SplitMix(seed);
+        double[] weights = new double[COUNTS.length * topics];
+        for (int w = 0; w < COUNTS.length; w++) {
+            int main = random.nextInt(topics);
+            for (int token = 0; token < COUNTS[w]; token++) {
+                weights[(random.nextDouble() < 0.8 ? main : random.nextInt(topics)) * COUNTS.length + w]++;
+            }
+        }
+        for (int i = 0; i < weights.length; i++) {
+            weights[i] = PRIOR + Math.max(0, weights[i] + LaplaceSampler.sample(random, scale));
+        }
+        return TopicModel.ofWeights(topics, weights, CORPUS.vocabulary());
     }
 
     /** Golden test 1 of the audit statistics: the order of the candidates means nothing. */

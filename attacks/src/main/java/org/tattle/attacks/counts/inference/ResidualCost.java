@@ -1,6 +1,7 @@
 package org.tattle.attacks.counts.inference;
 
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
+import org.tattle.attacks.counts.reading.CountLikelihood;
 import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.WordCountDistribution.Background;
 import org.tattle.core.privacy.NoiseDistribution;
@@ -30,6 +31,9 @@ public interface ResidualCost {
             }
             return new Unknown(cost);
         }
+        if (!reading.likelihoods().isEmpty()) {
+            return Likelihoods.of(knowledge, reading);
+        }
         double[] mean = new double[words];
         double[] variance = new double[words];
         for (int w = 0; w < words; w++) {
@@ -41,7 +45,8 @@ public interface ResidualCost {
         }
         boolean normal = reading.distribution().stream()
                 .allMatch(distribution -> distribution instanceof NoiseDistribution.Gaussian
-                        || distribution instanceof NoiseDistribution.Approximate);
+                        || distribution instanceof NoiseDistribution.Approximate
+                        || distribution instanceof NoiseDistribution.TruncatedLaplace);
         return normal ? new Squares(mean, variance) : new Distances(mean, variance);
     }
 
@@ -86,6 +91,62 @@ public interface ResidualCost {
             double[] distribution = background.logDistribution(costs.length);
             for (int k = 0; k < costs.length; k++) {
                 costs[k] = -distribution[k];
+            }
+            return costs;
+        }
+    }
+
+    /**
+     * The cost under a likelihood of each word's count, widened by the tolerance and by the tokens of unknown
+     * documents.
+     *
+     * @param values from which the tokens left are counted
+     * @param cost per word, the cost of 0, 1, ... tokens in chosen candidates
+     * @param slope per word, the cost of each token more
+     */
+    record Likelihoods(double[] values, double[][] cost, double[] slope) implements ResidualCost {
+        /** The weights of the counts next to a count and next but one, of the tolerance's variance. */
+        private static final double[] NEAR = {1, Math.exp(-0.5 / TOLERANCE), Math.exp(-2 / TOLERANCE)};
+
+        @Override
+        public double of(int word, double left) {
+            double[] costs = cost[word];
+            int tokens = (int) Math.max(0, Math.rint(values[word] - left));
+            int beyond = Math.max(0, tokens - costs.length + 1);
+            return costs[tokens - beyond] + beyond * slope[word];
+        }
+
+        private static Likelihoods of(AttackerKnowledge knowledge, CountReading reading) {
+            int words = knowledge.candidates().words();
+            double[][] cost = new double[words][];
+            double[] slope = new double[words];
+            for (int w = 0; w < words; w++) {
+                CountLikelihood likelihood = reading.likelihoods().get(w);
+                cost[w] = costs(likelihood, knowledge.background(w));
+                slope[w] = likelihood.slope();
+            }
+            return new Likelihoods(reading.values(), cost, slope);
+        }
+
+        private static double[] costs(CountLikelihood likelihood, Background background) {
+            int length = likelihood.last() + NEAR.length;
+            double[] wide = new double[length];
+            for (int n = 0; n < length; n++) {
+                for (int d = 1 - NEAR.length; d < NEAR.length; d++) {
+                    wide[n] += NEAR[Math.abs(d)] * Math.exp(likelihood.log(n + d));
+                }
+            }
+            double[] unknown = {0};
+            if (background.shape() > 0) {
+                unknown = background.logDistribution(length);
+            }
+            double[] costs = new double[length];
+            for (int n = 0; n < length; n++) {
+                double sum = Double.MIN_NORMAL;
+                for (int u = 0; u < unknown.length && n + u < length; u++) {
+                    sum += Math.exp(unknown[u]) * wide[n + u];
+                }
+                costs[n] = -Math.log(sum);
             }
             return costs;
         }

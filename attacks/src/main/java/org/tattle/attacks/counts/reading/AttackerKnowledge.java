@@ -2,7 +2,9 @@ package org.tattle.attacks.counts.reading;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.function.DoubleSupplier;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.reading.WordCountDistribution.Background;
 import org.tattle.core.audit.Target;
@@ -142,7 +144,17 @@ public final class AttackerKnowledge {
                 variance,
                 reading.distribution(),
                 reading.finding(),
-                reading.byTopic().map(counts -> counts.onWords(vocabulary, shown, absent)));
+                reading.byTopic().map(counts -> counts.onWords(vocabulary, shown, absent)),
+                reading.likelihoods().isEmpty() ? List.of() : likelihoods(reading, shown, absent));
+    }
+
+    private List<CountLikelihood> likelihoods(CountReading reading, Vocabulary shown, boolean absent) {
+        return IntStream.range(0, vocabulary.size())
+                .map(w -> shown.indexOf(vocabulary.word(w)))
+                .mapToObj(column -> column >= 0
+                        ? reading.likelihoods().get(column)
+                        : absent ? CountLikelihood.ZERO : CountLikelihood.UNKNOWN)
+                .toList();
     }
 
     /**

@@ -1,6 +1,7 @@
 package org.tattle.attacks.counts.reading;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.tattle.attacks.counts.reading.WordCountDistribution.Observation;
 import org.tattle.attacks.counts.recovery.HistogramRecovery;
@@ -22,6 +23,7 @@ import org.tattle.math.linear.Cholesky;
  *     values
  * @param finding how it was read, in a few words
  * @param byTopic the tokens of each word by topic, if they are exact
+ * @param likelihoods of each word's count, if a noisy count in each topic tells more than their sum; otherwise none
  */
 public record CountReading(
         double[] values,
@@ -29,7 +31,8 @@ public record CountReading(
         double[] variance,
         Optional<NoiseDistribution> distribution,
         String finding,
-        Optional<TopicCounts> byTopic) {
+        Optional<TopicCounts> byTopic,
+        List<CountLikelihood> likelihoods) {
     static final double LEAST_VARIANCE = 1.0 / 12;
 
     /** A reading of words' counts alone. */
@@ -39,7 +42,7 @@ public record CountReading(
             double[] variance,
             Optional<NoiseDistribution> distribution,
             String finding) {
-        this(values, exact, variance, distribution, finding, Optional.empty());
+        this(values, exact, variance, distribution, finding, Optional.empty(), List.of());
     }
 
     /**
@@ -52,7 +55,13 @@ public record CountReading(
             double[] values = exact.values();
             TopicCounts byTopic = TopicCounts.of(model, exact.scales(), exact.prior());
             return new CountReading(
-                    values, true, new double[values.length], Optional.empty(), exact.finding(), Optional.of(byTopic));
+                    values,
+                    true,
+                    new double[values.length],
+                    Optional.empty(),
+                    exact.finding(),
+                    Optional.of(byTopic),
+                    List.of());
         }
         double prior = facts.topicPrior().orElse(1.0 / model.topics());
         if (facts.noise().isPresent()) {
@@ -84,6 +93,12 @@ public record CountReading(
         // Noise on counts that are clamped at 0 adds up to half a standard deviation to each.
         double added = expected.length * Math.sqrt(distribution.variance()) / 2;
         double[] scales = rarest;
+        if (distribution instanceof NoiseDistribution.TruncatedLaplace byTopic && plausible(values, shown, added)) {
+            List<CountLikelihood> likelihoods = CountLikelihood.of(TopicCounts.of(model, scales, prior), byTopic);
+            if (!likelihoods.isEmpty()) {
+                return noisy(likelihoods);
+            }
+        }
         if (!plausible(values, shown, added)) {
             scales = scales(model, prior, shown, spread);
             values = HistogramRecovery.estimates(model, scales, prior);
@@ -94,8 +109,22 @@ public record CountReading(
                 variance(model, scales),
                 Optional.of(distribution),
                 distribution instanceof NoiseDistribution.Approximate
+                                || distribution instanceof NoiseDistribution.TruncatedLaplace
                         ? "noise of a distribution published roughly"
                         : "noise of a published distribution");
+    }
+
+    private static CountReading noisy(List<CountLikelihood> likelihoods) {
+        return new CountReading(
+                likelihoods.stream().mapToDouble(CountLikelihood::mean).toArray(),
+                false,
+                likelihoods.stream()
+                        .mapToDouble(likelihood -> Math.max(likelihood.variance(), LEAST_VARIANCE))
+                        .toArray(),
+                Optional.empty(),
+                "noise of a published distribution on the count in each topic",
+                Optional.empty(),
+                likelihoods);
     }
 
     static double[] raised(double[] values, double by) {
@@ -153,7 +182,12 @@ public record CountReading(
 
     /** The reading of one word's count. */
     public Observation of(int word) {
-        return new Observation(values[word], variance[word] == 0, variance[word], distribution);
+        return new Observation(
+                values[word],
+                variance[word] == 0,
+                variance[word],
+                distribution,
+                likelihoods.isEmpty() ? Optional.empty() : Optional.of(likelihoods.get(word)));
     }
 
     /** The counts that are certain; -1 where a count is uncertain or not shown. */

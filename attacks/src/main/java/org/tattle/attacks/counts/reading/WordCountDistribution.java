@@ -29,8 +29,19 @@ public final class WordCountDistribution {
      * @param exact whether the count is certain
      * @param variance of the release's rounding
      * @param distribution of the defense's noise, whose mean is subtracted from the value
+     * @param likelihood of the count, where that is known better than from the value
      */
-    public record Observation(double value, boolean exact, double variance, Optional<NoiseDistribution> distribution) {
+    public record Observation(
+            double value,
+            boolean exact,
+            double variance,
+            Optional<NoiseDistribution> distribution,
+            Optional<CountLikelihood> likelihood) {
+        /** The observation of a single number. */
+        public Observation(double value, boolean exact, double variance, Optional<NoiseDistribution> distribution) {
+            this(value, exact, variance, distribution, Optional.empty());
+        }
+
         /** The variance of the difference between the word's count and its observation. */
         public double spread() {
             return exact
@@ -114,9 +125,16 @@ public final class WordCountDistribution {
         }
         double sum = 0;
         for (int n = 0; n < distribution.length; n++) {
-            sum += distribution[n] * noise(observation.value() - more - n);
+            sum += distribution[n] * likelihood((long) more + n);
         }
         return sum;
+    }
+
+    /** The density of the observation if the word has this many tokens, up to a factor. */
+    private double likelihood(long tokens) {
+        return observation.likelihood().isPresent()
+                ? Math.exp(observation.likelihood().get().log(tokens))
+                : noise(observation.value() - tokens);
     }
 
     /** The distribution of the others' tokens: a sum of scaled binomials, one for each count, and the background. */
@@ -186,7 +204,8 @@ public final class WordCountDistribution {
         if (distribution instanceof NoiseDistribution.Gaussian) {
             return Math.exp(-0.5 * distance * distance / observation.spread());
         }
-        if (distribution instanceof NoiseDistribution.Approximate) {
+        if (distribution instanceof NoiseDistribution.Approximate
+                || distribution instanceof NoiseDistribution.TruncatedLaplace) {
             // The larger of rounding and noise: a sum would add rounding that a release at full precision does not
             // have.
             return Math.exp(-0.5 * distance * distance / Math.max(observation.variance(), distribution.variance()));

@@ -97,7 +97,8 @@ record CdpLda(GibbsSettings settings, double epsilon, Rounds rounds) implements 
     @Override
     public Optional<NoiseDistribution> noise() {
         int layers = rounds == Rounds.ACCUMULATING ? settings.sweeps() : 1;
-        return Optional.of(new TruncatedNoise(settings.topics(), mechanism().scale(), layers).distribution());
+        return Optional.of(new NoiseDistribution.TruncatedLaplace(
+                settings.topics(), mechanism().scale(), layers));
     }
 
     @Override

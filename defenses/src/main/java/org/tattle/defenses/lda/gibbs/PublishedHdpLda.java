@@ -42,8 +42,8 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
 
     @Override
     public Optional<NoiseDistribution> noise() {
-        return Optional.of(
-                new TruncatedNoise(settings.topics(), budget.mechanism().scale(), settings.sweeps()).distribution());
+        return Optional.of(new NoiseDistribution.TruncatedLaplace(
+                settings.topics(), budget.mechanism().scale(), settings.sweeps()));
     }
 
     @Override

@@ -26,8 +26,8 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
 
     @Override
     public Optional<NoiseDistribution> noise() {
-        return Optional.of(
-                new TruncatedNoise(settings.topics(), budget.mechanism().scale(), 1).distribution());
+        return Optional.of(new NoiseDistribution.TruncatedLaplace(
+                settings.topics(), budget.mechanism().scale(), 1));
     }
 
     @Override

@@ -17,7 +17,7 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.NoiseDistribution;
 import org.tattle.core.release.TopicModel;
 
-class TruncatedNoiseTest {
+class TruncatedLaplaceTest {
     private static final int WORDS = 20_000;
     private static final double SIX_ERRORS = 6; // P(|Z| > 6) = 2e-9
     private static final GibbsSettings SETTINGS = new GibbsSettings(3, 1, 0.01, 7);
@@ -82,7 +82,7 @@ class TruncatedNoiseTest {
         double[] noise = noise(method, corpus("w0 w1 w1", "w2").restrictTo(words()), 3);
         assertMean(noise, distribution.mean());
         assertMean(squares(noise, distribution.mean()), distribution.variance());
-        assertThat(distribution).isInstanceOf(NoiseDistribution.Approximate.class);
+        assertThat(distribution).isInstanceOf(NoiseDistribution.TruncatedLaplace.class);
         assertThat(method.publicFacts(9).noise()).contains(distribution);
     }
 
@@ -120,10 +120,10 @@ class TruncatedNoiseTest {
     /** One round is Laplace noise: mean b/2 and variance 3 b²/4. Many are nearly normal: sqrt(2 r) b/sqrt(2 pi). */
     @Test
     void law_ofOneRoundAndOfMany_areThoseKnown() {
-        NoiseDistribution one = new TruncatedNoise(4, 3, 1).distribution();
+        NoiseDistribution one = new NoiseDistribution.TruncatedLaplace(4, 3, 1);
         assertThat(one.mean()).isCloseTo(4 * 1.5, within(1e-12));
         assertThat(one.variance()).isCloseTo(4 * 0.75 * 9, within(1e-12));
-        NoiseDistribution many = new TruncatedNoise(1, 3, 300).distribution();
+        NoiseDistribution many = new NoiseDistribution.TruncatedLaplace(1, 3, 300);
         assertThat(many.mean()).isCloseTo(3 * Math.sqrt(600) / Math.sqrt(2 * Math.PI), within(0.05));
         assertThat(many.mean())
                 .isCloseTo(
