@@ -47,7 +47,7 @@ class CountLikelihoodTest {
             }
         }
         int middle = (int) Math.round(a + b + c);
-        for (int n = Math.max(0, middle - 4); n < Math.min(8, middle + 5); n++) { // farther off, terms are left out
+        for (int n = Math.max(0, middle - 3); n < Math.min(8, middle + 4); n++) { // farther off, terms are left out
             assertThat(likelihood.log(n) - likelihood.log(middle))
                     .isCloseTo(Math.log(sums[n] / sums[middle]), within(1e-4));
         }
