@@ -6,6 +6,7 @@ import org.tattle.attacks.counts.recovery.TopicCounts;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.inference.VariationalDocument;
 import org.tattle.math.special.Digamma;
+import org.tattle.math.vector.Kernels;
 
 /** The tokens by topic that a candidate's words would have, by an E-step under given topics. A workspace. */
 final class PredictedTokens {
@@ -52,8 +53,9 @@ final class PredictedTokens {
         for (int z = 0; z < topics; z++) {
             norms[z] = Math.exp(-Digamma.psi(sums[z]));
         }
+        Kernels.best().expPsi(lambda, 0, lambda.length, wordTopic);
         for (int i = 0; i < wordTopic.length; i++) {
-            wordTopic[i] = Double.isNaN(lambda[i]) ? 0 : Digamma.expPsi(lambda[i]) * norms[i % topics];
+            wordTopic[i] = Double.isNaN(lambda[i]) ? 0 : wordTopic[i] * norms[i % topics];
         }
     }
 

@@ -9,6 +9,7 @@ import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.VariationalModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.vector.Kernels;
 
 /**
  * LDA as a model of the conjugate-exponential family ([PTM], [VIPS] section 5; algorithms.md (b)): its only block is
@@ -60,9 +61,10 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
         double[] wordTopic = new double[lambda.length];
         double[] sums = Topics.rowSums(lambda, settings.topics());
         double[] norms = Topics.norms(sums);
+        Kernels.best().expPsi(lambda, 0, lambda.length, wordTopic);
         for (int i = 0; i < lambda.length; i += norms.length) {
             for (int k = 0; k < norms.length; k++) {
-                wordTopic[i + k] = Topics.expectedLog(lambda[i + k], sums[k], norms[k]);
+                wordTopic[i + k] = Topics.expectedLog(wordTopic[i + k], lambda[i + k], sums[k], norms[k]);
             }
         }
         return wordTopic;

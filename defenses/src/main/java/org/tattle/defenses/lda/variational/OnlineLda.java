@@ -10,6 +10,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.vector.Kernels;
 
 /**
  * LDA by online variational Bayes (Hoffman, Blei and Bach 2010; algorithms.md (a)): lambda &lt;- (1 − rho) lambda + rho
@@ -147,10 +148,16 @@ public final class OnlineLda implements Trainer<Corpus, TopicModel> {
                 topicSums[k] = Math.max(leastSum, words * settings.eta() + scale * excessSums[k]);
             }
             double[] norms = Topics.norms(topicSums);
+            double[] values = new double[topics];
+            double[] expPsi = new double[topics];
             for (int word : batchWords) {
+                int cell = word * topics;
                 for (int k = 0; k < topics; k++) {
-                    int cell = word * topics + k;
-                    wordTopic[cell] = Topics.expectedLog(value(cell), topicSums[k], norms[k]);
+                    values[k] = value(cell + k);
+                }
+                Kernels.best().expPsi(values, 0, topics, expPsi);
+                for (int k = 0; k < topics; k++) {
+                    wordTopic[cell + k] = Topics.expectedLog(expPsi[k], values[k], topicSums[k], norms[k]);
                 }
             }
         }

@@ -5,6 +5,7 @@ import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.Digamma;
+import org.tattle.math.vector.Kernels;
 
 /** Functions of the variational distribution of the topics, with parameter lambda, V x K word-major. */
 final class Topics {
@@ -25,9 +26,13 @@ final class Topics {
         double[] norms = norms(sums);
         int words = lambda.length / topics;
         training.parallel((words + PART - 1) / PART, part -> {
-            for (int w = part * PART; w < Math.min(words, (part + 1) * PART); w++) {
+            int from = part * PART;
+            int to = Math.min(words, from + PART);
+            Kernels.best().expPsi(lambda, from * topics, to * topics, wordTopic);
+            for (int w = from; w < to; w++) {
                 for (int k = 0; k < topics; k++) {
-                    wordTopic[w * topics + k] = expectedLog(lambda[w * topics + k], sums[k], norms[k]);
+                    int i = w * topics + k;
+                    wordTopic[i] = expectedLog(wordTopic[i], lambda[i], sums[k], norms[k]);
                 }
             }
         });
@@ -46,13 +51,12 @@ final class Topics {
      * exp(psi(lambda) − psi(sum)), at most 1. A sum below about 1/709, as a topic without words has under a small
      * prior, has an infinite norm: then the difference is computed in the exponent.
      *
+     * @param expPsi of lambda
      * @param sum of the topic's lambda, at least lambda
      * @param norm of that sum, see {@link #norms}
      */
-    static double expectedLog(double lambda, double sum, double norm) {
-        return norm <= Double.MAX_VALUE
-                ? Digamma.expPsi(lambda) * norm
-                : Math.exp(Math.min(0, Digamma.psi(lambda) - Digamma.psi(sum)));
+    static double expectedLog(double expPsi, double lambda, double sum, double norm) {
+        return norm <= Double.MAX_VALUE ? expPsi * norm : Math.exp(Math.min(0, Digamma.psi(lambda) - Digamma.psi(sum)));
     }
 
     /** The sums over words, sum_w lambda_kw, for every topic. */

@@ -142,13 +142,15 @@ class LdaPluginsTest {
     /** Both ways agree where either can be taken, and the second is right where the first is not. */
     @Test
     void expectedLog_ofASmallSum_isTheDifferenceInTheExponent() {
-        assertThat(Topics.expectedLog(1e-2, 3e-2, Topics.norms(3e-2)[0]))
+        assertThat(Topics.expectedLog(Digamma.expPsi(1e-2), 1e-2, 3e-2, Topics.norms(3e-2)[0]))
                 .isCloseTo(Math.exp(Digamma.psi(1e-2) - Digamma.psi(3e-2)), withinPercentage(1e-9));
         // psi(x) = −1/x − 0.5772… + pi²/6 x up to x²
-        assertThat(Topics.expectedLog(1e-4, 1.0001e-4, Topics.norms(1.0001e-4)[0]))
+        assertThat(Topics.expectedLog(Digamma.expPsi(1e-4), 1e-4, 1.0001e-4, Topics.norms(1.0001e-4)[0]))
                 .isCloseTo(Math.exp(1 / 1.0001e-4 - 1e4 - Math.PI * Math.PI / 6 * 1e-8), withinPercentage(1e-6));
-        assertThat(Topics.expectedLog(1e-4, 12e-4, Topics.norms(12e-4)[0])).isZero();
-        assertThat(Topics.expectedLog(1e-4, 1e-4, Topics.norms(1e-4)[0])).isEqualTo(1);
+        assertThat(Topics.expectedLog(Digamma.expPsi(1e-4), 1e-4, 12e-4, Topics.norms(12e-4)[0]))
+                .isZero();
+        assertThat(Topics.expectedLog(Digamma.expPsi(1e-4), 1e-4, 1e-4, Topics.norms(1e-4)[0]))
+                .isEqualTo(1);
     }
 
     @Test

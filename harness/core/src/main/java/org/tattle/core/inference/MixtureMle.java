@@ -44,6 +44,7 @@ public final class MixtureMle {
     private final double[] direction;
     private final double[] dualDirection;
     private final double[] normal;
+    private final double[] row;
     private double[] inverse = {};
     private double[] ratio = {};
     private double[] curvature = {};
@@ -68,6 +69,7 @@ public final class MixtureMle {
         direction = new double[topics];
         dualDirection = new double[topics];
         normal = new double[topics * topics];
+        row = new double[topics];
     }
 
     /**
@@ -146,10 +148,10 @@ public final class MixtureMle {
             inverse[i] = 1 / inverse[i];
             ratio[i] = packed.count(i) * inverse[i];
         }
+        packed.dots(ratio, topics, gradient);
         double steepest = 0;
         for (int k = 0; k < topics; k++) {
             point[k] = theta[k] / sum;
-            gradient[k] = packed.dot(ratio, k);
             steepest = Math.max(steepest, gradient[k]);
         }
         // f is homogeneous: the gradient at the projection is sum times that at theta. ln(g/n) <= g/n - 1, so the
@@ -179,9 +181,8 @@ public final class MixtureMle {
         }
         for (int k = 0; k < topics; k++) {
             packed.times(ratio, k, curvature);
-            for (int l = 0; l <= k; l++) {
-                normal[k * topics + l] = packed.dot(curvature, l);
-            }
+            packed.dots(curvature, k + 1, row);
+            System.arraycopy(row, 0, normal, k * topics, k + 1);
             normal[k * topics + k] += dual[k] / theta[k];
             direction[k] = gradient[k] - tokens + mu / theta[k];
         }

@@ -1,13 +1,14 @@
 package org.tattle.core.inference;
 
 import org.tattle.core.data.Corpus;
+import org.tattle.math.vector.Kernels;
 
 /**
- * One document's rows of a word-topic matrix, gathered topic by topic and padded to a multiple of four words of count
- * 0, so that loops over its words run four lanes wide.
+ * One document's rows of a word-topic matrix, gathered topic by topic and padded with words of count 0 to a multiple of
+ * {@link Kernels#BLOCK}.
  */
 final class PackedDocument {
-    private static final int LANES = 4;
+    private static final Kernels KERNELS = Kernels.best();
 
     private final int topics;
     private int distinct;
@@ -28,7 +29,7 @@ final class PackedDocument {
     void load(double[] wordTopic, Corpus corpus, int document) {
         long from = corpus.start(document);
         distinct = corpus.distinct(document);
-        width = (distinct + LANES - 1) / LANES * LANES;
+        width = (distinct + Kernels.BLOCK - 1) / Kernels.BLOCK * Kernels.BLOCK;
         if (counts.length < width) {
             rows = new double[2 * topics * width];
             counts = new double[2 * width];
@@ -65,53 +66,29 @@ final class PackedDocument {
         return tokens;
     }
 
-    /** The counts of the words, 0 for the padding. */
+    /** The count of a word, 0 for the padding. */
     double count(int i) {
         return counts[i];
     }
 
     /** Computes sum_k weights_k row_k into {@code out}, word by word. */
     void mix(double[] weights, double[] out) {
-        for (int i = 0; i < width; i += LANES) {
-            double a = 0;
-            double b = 0;
-            double c = 0;
-            double d = 0;
-            for (int k = 0, at = i; k < topics; k++, at += width) {
-                double weight = weights[k];
-                a += weight * rows[at];
-                b += weight * rows[at + 1];
-                c += weight * rows[at + 2];
-                d += weight * rows[at + 3];
-            }
-            out[i] = a;
-            out[i + 1] = b;
-            out[i + 2] = c;
-            out[i + 3] = d;
-        }
+        KERNELS.mix(weights, rows, width, out);
     }
 
-    /** sum_i values_i row_ki. */
-    double dot(double[] values, int topic) {
-        int row = topic * width;
-        double a = 0;
-        double b = 0;
-        double c = 0;
-        double d = 0;
-        for (int i = 0; i < width; i += LANES) {
-            a += values[i] * rows[row + i];
-            b += values[i + 1] * rows[row + i + 1];
-            c += values[i + 2] * rows[row + i + 2];
-            d += values[i + 3] * rows[row + i + 3];
-        }
-        return (a + b) + (c + d);
+    /** Computes count_i / (sum_k weights_k row_ki + least) into {@code out}. */
+    void ratios(double[] weights, double least, double[] out) {
+        KERNELS.mix(weights, rows, width, out);
+        KERNELS.ratios(counts, least, width, out);
+    }
+
+    /** Computes sum_i values_i row_ki into {@code out} for the first topics. */
+    void dots(double[] values, int count, double[] out) {
+        KERNELS.dots(values, rows, width, count, out);
     }
 
     /** Computes values_i row_ki into {@code out}. */
     void times(double[] values, int topic, double[] out) {
-        int row = topic * width;
-        for (int i = 0; i < width; i++) {
-            out[i] = values[i] * rows[row + i];
-        }
+        KERNELS.times(values, rows, topic * width, width, out);
     }
 }

@@ -3,6 +3,7 @@ package org.tattle.core.inference;
 import org.apache.commons.numbers.gamma.LogGamma;
 import org.tattle.core.data.Corpus;
 import org.tattle.math.special.Digamma;
+import org.tattle.math.vector.Kernels;
 
 /**
  * The variational distribution of one document's topics under fixed topics: the E-step of variational LDA (Blei, Ng and
@@ -15,12 +16,15 @@ public final class VariationalDocument {
     /** Avoids a division by zero for a word with probability 0 in every topic. */
     private static final double TINY = 1e-100;
 
+    private static final Kernels KERNELS = Kernels.best();
+
     private final int topics;
     private final double alpha;
     private final double tolerance;
     private final int iterations;
     private final double[] gamma;
     private final double[] weight;
+    private final double[] dots;
     private final PackedDocument packed;
     private double[] ratio = {};
 
@@ -37,6 +41,7 @@ public final class VariationalDocument {
         this.iterations = iterations;
         gamma = new double[topics];
         weight = new double[topics];
+        dots = new double[topics];
         packed = new PackedDocument(topics);
     }
 
@@ -61,8 +66,9 @@ public final class VariationalDocument {
         while (step < iterations && change >= tolerance * topics) {
             step++;
             change = 0;
+            packed.dots(ratio, topics, dots);
             for (int k = 0; k < topics; k++) {
-                double next = alpha + weight[k] * packed.dot(ratio, k);
+                double next = alpha + weight[k] * dots[k];
                 change += Math.abs(next - gamma[k]);
                 gamma[k] = next;
             }
@@ -74,17 +80,12 @@ public final class VariationalDocument {
 
     /** Sets the weights to exp(psi(gamma)): the common factor exp(−psi(sum gamma)) cancels everywhere here. */
     private void updateWeights() {
-        for (int k = 0; k < topics; k++) {
-            weight[k] = Digamma.expPsi(gamma[k]);
-        }
+        KERNELS.expPsi(gamma, 0, topics, weight);
     }
 
     /** Sets the ratios count_w / sum_k weight_k wordTopic_wk of all words. */
     private void updateRatios() {
-        packed.mix(weight, ratio);
-        for (int i = 0; i < packed.width(); i++) {
-            ratio[i] = packed.count(i) / (ratio[i] + TINY);
-        }
+        packed.ratios(weight, TINY, ratio);
     }
 
     /** The Dirichlet parameters gamma, K; set them before {@link #fit}, read them after. */

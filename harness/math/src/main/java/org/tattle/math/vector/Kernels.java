@@ -1,0 +1,81 @@
+package org.tattle.math.vector;
+
+/**
+ * Arithmetic on arrays of doubles. Two implementations give the same bytes: one in plain Java, and one by vector
+ * instructions, which is used where the module {@code jdk.incubator.vector} is there ({@code java --add-modules
+ * jdk.incubator.vector}) and the processor has vectors of at least four doubles.
+ *
+ * <p>Sums run in eight lanes, element i in lane i mod 8; lane i is added to lane i + 4, then the first to the second
+ * and the third to the fourth, then these two. No multiplication is fused with an addition.
+ *
+ * <p>A matrix has rows of {@code width} numbers, a multiple of {@link #BLOCK}; no argument is checked.
+ */
+public abstract class Kernels {
+    /** The divisor of every width. */
+    public static final int BLOCK = 4;
+
+    /**
+     * The system property that, set to {@code scalar}, keeps vector instructions from being used, and set to
+     * {@code vector} has their module loaded where the command line does not name it; that takes {@code --add-exports
+     * java.base/jdk.internal.module=ALL-UNNAMED -XX:+UnlockExperimentalVMOptions -XX:+EnableVectorSupport}.
+     */
+    public static final String PROPERTY = "tattle.kernels";
+
+    private static final String MODULE = "jdk.incubator.vector";
+
+    private static final Kernels BEST = choose();
+
+    Kernels() {}
+
+    /** The kernels that suit this Java virtual machine. */
+    public static Kernels best() {
+        return BEST;
+    }
+
+    private static Kernels choose() {
+        String wanted = System.getProperty(PROPERTY, "");
+        boolean isCompiled = System.getProperty("java.vm.name", "").contains("Server")
+                && !System.getProperty("java.vm.info", "").contains("interpreted");
+        boolean isPresent = ModuleLayer.boot().findModule(MODULE).isPresent();
+        if (!isCompiled || wanted.equals("scalar") || !(isPresent || wanted.equals("vector"))) {
+            return new ScalarKernels();
+        }
+        try {
+            if (!isPresent) {
+                // As the Java virtual machine loads its own agents' modules: --add-modules would print a warning.
+                Class.forName("jdk.internal.module.Modules")
+                        .getMethod("loadModule", String.class)
+                        .invoke(null, MODULE);
+            }
+            // By name, because its class cannot be linked where the module is absent.
+            return Class.forName("org.tattle.math.vector.VectorKernels")
+                    .asSubclass(Kernels.class)
+                    .getDeclaredConstructor()
+                    .newInstance();
+        } catch (ReflectiveOperationException | LinkageError | SecurityException e) {
+            return new ScalarKernels();
+        }
+    }
+
+    /** What runs, for people, such as {@code vector, 256 bits}. */
+    public abstract String description();
+
+    /** Computes out_i = sum_k weights_k rows_ki for i below width, adding k by k. */
+    public abstract void mix(double[] weights, double[] rows, int width, double[] out);
+
+    /** Computes out_i = counts_i / (out_i + least) for i below width. */
+    public abstract void ratios(double[] counts, double least, int width, double[] out);
+
+    /** Computes out_k = sum_i values_i rows_ki for the first {@code count} rows. */
+    public abstract void dots(double[] values, double[] rows, int width, int count, double[] out);
+
+    /** Computes out_i = values_i row_i for i below width, the row beginning at {@code from}. */
+    public abstract void times(double[] values, double[] rows, int from, int width, double[] out);
+
+    /**
+     * Computes exp(psi(x)) as {@link org.tattle.math.special.Digamma#expPsi} does, for x &gt; 0.
+     *
+     * @param out not the array x
+     */
+    public abstract void expPsi(double[] x, int from, int to, double[] out);
+}

@@ -1,0 +1,104 @@
+package org.tattle.math.vector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.special.Digamma;
+
+/** The build turns the vector module on, so that both kernels run. */
+class KernelsTest {
+    private static final SplitMix RANDOM = new SplitMix(3);
+
+    static Stream<Kernels> kernels() {
+        return Stream.of(new ScalarKernels(), new VectorKernels());
+    }
+
+    static IntStream widths() {
+        return IntStream.range(0, 14).map(i -> 4 * i);
+    }
+
+    /** Numbers of very different sizes and both signs, whose sums depend on the order. */
+    private static double[] numbers(int size) {
+        return IntStream.range(0, size)
+                .mapToDouble(i -> (RANDOM.nextDouble() - 0.4) * Math.exp(12 * RANDOM.nextDouble()))
+                .toArray();
+    }
+
+    @Test
+    void best_withTheModule_isTheVectorOne() {
+        assertThat(Kernels.best().description()).isEqualTo("vector");
+    }
+
+    @ParameterizedTest
+    @MethodSource("widths")
+    void twins_giveTheSameBytes(int width) {
+        for (int rows = 1; rows < 8; rows++) {
+            double[] matrix = numbers(rows * width);
+            double[] weights = numbers(rows);
+            double[] values = numbers(width);
+            double[][] results = new double[2][];
+            int twin = 0;
+            for (Kernels kernels : kernels().toList()) {
+                double[] mix = new double[width + 1];
+                kernels.mix(weights, matrix, width, mix);
+                double[] ratios = mix.clone();
+                kernels.ratios(values, 1e-100, width, ratios);
+                double[] dots = new double[rows + 1];
+                kernels.dots(values, matrix, width, rows, dots);
+                double[] times = new double[width + 1];
+                kernels.times(values, matrix, (rows - 1) * width, width, times);
+                results[twin++] = Stream.of(mix, ratios, dots, times)
+                        .flatMapToDouble(Arrays::stream)
+                        .toArray();
+            }
+            assertThat(Arrays.mismatch(results[0], results[1])).isEqualTo(-1);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void sums_areThoseOfTheDefinition(Kernels kernels) {
+        int width = 20;
+        double[] values = numbers(width);
+        double[] matrix = numbers(3 * width);
+        double[] dots = new double[3];
+        kernels.dots(values, matrix, width, 3, dots);
+        double[] weights = {0.5, -2, 3};
+        double[] mix = new double[width];
+        kernels.mix(weights, matrix, width, mix);
+        double[] lanes = new double[8];
+        for (int i = 0; i < width; i++) {
+            lanes[i % 8] += values[i] * matrix[2 * width + i];
+            assertThat(mix[i]).isEqualTo(0.5 * matrix[i] - 2 * matrix[width + i] + 3 * matrix[2 * width + i]);
+        }
+        assertThat(dots[2])
+                .isEqualTo(((lanes[0] + lanes[4]) + (lanes[1] + lanes[5]))
+                        + ((lanes[2] + lanes[6]) + (lanes[3] + lanes[7])));
+    }
+
+    /** Every argument that a Dirichlet parameter can be, and those where the series changes or the result vanishes. */
+    @Test
+    void expPsi_ofTheTwins_isTheSame() {
+        double[] special = {Double.MIN_VALUE, 1e-300, 1e-3, 1.4e-3, 1.41e-3, 15.999999999999998, 16, 1e9, 1e80, 1e300};
+        double[] x = new double[20_000 + special.length];
+        Arrays.setAll(x, i -> i < special.length ? special[i] : Math.exp(24 * RANDOM.nextDouble() - 8));
+        double[] scalar = new double[x.length];
+        new ScalarKernels().expPsi(x, 0, x.length, scalar);
+        for (int size = 0; size < 12; size++) {
+            double[] vector = new double[x.length];
+            for (int from = 0; from < x.length; from += size + 1) {
+                new VectorKernels().expPsi(x, from, Math.min(x.length, from + size + 1), vector);
+            }
+            assertThat(Arrays.mismatch(scalar, vector)).isEqualTo(-1);
+        }
+        for (int i = 0; i < x.length; i++) {
+            assertThat(scalar[i]).isEqualTo(Digamma.expPsi(x[i]));
+        }
+    }
+}
