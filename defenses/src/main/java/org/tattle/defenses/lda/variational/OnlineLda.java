@@ -155,7 +155,7 @@ public final class OnlineLda implements Trainer<Corpus, TopicModel> {
                 for (int k = 0; k < topics; k++) {
                     values[k] = value(cell + k);
                 }
-                Kernels.best().expPsi(values, 0, topics, expPsi);
+                Kernels.forFunctions(topics).expPsi(values, 0, topics, expPsi);
                 for (int k = 0; k < topics; k++) {
                     wordTopic[cell + k] = Topics.expectedLog(expPsi[k], values[k], topicSums[k], norms[k]);
                 }

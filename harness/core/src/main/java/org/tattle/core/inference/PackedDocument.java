@@ -8,9 +8,9 @@ import org.tattle.math.vector.Kernels;
  * {@link Kernels#BLOCK}.
  */
 final class PackedDocument {
-    private static final Kernels KERNELS = Kernels.best();
 
     private final int topics;
+    private Kernels kernels = Kernels.best();
     private int distinct;
     private int width;
     private double tokens;
@@ -30,6 +30,7 @@ final class PackedDocument {
         long from = corpus.start(document);
         distinct = corpus.distinct(document);
         width = (distinct + Kernels.BLOCK - 1) / Kernels.BLOCK * Kernels.BLOCK;
+        kernels = Kernels.forRows(width);
         if (counts.length < width) {
             rows = new double[2 * topics * width];
             counts = new double[2 * width];
@@ -73,22 +74,22 @@ final class PackedDocument {
 
     /** Computes sum_k weights_k row_k into {@code out}, word by word. */
     void mix(double[] weights, double[] out) {
-        KERNELS.mix(weights, rows, width, out);
+        kernels.mix(weights, rows, width, out);
     }
 
     /** Computes count_i / (sum_k weights_k row_ki + least) into {@code out}. */
     void ratios(double[] weights, double least, double[] out) {
-        KERNELS.mix(weights, rows, width, out);
-        KERNELS.ratios(counts, least, width, out);
+        kernels.mix(weights, rows, width, out);
+        kernels.ratios(counts, least, width, out);
     }
 
     /** Computes sum_i values_i row_ki into {@code out} for the first topics. */
     void dots(double[] values, int count, double[] out) {
-        KERNELS.dots(values, rows, width, count, out);
+        kernels.dots(values, rows, width, count, out);
     }
 
     /** Computes values_i row_ki into {@code out}. */
     void times(double[] values, int topic, double[] out) {
-        KERNELS.times(values, rows, topic * width, width, out);
+        kernels.times(values, rows, topic * width, width, out);
     }
 }

@@ -16,12 +16,11 @@ public final class VariationalDocument {
     /** Avoids a division by zero for a word with probability 0 in every topic. */
     private static final double TINY = 1e-100;
 
-    private static final Kernels KERNELS = Kernels.best();
-
     private final int topics;
     private final double alpha;
     private final double tolerance;
     private final int iterations;
+    private final Kernels kernels;
     private final double[] gamma;
     private final double[] weight;
     private final double[] dots;
@@ -39,6 +38,7 @@ public final class VariationalDocument {
         this.alpha = alpha;
         this.tolerance = tolerance;
         this.iterations = iterations;
+        kernels = Kernels.forFunctions(topics);
         gamma = new double[topics];
         weight = new double[topics];
         dots = new double[topics];
@@ -80,7 +80,7 @@ public final class VariationalDocument {
 
     /** Sets the weights to exp(psi(gamma)): the common factor exp(−psi(sum gamma)) cancels everywhere here. */
     private void updateWeights() {
-        KERNELS.expPsi(gamma, 0, topics, weight);
+        kernels.expPsi(gamma, 0, topics, weight);
     }
 
     /** Sets the ratios count_w / sum_k weight_k wordTopic_wk of all words. */

@@ -23,37 +23,57 @@ public abstract class Kernels {
 
     private static final String MODULE = "jdk.incubator.vector";
 
-    private static final Kernels BEST = choose();
+    /** Below this length of a loop, vector instructions gain less than they cost until they are compiled. */
+    private static final int SHORTEST_LOOP = 16;
+
+    /** The same where each number is a long computation. */
+    private static final int FEWEST_FUNCTIONS = 8;
 
     Kernels() {}
 
     /** The kernels that suit this Java virtual machine. */
     public static Kernels best() {
-        return BEST;
+        return Chosen.BEST;
     }
 
-    private static Kernels choose() {
-        String wanted = System.getProperty(PROPERTY, "");
-        boolean isCompiled = System.getProperty("java.vm.name", "").contains("Server")
-                && !System.getProperty("java.vm.info", "").contains("interpreted");
-        boolean isPresent = ModuleLayer.boot().findModule(MODULE).isPresent();
-        if (!isCompiled || wanted.equals("scalar") || !(isPresent || wanted.equals("vector"))) {
-            return new ScalarKernels();
-        }
-        try {
-            if (!isPresent) {
-                // As the Java virtual machine loads its own agents' modules: --add-modules would print a warning.
-                Class.forName("jdk.internal.module.Modules")
-                        .getMethod("loadModule", String.class)
-                        .invoke(null, MODULE);
+    /** The kernels that suit rows of a width. */
+    public static Kernels forRows(int width) {
+        return width < SHORTEST_LOOP ? Chosen.SCALAR : Chosen.BEST;
+    }
+
+    /** The kernels that suit functions of as many numbers at a time. */
+    public static Kernels forFunctions(int size) {
+        return size < FEWEST_FUNCTIONS ? Chosen.SCALAR : Chosen.BEST;
+    }
+
+    /** The kernels of this Java virtual machine, apart because subclasses are theirs. */
+    private static final class Chosen {
+        static final Kernels SCALAR = new ScalarKernels();
+        static final Kernels BEST = choose();
+
+        private static Kernels choose() {
+            String wanted = System.getProperty(PROPERTY, "");
+            boolean isCompiled = System.getProperty("java.vm.name", "").contains("Server")
+                    && !System.getProperty("java.vm.info", "").contains("interpreted");
+            boolean isPresent = ModuleLayer.boot().findModule(MODULE).isPresent();
+            if (!isCompiled || wanted.equals("scalar") || !(isPresent || wanted.equals("vector"))) {
+                return SCALAR;
             }
-            // By name, because its class cannot be linked where the module is absent.
-            return Class.forName("org.tattle.math.vector.VectorKernels")
-                    .asSubclass(Kernels.class)
-                    .getDeclaredConstructor()
-                    .newInstance();
-        } catch (ReflectiveOperationException | LinkageError | SecurityException e) {
-            return new ScalarKernels();
+            try {
+                if (!isPresent) {
+                    // As the Java virtual machine loads its own agents' modules: --add-modules would print a warning.
+                    Class.forName("jdk.internal.module.Modules")
+                            .getMethod("loadModule", String.class)
+                            .invoke(null, MODULE);
+                }
+                // By name, because its class cannot be linked where the module is absent.
+                return Class.forName("org.tattle.math.vector.VectorKernels")
+                        .asSubclass(Kernels.class)
+                        .getDeclaredConstructor()
+                        .newInstance();
+            } catch (ReflectiveOperationException | LinkageError | SecurityException e) {
+                return SCALAR;
+            }
         }
     }
 
