@@ -22,9 +22,11 @@ final class Moments {
         origins = new double[2 * records];
         sums = new double[2 * records];
         squares = new double[2 * records];
+        double[] values = new double[records];
         for (int model = 0; model < shadows.models(); model++) {
+            shadows.statistics(model, column, values);
             for (int record = 0; record < records; record++) {
-                add(side(record, shadows.member(model, record)), shadows.statistic(model, record, column));
+                add(side(record, shadows.member(model, record)), values[record]);
             }
         }
     }

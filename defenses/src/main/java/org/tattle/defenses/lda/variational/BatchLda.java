@@ -65,6 +65,7 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
             Documents documents, Postings postings, double[] wordTopic, double[] lambda, TrainingContext training) {
         int topics = settings.topics();
         int words = lambda.length / topics;
+        double prior = settings.eta();
         Arrays.fill(lambda, 0);
         training.parallel((words + PART - 1) / PART, part -> {
             for (int w = part * PART; w < Math.min(words, (part + 1) * PART); w++) {
@@ -72,7 +73,7 @@ final class BatchLda implements Trainer<Corpus, TopicModel> {
                     documents.add(postings.document(place), postings.cell(place), lambda, w * topics);
                 }
                 for (int i = w * topics; i < (w + 1) * topics; i++) {
-                    lambda[i] = settings.eta() + lambda[i] * wordTopic[i];
+                    lambda[i] = prior + lambda[i] * wordTopic[i];
                 }
             }
         });

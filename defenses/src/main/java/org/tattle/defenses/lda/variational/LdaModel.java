@@ -154,9 +154,10 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
     @Override
     public double[] maximize(double[] lambda, double[][] statistics, double weight) {
         double[] counts = statistics[0];
+        double prior = settings.eta();
         for (int i = 0; i < lambda.length; i++) {
             double count = counts[i] > bounds.least ? counts[i] : 0;
-            lambda[i] = (1 - weight) * lambda[i] + weight * (settings.eta() + count);
+            lambda[i] = (1 - weight) * lambda[i] + weight * (prior + count);
         }
         return lambda;
     }

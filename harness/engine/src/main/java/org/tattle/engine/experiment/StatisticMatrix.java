@@ -20,6 +20,13 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
     public interface Row {
         /** The number at an index, from 0. */
         double get(long place);
+
+        /** Copies every {@code step}-th number, beginning with an index. */
+        default void copy(long first, int step, double[] numbers) {
+            for (int i = 0; i < numbers.length; i++) {
+                numbers[i] = get(first + (long) i * step);
+            }
+        }
     }
 
     /**
@@ -54,6 +61,11 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
         return rows.get(model).get((long) candidate * columns + column);
     }
 
+    @Override
+    public void statistics(int model, int column, double[] values) {
+        rows.get(model).copy(column, columns, values);
+    }
+
     /** The matrix of a part of these models. */
     public Shadows only(IntPredicate models) {
         return new Part(this, IntStream.range(0, models()).filter(models).toArray());
@@ -79,6 +91,11 @@ public record StatisticMatrix(List<BitSet> members, int columns, List<Row> rows)
         @Override
         public double statistic(int model, int candidate, int column) {
             return all.statistic(kept[model], candidate, column);
+        }
+
+        @Override
+        public void statistics(int model, int column, double[] values) {
+            all.statistics(kept[model], column, values);
         }
     }
 
