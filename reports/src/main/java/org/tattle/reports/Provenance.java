@@ -1,5 +1,6 @@
 package org.tattle.reports;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Set;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.math.Preconditions;
+import org.tattle.math.vector.Kernels;
 import org.tattle.reports.json.Json;
 
 /**
@@ -18,6 +20,7 @@ import org.tattle.reports.json.Json;
  * @param vendor of the Java runtime
  * @param os name and version of the operating system
  * @param arch of the processor
+ * @param kernels what computed the numbers: {@code scalar} or {@code vector} instructions, with the same bytes
  * @param processors that the runtime saw
  * @param threads that the run used
  * @param start when it began
@@ -36,6 +39,7 @@ public record Provenance(
         String vendor,
         String os,
         String arch,
+        String kernels,
         int processors,
         int threads,
         Instant start,
@@ -53,6 +57,7 @@ public record Provenance(
     public Provenance {
         Preconditions.require(wallSeconds >= 0, "wallSeconds", "at least 0", wallSeconds);
         commandLine = List.copyOf(commandLine);
+        kernels = kernels == null ? "scalar" : kernels; // files of versions that had no other do not say
     }
 
     /** The provenance of a run of this process. */
@@ -64,6 +69,7 @@ public record Provenance(
                 System.getProperty("java.vendor"),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
                 System.getProperty("os.arch"),
+                Kernels.best().description(),
                 Runtime.getRuntime().availableProcessors(),
                 threads,
                 start,
@@ -92,7 +98,9 @@ public record Provenance(
      * @throws InputException when it is missing or damaged, naming the file and the place in it
      */
     public static Provenance read(Path file) {
-        return Json.read(file, Json.tree(file), Provenance.class, Set.of());
+        JsonNode tree = Json.tree(file);
+        Json.addMissing(List.of(tree), "kernels");
+        return Json.read(file, tree, Provenance.class, Set.of("Provenance.kernels"));
     }
 
     /** The part of the {@link Provenance} that only the run can provide. */

@@ -436,6 +436,7 @@ public final class Runs {
                 "Example",
                 "Linux 6.1",
                 "amd64",
+                "scalar",
                 2,
                 2,
                 Instant.parse("2026-11-20T10:15:30Z"),

@@ -1,0 +1,44 @@
+package org.tattle.benchmarks;
+
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.format.RecordReader;
+import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import org.tattle.defenses.lda.variational.FitLimits;
+import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalSettings;
+import org.tattle.math.vector.Kernels;
+
+/** Trainings of batch LDA on one core, for {@code benchmarks/peers}: prints the processor seconds of each. */
+public final class Training {
+    private static final int PASSES = 10;
+    private static final FitLimits LIMITS = new FitLimits(100, 1e-3);
+
+    private Training() {}
+
+    /**
+     * Trains.
+     *
+     * @param arguments a corpus, the number of topics, and how often to train
+     */
+    public static void main(String[] arguments) {
+        Corpus corpus = RecordReader.corpus(Path.of(arguments[0]), ReadOptions.standard());
+        TopicPriors priors = new TopicPriors(Integer.parseInt(arguments[1]), Optional.empty(), Optional.empty());
+        Trainer<Corpus, TopicModel> trainer =
+                new BatchLdaPlugin().trainer(new VariationalSettings(priors, PASSES, LIMITS), corpus);
+        System.out.println(Kernels.best().description());
+        for (int i = 0; i < Integer.parseInt(arguments[2]); i++) {
+            long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+            trainer.train(corpus, TrainingContext.seeded(i));
+            long spent = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+            System.out.printf(Locale.ROOT, "%.3f%n", spent / 1e9);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package org.tattle.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher, beside a jar that stands for the packaged one. */
+class LauncherTest {
+    private static final Path SCRIPT = Path.of("src/main/launcher/tattle");
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "needs a POSIX shell");
+        Files.createDirectory(folder.resolve("a b"));
+        Files.copy(SCRIPT, folder.resolve("a b/tattle"));
+        Manifest manifest = new Manifest();
+        Attributes main = manifest.getMainAttributes();
+        main.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        main.put(Attributes.Name.MAIN_CLASS, "org.tattle.cli.Main");
+        main.put(new Attributes.Name("Add-Exports"), "java.base/jdk.internal.module");
+        String path = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        main.put(
+                Attributes.Name.CLASS_PATH,
+                Arrays.stream(path.split(File.pathSeparator))
+                        .map(entry -> Path.of(entry).toAbsolutePath().toUri().toString())
+                        .collect(Collectors.joining(" ")));
+        new JarOutputStream(Files.newOutputStream(folder.resolve("a b/tattle.jar")), manifest).close();
+    }
+
+    private record Finished(int exit, String out, String err) {}
+
+    private Finished run(String javaHome, String options, String... arguments)
+            throws IOException, InterruptedException {
+        List<String> command =
+                new ArrayList<>(List.of("/bin/sh", folder.resolve("a b/tattle").toString()));
+        command.addAll(List.of(arguments));
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        builder.environment().put("JAVA_HOME", javaHome);
+        builder.environment().put("TATTLE_OPTS", options);
+        builder.environment().put("TATTLE_NO_ARCHIVE", "1");
+        int exit = builder.start().waitFor();
+        return new Finished(exit, Files.readString(out), Files.readString(err));
+    }
+
+    private Finished launched(String options, String... arguments) throws IOException, InterruptedException {
+        return run(System.getProperty("java.home"), options, arguments);
+    }
+
+    /** Documents of 20 words and 9 topics: long enough for vector instructions. */
+    private Path corpus() throws IOException {
+        Random random = new Random(5);
+        StringBuilder lines = new StringBuilder();
+        for (int d = 0; d < 60; d++) {
+            String text = random.ints(25, 0, 120).mapToObj(w -> "w" + w).collect(Collectors.joining(" "));
+            lines.append("{\"text\": \"").append(text).append("\"}\n");
+        }
+        return Files.writeString(folder.resolve("c.jsonl"), lines);
+    }
+
+    private byte[] results(String options, String kernels) throws IOException, InterruptedException {
+        Path out = folder.resolve("run-" + kernels);
+        Finished audit = launched(
+                options,
+                ("audit --corpus " + corpus() + " --topics 9 --targets 2 --shadows 8 --quiet --out " + out).split(" "));
+        assertThat(audit.err()).isEmpty();
+        assertThat(audit.exit()).isZero();
+        assertThat(Files.readString(out.resolve("provenance.json"))).contains("\"kernels\" : \"" + kernels + "\"");
+        return Files.readAllBytes(out.resolve("results.json"));
+    }
+
+    /** Not a word on standard error, and the same bytes by vector instructions and without. */
+    @Test
+    void audit_byVectorInstructionsAndWithout_givesTheSameBytes() throws IOException, InterruptedException {
+        assumeTrue(
+                Files.exists(Path.of(System.getProperty("java.home"), "jmods/jdk.incubator.vector.jmod")),
+                "needs the module jdk.incubator.vector");
+        assertThat(results("", "vector")).isEqualTo(results("-Dtattle.kernels=scalar", "scalar"));
+    }
+
+    @Test
+    void shortCommands_keepTheirArguments_andSayNothingElse() throws IOException, InterruptedException {
+        Finished version = launched("", "--version");
+        assertThat(version.out()).startsWith("tattle ");
+        assertThat(version.err()).isEmpty();
+        Finished wrong =
+                launched("", "attack", "--model", "no such file.npy", "--vocabulary", "b", "--candidates", "c");
+        assertThat(wrong.err()).contains("no such file.npy").hasLineCount(1);
+        assertThat(wrong.exit()).isEqualTo(2);
+    }
+
+    @Test
+    void noJava_isOneLine() throws IOException, InterruptedException {
+        Finished none = run(folder.toString(), "", "--version");
+        assertThat(none.err()).isEqualTo("tattle: no Java found: install Java 17 or later, or set JAVA_HOME to it\n");
+        assertThat(none.exit()).isEqualTo(2);
+    }
+}
