@@ -29,8 +29,9 @@ import org.tattle.core.plugin.Plugins;
 
 /**
  * The results of whole runs are those of the version before the engine became a library, but for the paths that are
- * listed here, and the attacks and controls that have come since. Fails when a change of the house changes a number, a
- * key or a sentence of {@code results.json}.
+ * listed here, and the attacks and controls that have come since. The demo's three statistics of one posterior are
+ * those since sums run in eight lanes: many documents tie there, and the last digit decides who comes first. Fails when
+ * a change of the house changes a number, a key or a sentence of {@code results.json}.
  */
 class SameResultsTest {
     /**
@@ -43,6 +44,10 @@ class SameResultsTest {
     /** What is new. */
     private static final Pattern NEW = Pattern.compile(
             "/(cells|audits)/\\d+/guarantees/\\d+/publicRecords" + "|/certificates/\\d+/claim/publicRecords");
+
+    private static final Pattern FRACTION = Pattern.compile("-?\\d+\\.\\d+(E-?\\d+)?");
+
+    private static final double LAST_DIGITS = 1e-9;
 
     @TempDir
     Path folder;
@@ -99,12 +104,22 @@ class SameResultsTest {
         Map<String, String> now = values(results);
         Set<String> changed = new TreeSet<>();
         Stream.concat(before.keySet().stream(), now.keySet().stream())
-                .filter(path -> !now.getOrDefault(path, "").equals(before.getOrDefault(path, "")))
+                .filter(path -> !isSame(now.getOrDefault(path, ""), before.getOrDefault(path, "")))
                 .filter(path -> !FREE.matcher(path).matches())
                 .filter(path -> before.containsKey(path) || !NEW.matcher(path).matches())
                 .forEach(changed::add);
         assertThat(changed).isEmpty();
         return run;
+    }
+
+    /** Whether two values are equal; fractions but for their last digits, which the order of a sum decides. */
+    private static boolean isSame(String now, String before) {
+        if (!FRACTION.matcher(now).matches() || !FRACTION.matcher(before).matches()) {
+            return now.equals(before);
+        }
+        double a = Double.parseDouble(now);
+        double b = Double.parseDouble(before);
+        return Math.abs(a - b) <= LAST_DIGITS * Math.max(Math.abs(a), Math.abs(b));
     }
 
     /** The attacks or controls that were there before, in the order that they had. */
