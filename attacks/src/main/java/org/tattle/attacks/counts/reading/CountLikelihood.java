@@ -33,7 +33,7 @@ public record CountLikelihood(int first, double[] logs, double slope) {
     /** The largest part of the noise that the release's rounding may be. */
     private static final double MOST_ROUNDED = 0.1;
 
-    /** Beyond this standard deviation a topic's count tells little more than the sum. */
+    /** Beyond this standard deviation a topic's count adds little to the sum's evidence. */
     private static final double MOST_NOISE = 4;
 
     /** The most steps that the likelihoods of all words may take, some seconds. */
@@ -43,8 +43,8 @@ public record CountLikelihood(int first, double[] logs, double slope) {
     private static final double CUT = 1e-6;
 
     /**
-     * The likelihoods of all words' counts; none where noise or rounding are too large for topics to tell more than
-     * their sum.
+     * The likelihoods of all words' counts; none where noise or rounding are too large for topics to be better evidence
+     * than their sum.
      */
     static List<CountLikelihood> of(TopicCounts counts, TruncatedLaplace noise) {
         double deviation = noise.scale() * Math.sqrt(2.0 * noise.rounds());

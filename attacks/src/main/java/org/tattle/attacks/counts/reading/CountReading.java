@@ -23,7 +23,7 @@ import org.tattle.math.linear.Cholesky;
  *     values
  * @param finding how it was read, in a few words
  * @param byTopic the tokens of each word by topic, if they are exact
- * @param likelihoods of each word's count, if a noisy count in each topic tells more than their sum; otherwise none
+ * @param likelihoods of each word's count, if noisy counts by topic are better evidence than their sum; otherwise none
  */
 public record CountReading(
         double[] values,
