@@ -1,5 +1,6 @@
 package org.tattle.attacks.counts.inference;
 
+import java.util.Arrays;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.CountLikelihood;
 import org.tattle.attacks.counts.reading.CountReading;
@@ -45,8 +46,7 @@ public interface ResidualCost {
         }
         boolean normal = reading.distribution().stream()
                 .allMatch(distribution -> distribution instanceof NoiseDistribution.Gaussian
-                        || distribution instanceof NoiseDistribution.Approximate
-                        || distribution instanceof NoiseDistribution.TruncatedLaplace);
+                        || distribution instanceof NoiseDistribution.Approximate);
         return normal ? new Squares(mean, variance) : new Distances(mean, variance);
     }
 
@@ -136,15 +136,19 @@ public interface ResidualCost {
                     wide[n] += NEAR[Math.abs(d)] * Math.exp(likelihood.log(n + d));
                 }
             }
-            double[] unknown = {0};
-            if (background.shape() > 0) {
-                unknown = background.logDistribution(length);
-            }
+            double[] unknown = background.shape() > 0
+                    ? Arrays.stream(background.logDistribution(length))
+                            .map(Math::exp)
+                            .toArray()
+                    : new double[] {1};
             double[] costs = new double[length];
             for (int n = 0; n < length; n++) {
                 double sum = Double.MIN_NORMAL;
-                for (int u = 0; u < unknown.length && n + u < length; u++) {
-                    sum += Math.exp(unknown[u]) * wide[n + u];
+                // Only up to the table's counts: frequent words would take the square of their number.
+                for (int u = Math.max(0, likelihood.first() - NEAR.length - n);
+                        u < unknown.length && n + u < length;
+                        u++) {
+                    sum += unknown[u] * wide[n + u];
                 }
                 costs[n] = -Math.log(sum);
             }

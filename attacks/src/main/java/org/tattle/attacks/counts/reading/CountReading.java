@@ -85,15 +85,16 @@ public record CountReading(
             TopicModel model,
             double prior,
             double[] rarest,
-            NoiseDistribution distribution,
+            NoiseDistribution published,
             double[] expected,
             double[] spread) {
+        NoiseDistribution distribution = published.ofSum();
         double[] shown = raised(expected, distribution.mean());
         double[] values = HistogramRecovery.estimates(model, rarest, prior);
         // Noise on counts that are clamped at 0 adds up to half a standard deviation to each.
         double added = expected.length * Math.sqrt(distribution.variance()) / 2;
         double[] scales = rarest;
-        if (distribution instanceof NoiseDistribution.TruncatedLaplace byTopic && plausible(values, shown, added)) {
+        if (published instanceof NoiseDistribution.TruncatedLaplace byTopic && plausible(values, shown, added)) {
             List<CountLikelihood> likelihoods = CountLikelihood.of(TopicCounts.of(model, scales, prior), byTopic);
             if (!likelihoods.isEmpty()) {
                 return noisy(likelihoods);
@@ -109,7 +110,6 @@ public record CountReading(
                 variance(model, scales),
                 Optional.of(distribution),
                 distribution instanceof NoiseDistribution.Approximate
-                                || distribution instanceof NoiseDistribution.TruncatedLaplace
                         ? "noise of a distribution published roughly"
                         : "noise of a published distribution");
     }

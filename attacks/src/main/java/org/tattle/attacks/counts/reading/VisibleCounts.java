@@ -56,7 +56,7 @@ public record VisibleCounts() implements CountSource<TopWords> {
                 CountReading.raised(HistogramRecovery.estimates(middle, scales, prior), -mean),
                 false,
                 variance,
-                facts.noise(),
+                facts.noise().map(NoiseDistribution::ofSum),
                 "the counts of the " + words + " words that are shown, roughly");
     }
 }

@@ -204,8 +204,7 @@ public final class WordCountDistribution {
         if (distribution instanceof NoiseDistribution.Gaussian) {
             return Math.exp(-0.5 * distance * distance / observation.spread());
         }
-        if (distribution instanceof NoiseDistribution.Approximate
-                || distribution instanceof NoiseDistribution.TruncatedLaplace) {
+        if (distribution instanceof NoiseDistribution.Approximate) {
             // The larger of rounding and noise: a sum would add rounding that a release at full precision does not
             // have.
             return Math.exp(-0.5 * distance * distance / Math.max(observation.variance(), distribution.variance()));

@@ -10,7 +10,7 @@ import org.tattle.math.vector.Kernels;
 final class PackedDocument {
 
     private final int topics;
-    private Kernels kernels = Kernels.best();
+    private Kernels kernels = Kernels.forRows(0);
     private int distinct;
     private int width;
     private double tokens;

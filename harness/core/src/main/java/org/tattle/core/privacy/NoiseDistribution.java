@@ -10,6 +10,11 @@ public sealed interface NoiseDistribution {
         return 0;
     }
 
+    /** The noise on a word's whole count: this one, unless it is on the count in each topic. */
+    default NoiseDistribution ofSum() {
+        return this;
+    }
+
     /** Normal noise of mean 0. */
     record Gaussian(double standardDeviation) implements NoiseDistribution {
         @Override
@@ -68,6 +73,11 @@ public sealed interface NoiseDistribution {
         @Override
         public double variance() {
             return topics * (rounds * scale * scale - meanOfTopic() * meanOfTopic());
+        }
+
+        @Override
+        public NoiseDistribution ofSum() {
+            return new Approximate(mean(), Math.sqrt(variance()));
         }
 
         private double meanOfTopic() {

@@ -5,6 +5,7 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 import org.tattle.math.special.Digamma;
+import org.tattle.math.special.Exponential;
 
 /**
  * The kernels by vector instructions, four doubles at a time: two such vectors are the eight lanes of a sum. Linked
@@ -179,14 +180,14 @@ final class VectorKernels extends Kernels {
         return r.mul(b).add(a);
     }
 
-    /** Step by step as in {@link Digamma#exp}. */
+    /** Step by step as in {@link Exponential#exp}. */
     private static DoubleVector exp(DoubleVector x) {
         DoubleVector shifted =
-                x.max(Digamma.LEAST_EXPONENT).mul(Digamma.PER_DOUBLING).add(Digamma.TO_WHOLE);
-        DoubleVector doublings = shifted.sub(Digamma.TO_WHOLE);
-        DoubleVector r = x.max(Digamma.LEAST_EXPONENT)
-                .sub(doublings.mul(Digamma.DOUBLING_HIGH))
-                .sub(doublings.mul(Digamma.DOUBLING_LOW));
+                x.max(Exponential.LEAST_EXPONENT).mul(Exponential.PER_DOUBLING).add(Exponential.TO_WHOLE);
+        DoubleVector doublings = shifted.sub(Exponential.TO_WHOLE);
+        DoubleVector r = x.max(Exponential.LEAST_EXPONENT)
+                .sub(doublings.mul(Exponential.DOUBLING_HIGH))
+                .sub(doublings.mul(Exponential.DOUBLING_LOW));
         DoubleVector r2 = r.mul(r);
         DoubleVector r4 = r2.mul(r2);
         DoubleVector low = r2.mul(plus(1.0 / 2, r, 1.0 / 6))
@@ -195,12 +196,12 @@ final class VectorKernels extends Kernels {
                 .add(r2.mul(plus(1.0 / 3628800, r, 1.0 / 39916800)))
                 .add(r4.mul(plus(1.0 / 479001600, r, 1.0 / 6227020800.0)));
         DoubleVector scale = shifted.reinterpretAsLongs()
-                .add(Digamma.EXPONENT_BIAS)
-                .lanewise(VectorOperators.LSHL, Digamma.EXPONENT_SHIFT)
+                .add(Exponential.EXPONENT_BIAS)
+                .lanewise(VectorOperators.LSHL, Exponential.EXPONENT_SHIFT)
                 .reinterpretAsDoubles();
         return r.add(low.add(r4.mul(r4).mul(high)))
                 .add(1)
                 .mul(scale)
-                .blend(0, x.compare(VectorOperators.LT, Digamma.LEAST_EXPONENT));
+                .blend(0, x.compare(VectorOperators.LT, Exponential.LEAST_EXPONENT));
     }
 }

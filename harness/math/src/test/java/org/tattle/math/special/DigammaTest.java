@@ -44,18 +44,6 @@ class DigammaTest {
         }
     }
 
-    /** As exact as the library's, to two units in the last place; 0 below its range. */
-    @Test
-    void expIsTheExponential() {
-        for (double x = 0; x > -708; x -= 0.0137) {
-            double expected = StrictMath.exp(x);
-            assertThat(Digamma.exp(x)).as("x = %s", x).isEqualTo(expected, within(2 * Math.ulp(expected)));
-        }
-        assertThat(Digamma.exp(-1e-20)).isEqualTo(1);
-        assertThat(Digamma.exp(-708.1)).isZero();
-        assertThat(Digamma.exp(Double.NEGATIVE_INFINITY)).isZero();
-    }
-
     @Test
     void expPsiOfTinyArgumentsIsZeroNotNaN() {
         assertThat(Digamma.expPsi(1e-4)).isZero();
