@@ -143,11 +143,10 @@ public interface ResidualCost {
                     : new double[] {1};
             double[] costs = new double[length];
             for (int n = 0; n < length; n++) {
-                double sum = Double.MIN_NORMAL;
-                // Only up to the table's counts: frequent words would take the square of their number.
-                for (int u = Math.max(0, likelihood.first() - NEAR.length - n);
-                        u < unknown.length && n + u < length;
-                        u++) {
+                // From the table's counts on: of frequent words all would be the square of their number.
+                int near = Math.max(0, likelihood.first() - NEAR.length - n);
+                double sum = Double.MIN_NORMAL + (near > 0 ? unknown[0] * wide[n] : 0);
+                for (int u = near; u < unknown.length && n + u < length; u++) {
                     sum += unknown[u] * wide[n + u];
                 }
                 costs[n] = -Math.log(sum);
