@@ -4,7 +4,7 @@ import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.inference.VariationalDocument;
+import org.tattle.core.inference.VariationalDocuments;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -64,18 +64,38 @@ final class Documents {
         makeRoom(order, from, to);
         int parts = (to - from + PART - 1) / PART;
         training.parallel(parts, part -> {
-            VariationalDocument document = settings.document();
-            SplitMix random = new SplitMix(0);
-            ContinuousSampler initial = GammaInit.distribution(random);
-            for (int i = part * PART; i < Math.min(to - from, (part + 1) * PART); i++) {
-                random.reset(Seed.combine(seed.value(), keys[order[from + i]]));
-                GammaInit.draw(initial, document.gamma());
-                document.load(wordTopic, corpus, order[from + i]);
-                document.fit();
-                System.arraycopy(document.weights(), 0, weights, i * settings.topics(), settings.topics());
-                System.arraycopy(document.ratios(), 0, ratios, firstCell[i], document.distinct());
-            }
+            int first = from + part * PART;
+            settings.documents()
+                    .fit(wordTopic, corpus, order, first, Math.min(to, first + PART), new Slots(order, from, seed));
         });
+    }
+
+    /** Draws the start of each document and keeps its result at its place in the batch. */
+    private final class Slots implements VariationalDocuments.Visitor {
+        private final int[] order;
+        private final int from;
+        private final Seed seed;
+        private final SplitMix random = new SplitMix(0);
+        private final ContinuousSampler initial = GammaInit.distribution(random);
+
+        Slots(int[] order, int from, Seed seed) {
+            this.order = order;
+            this.from = from;
+            this.seed = seed;
+        }
+
+        @Override
+        public void start(int position, double[] gamma) {
+            random.reset(Seed.combine(seed.value(), keys[order[position]]));
+            GammaInit.draw(initial, gamma);
+        }
+
+        @Override
+        public void fitted(int position, double[] fitted, double[] fittedRatios) {
+            int i = position - from;
+            System.arraycopy(fitted, 0, weights, i * settings.topics(), settings.topics());
+            System.arraycopy(fittedRatios, 0, ratios, firstCell[i], corpus.distinct(order[position]));
+        }
     }
 
     private void makeRoom(int[] order, int from, int to) {

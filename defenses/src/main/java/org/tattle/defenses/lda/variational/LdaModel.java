@@ -3,7 +3,7 @@ package org.tattle.defenses.lda.variational;
 import java.util.List;
 import org.apache.commons.rng.sampling.distribution.ContinuousSampler;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.inference.VariationalDocument;
+import org.tattle.core.inference.VariationalDocuments;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.vb.Block;
 import org.tattle.defenses.vb.VariationalModel;
@@ -84,32 +84,62 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
     @Override
     public ExpectationStep expectation(double[] wordTopic, Seed seed) {
         return (batch, from, to, sums) -> {
-            VariationalDocument document = settings.document();
-            SplitMix random = new SplitMix(0);
-            ContinuousSampler initial = GammaInit.distribution(random);
-            for (int i = from; i < to; i++) {
-                int first = corpus.firstDocument(batch[i]);
-                int last = corpus.firstDocument(batch[i] + 1);
-                long id = Seed.hash(corpus.id(batch[i]));
-                for (int d = first; d < last; d++) {
-                    random.reset(Seed.combine(seed.value(), Seed.combine(id, (long) d - first)));
-                    GammaInit.draw(initial, document.gamma());
-                    document.load(wordTopic, corpus, d);
-                    document.fit();
-                    add(d, document, wordTopic, bounds.document / (last - first), sums[0]);
-                }
-            }
+            Sum sum = new Sum(batch, from, to, wordTopic, seed, sums[0]);
+            settings.documents().fit(wordTopic, corpus, sum.documents, 0, sum.documents.length, sum);
         };
     }
 
-    private void add(int d, VariationalDocument document, double[] wordTopic, double radius, double[] sum) {
-        double norm = norm(d, document, wordTopic);
-        double factor = Math.min(1, INWARDS * radius / norm);
-        double[] weights = document.weights();
+    /** Adds the clipped counts of the documents of a batch's units. */
+    private final class Sum implements VariationalDocuments.Visitor {
+        private final int[] documents;
+        private final int[] units;
+        private final double[] wordTopic;
+        private final Seed seed;
+        private final double[] sum;
+        private final SplitMix random = new SplitMix(0);
+        private final ContinuousSampler initial = GammaInit.distribution(random);
+
+        Sum(int[] batch, int from, int to, double[] wordTopic, Seed seed, double[] sum) {
+            this.wordTopic = wordTopic;
+            this.seed = seed;
+            this.sum = sum;
+            int size = 0;
+            for (int i = from; i < to; i++) {
+                size += corpus.firstDocument(batch[i] + 1) - corpus.firstDocument(batch[i]);
+            }
+            documents = new int[size];
+            units = new int[size];
+            int next = 0;
+            for (int i = from; i < to; i++) {
+                for (int d = corpus.firstDocument(batch[i]); d < corpus.firstDocument(batch[i] + 1); d++) {
+                    documents[next] = d;
+                    units[next++] = batch[i];
+                }
+            }
+        }
+
+        @Override
+        public void start(int position, double[] gamma) {
+            int unit = units[position];
+            long place = (long) documents[position] - corpus.firstDocument(unit);
+            random.reset(Seed.combine(seed.value(), Seed.combine(Seed.hash(corpus.id(unit)), place)));
+            GammaInit.draw(initial, gamma);
+        }
+
+        @Override
+        public void fitted(int position, double[] weights, double[] ratios) {
+            int unit = units[position];
+            int ofUnit = corpus.firstDocument(unit + 1) - corpus.firstDocument(unit);
+            add(documents[position], weights, ratios, wordTopic, bounds.document / ofUnit, sum);
+        }
+    }
+
+    private void add(int d, double[] weights, double[] ratios, double[] wordTopic, double radius, double[] sum) {
+        double factor = Math.min(1, INWARDS * radius / norm(d, weights, ratios, wordTopic));
         int topics = weights.length;
         long start = corpus.start(d);
-        for (int i = 0; i < document.distinct(); i++) {
-            double scaled = factor * document.ratios()[i];
+        for (int i = 0; i < corpus.distinct(d); i++) {
+            double scaled = factor * ratios[i];
             int row = corpus.word(start + i) * topics;
             for (int k = 0; k < topics; k++) {
                 sum[row + k] += scaled * weights[k] * wordTopic[row + k];
@@ -118,19 +148,18 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
     }
 
     /** The Frobenius norm of a document's expected counts. */
-    private double norm(int d, VariationalDocument document, double[] wordTopic) {
-        double[] weights = document.weights();
+    private double norm(int d, double[] weights, double[] ratios, double[] wordTopic) {
         int topics = weights.length;
         long start = corpus.start(d);
         double squares = 0;
-        for (int i = 0; i < document.distinct(); i++) {
+        for (int i = 0; i < corpus.distinct(d); i++) {
             int row = corpus.word(start + i) * topics;
             double ofWord = 0;
             for (int k = 0; k < topics; k++) {
                 double part = weights[k] * wordTopic[row + k];
                 ofWord += part * part;
             }
-            squares += document.ratios()[i] * document.ratios()[i] * ofWord;
+            squares += ratios[i] * ratios[i] * ofWord;
         }
         return Math.sqrt(squares);
     }

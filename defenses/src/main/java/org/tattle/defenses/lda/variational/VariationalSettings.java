@@ -1,7 +1,7 @@
 package org.tattle.defenses.lda.variational;
 
 import java.util.Optional;
-import org.tattle.core.inference.VariationalDocument;
+import org.tattle.core.inference.VariationalDocuments;
 import org.tattle.core.plugin.Setting;
 
 /**
@@ -49,7 +49,7 @@ public record VariationalSettings(
         }
     }
 
-    VariationalDocument document() {
-        return new VariationalDocument(topics(), alpha(), fit.tolerance(), fit.innerIterations());
+    VariationalDocuments documents() {
+        return new VariationalDocuments(topics(), alpha(), fit.tolerance(), fit.innerIterations());
     }
 }

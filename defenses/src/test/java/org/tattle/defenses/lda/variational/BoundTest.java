@@ -76,7 +76,11 @@ class BoundTest {
             int topics = settings.topics();
             Topics.expectedLogs(lambda, topics, wordTopic, TrainingContext.seeded(0));
             Arrays.fill(counts, 0);
-            VariationalDocument document = settings.document();
+            VariationalDocument document = new VariationalDocument(
+                    settings.topics(),
+                    settings.alpha(),
+                    settings.fit().tolerance(),
+                    settings.fit().innerIterations());
             double bound = 0;
             for (int d = 0; d < corpus.documents(); d++) {
                 System.arraycopy(gamma[d], 0, document.gamma(), 0, topics);

@@ -51,7 +51,11 @@ class OnlineLdaTest {
         int topics = settings.topics();
         int words = corpus.vocabulary().size();
         double[] lambda = Topics.initial(words, topics, training.stream("topics"));
-        VariationalDocument document = settings.document();
+        VariationalDocument document = new VariationalDocument(
+                settings.topics(),
+                settings.alpha(),
+                settings.fit().tolerance(),
+                settings.fit().innerIterations());
         long update = 0;
         for (int pass = 0; pass < settings.passes(); pass++) {
             Seed starts = training.stream("documents").child(pass);

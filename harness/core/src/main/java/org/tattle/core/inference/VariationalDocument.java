@@ -14,7 +14,7 @@ import org.tattle.math.vector.Kernels;
  */
 public final class VariationalDocument {
     /** Avoids a division by zero for a word with probability 0 in every topic. */
-    private static final double TINY = 1e-100;
+    static final double TINY = 1e-100;
 
     private final int topics;
     private final double alpha;

@@ -21,6 +21,9 @@ public abstract class Kernels {
      */
     public static final String PROPERTY = "tattle.kernels";
 
+    /** How many computations run side by side, each in a lane: number i of lane l lies at LANES i + l. */
+    public static final int LANES = 8;
+
     private static final String MODULE = "jdk.incubator.vector";
 
     /** Below this length of a loop, vector instructions gain less than they cost until they are compiled. */
@@ -98,4 +101,16 @@ public abstract class Kernels {
      * @param out not the array x
      */
     public abstract void expPsi(double[] x, int from, int to, double[] out);
+
+    /** Computes out_il = sum_k weights_kl rows_ikl for i below {@code count}, adding k by k, in every lane l. */
+    public abstract void mixLanes(double[] weights, double[] rows, int count, double[] out);
+
+    /** Computes out_kl = sum_i values_il rows_ikl for i below {@code count}, adding i by i, in every lane l. */
+    public abstract void dotsLanes(double[] values, double[] rows, int count, double[] out);
+
+    /**
+     * Replaces gamma_kl by alpha + weights_kl dots_kl, in every lane l, and computes changes_l, the sum over k of the
+     * absolute differences, adding k by k.
+     */
+    public abstract void moveLanes(double alpha, double[] weights, double[] dots, double[] gamma, double[] changes);
 }

@@ -86,4 +86,61 @@ final class ScalarKernels extends Kernels {
             out[i] = Digamma.expPsi(x[i]);
         }
     }
+
+    @Override
+    public void mixLanes(double[] weights, double[] rows, int count, double[] out) {
+        for (int i = 0; i < count; i++) {
+            for (int lane = 0; lane < LANES; lane += BLOCK) {
+                double a = 0;
+                double b = 0;
+                double c = 0;
+                double d = 0;
+                for (int k = lane, at = i * weights.length + lane; k < weights.length; k += LANES, at += LANES) {
+                    a += weights[k] * rows[at];
+                    b += weights[k + 1] * rows[at + 1];
+                    c += weights[k + 2] * rows[at + 2];
+                    d += weights[k + 3] * rows[at + 3];
+                }
+                int to = i * LANES + lane;
+                out[to] = a;
+                out[to + 1] = b;
+                out[to + 2] = c;
+                out[to + 3] = d;
+            }
+        }
+    }
+
+    @Override
+    public void dotsLanes(double[] values, double[] rows, int count, double[] out) {
+        for (int k = 0; k < out.length; k += BLOCK) {
+            double a = 0;
+            double b = 0;
+            double c = 0;
+            double d = 0;
+            int lane = k % LANES;
+            for (int i = 0, from = lane, at = k; i < count; i++, from += LANES, at += out.length) {
+                a += values[from] * rows[at];
+                b += values[from + 1] * rows[at + 1];
+                c += values[from + 2] * rows[at + 2];
+                d += values[from + 3] * rows[at + 3];
+            }
+            out[k] = a;
+            out[k + 1] = b;
+            out[k + 2] = c;
+            out[k + 3] = d;
+        }
+    }
+
+    @Override
+    public void moveLanes(double alpha, double[] weights, double[] dots, double[] gamma, double[] changes) {
+        for (int lane = 0; lane < LANES; lane++) {
+            double change = 0;
+            for (int k = lane; k < gamma.length; k += LANES) {
+                double next = alpha + weights[k] * dots[k];
+                change += Math.abs(next - gamma[k]);
+                gamma[k] = next;
+            }
+            changes[lane] = change;
+        }
+    }
 }

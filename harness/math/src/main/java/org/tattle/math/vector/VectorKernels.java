@@ -127,27 +127,131 @@ final class VectorKernels extends Kernels {
         }
     }
 
-    /** The last block overlaps the one before it; what is fewer than a block is computed one by one. */
     @Override
-    public void expPsi(double[] x, int from, int to, double[] out) {
-        if (to - from < BLOCK) {
-            for (int i = from; i < to; i++) {
-                out[i] = Digamma.expPsi(x[i]);
+    public void mixLanes(double[] weights, double[] rows, int count, double[] out) {
+        int width = weights.length;
+        int i = 0;
+        // Two words at a time, so that weights are loaded once for both.
+        for (; i <= count - 2; i += 2) {
+            DoubleVector a = DoubleVector.zero(FOUR);
+            DoubleVector b = a;
+            DoubleVector c = a;
+            DoubleVector d = a;
+            for (int k = 0, at = i * width; k < width; k += LANES, at += LANES) {
+                DoubleVector first = DoubleVector.fromArray(FOUR, weights, k);
+                DoubleVector second = DoubleVector.fromArray(FOUR, weights, k + BLOCK);
+                a = a.add(first.mul(DoubleVector.fromArray(FOUR, rows, at)));
+                b = b.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + BLOCK)));
+                c = c.add(first.mul(DoubleVector.fromArray(FOUR, rows, at + width)));
+                d = d.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + width + BLOCK)));
             }
-            return;
+            a.intoArray(out, i * LANES);
+            b.intoArray(out, i * LANES + BLOCK);
+            c.intoArray(out, (i + 1) * LANES);
+            d.intoArray(out, (i + 1) * LANES + BLOCK);
         }
-        for (int i = from; i < to; i += BLOCK) {
-            int at = Math.min(i, to - BLOCK);
-            expPsi(DoubleVector.fromArray(FOUR, x, at)).intoArray(out, at);
+        if (i < count) {
+            DoubleVector a = DoubleVector.zero(FOUR);
+            DoubleVector b = a;
+            for (int k = 0, at = i * width; k < width; k += LANES, at += LANES) {
+                a = a.add(product(weights, k, rows, at));
+                b = b.add(product(weights, k + BLOCK, rows, at + BLOCK));
+            }
+            a.intoArray(out, i * LANES);
+            b.intoArray(out, i * LANES + BLOCK);
         }
     }
 
-    /** Step by step as in {@link Digamma#expPsi}. */
-    private static DoubleVector expPsi(DoubleVector x) {
-        VectorMask<Double> isLarge = x.compare(VectorOperators.GE, Digamma.NO_SHIFT);
-        DoubleVector y = x.add(8).blend(x, isLarge);
-        DoubleVector exponent = tail(y).neg().sub(shift(x).blend(0, isLarge));
-        return y.mul(exp(exponent));
+    @Override
+    public void dotsLanes(double[] values, double[] rows, int count, double[] out) {
+        int width = out.length;
+        int k = 0;
+        // Two rows at a time, so that values are loaded once for both.
+        for (; k <= width - 2 * LANES; k += 2 * LANES) {
+            DoubleVector a = DoubleVector.zero(FOUR);
+            DoubleVector b = a;
+            DoubleVector c = a;
+            DoubleVector d = a;
+            for (int i = 0, at = k; i < count; i++, at += width) {
+                DoubleVector first = DoubleVector.fromArray(FOUR, values, i * LANES);
+                DoubleVector second = DoubleVector.fromArray(FOUR, values, i * LANES + BLOCK);
+                a = a.add(first.mul(DoubleVector.fromArray(FOUR, rows, at)));
+                b = b.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + BLOCK)));
+                c = c.add(first.mul(DoubleVector.fromArray(FOUR, rows, at + LANES)));
+                d = d.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + LANES + BLOCK)));
+            }
+            a.intoArray(out, k);
+            b.intoArray(out, k + BLOCK);
+            c.intoArray(out, k + LANES);
+            d.intoArray(out, k + LANES + BLOCK);
+        }
+        if (k < width) {
+            DoubleVector a = DoubleVector.zero(FOUR);
+            DoubleVector b = a;
+            for (int i = 0, at = k; i < count; i++, at += width) {
+                a = a.add(product(values, i * LANES, rows, at));
+                b = b.add(product(values, i * LANES + BLOCK, rows, at + BLOCK));
+            }
+            a.intoArray(out, k);
+            b.intoArray(out, k + BLOCK);
+        }
+    }
+
+    @Override
+    public void moveLanes(double alpha, double[] weights, double[] dots, double[] gamma, double[] changes) {
+        DoubleVector prior = DoubleVector.broadcast(FOUR, alpha);
+        for (int lane = 0; lane < LANES; lane += BLOCK) {
+            DoubleVector change = DoubleVector.zero(FOUR);
+            for (int k = lane; k < gamma.length; k += LANES) {
+                DoubleVector next = prior.add(product(weights, k, dots, k));
+                change = change.add(
+                        next.sub(DoubleVector.fromArray(FOUR, gamma, k)).abs());
+                next.intoArray(gamma, k);
+            }
+            change.intoArray(changes, lane);
+        }
+    }
+
+    /** The last block overlaps the one before it; what is fewer than a block is computed one by one. */
+    @Override
+    public void expPsi(double[] x, int from, int to, double[] out) {
+        int blocks = (to - from) / BLOCK;
+        int end = from + blocks * BLOCK;
+        exponents(x, from, end, out);
+        exponentials(x, from, end, out);
+        if (blocks > 0 && end < to) {
+            exponents(x, to - BLOCK, to, out);
+            exponentials(x, to - BLOCK, to, out);
+        } else {
+            for (int i = end; i < to; i++) {
+                out[i] = Digamma.expPsi(x[i]);
+            }
+        }
+    }
+
+    /**
+     * The exponents of {@link Digamma#expPsi}, step by step as there. Apart from their exponentials, because both in
+     * one loop are too long to be compiled as one: then every vector becomes an object.
+     */
+    private static void exponents(double[] x, int from, int to, double[] out) {
+        for (int i = from; i < to; i += BLOCK) {
+            DoubleVector argument = DoubleVector.fromArray(FOUR, x, i);
+            VectorMask<Double> isLarge = argument.compare(VectorOperators.GE, Digamma.NO_SHIFT);
+            DoubleVector raised = argument.add(8).blend(argument, isLarge);
+            DoubleVector zero = DoubleVector.zero(FOUR);
+            zero.sub(tail(raised)).sub(shift(argument).blend(0, isLarge)).intoArray(out, i);
+        }
+    }
+
+    private static void exponentials(double[] x, int from, int to, double[] out) {
+        for (int i = from; i < to; i += BLOCK) {
+            DoubleVector argument = DoubleVector.fromArray(FOUR, x, i);
+            VectorMask<Double> isLarge = argument.compare(VectorOperators.GE, Digamma.NO_SHIFT);
+            argument.add(8)
+                    .blend(argument, isLarge)
+                    .mul(exp(DoubleVector.fromArray(FOUR, out, i)))
+                    .intoArray(out, i);
+        }
     }
 
     private static DoubleVector shift(DoubleVector x) {
@@ -182,12 +286,12 @@ final class VectorKernels extends Kernels {
 
     /** Step by step as in {@link Exponential#exp}. */
     private static DoubleVector exp(DoubleVector x) {
-        DoubleVector shifted =
-                x.max(Exponential.LEAST_EXPONENT).mul(Exponential.PER_DOUBLING).add(Exponential.TO_WHOLE);
+        VectorMask<Double> isTiny = x.compare(VectorOperators.LT, Exponential.LEAST_EXPONENT);
+        DoubleVector bounded = x.blend(0, isTiny);
+        DoubleVector shifted = bounded.mul(Exponential.PER_DOUBLING).add(Exponential.TO_WHOLE);
         DoubleVector doublings = shifted.sub(Exponential.TO_WHOLE);
-        DoubleVector r = x.max(Exponential.LEAST_EXPONENT)
-                .sub(doublings.mul(Exponential.DOUBLING_HIGH))
-                .sub(doublings.mul(Exponential.DOUBLING_LOW));
+        DoubleVector r =
+                bounded.sub(doublings.mul(Exponential.DOUBLING_HIGH)).sub(doublings.mul(Exponential.DOUBLING_LOW));
         DoubleVector r2 = r.mul(r);
         DoubleVector r4 = r2.mul(r2);
         DoubleVector low = r2.mul(plus(1.0 / 2, r, 1.0 / 6))
@@ -199,9 +303,6 @@ final class VectorKernels extends Kernels {
                 .add(Exponential.EXPONENT_BIAS)
                 .lanewise(VectorOperators.LSHL, Exponential.EXPONENT_SHIFT)
                 .reinterpretAsDoubles();
-        return r.add(low.add(r4.mul(r4).mul(high)))
-                .add(1)
-                .mul(scale)
-                .blend(0, x.compare(VectorOperators.LT, Exponential.LEAST_EXPONENT));
+        return r.add(low.add(r4.mul(r4).mul(high))).add(1).mul(scale).blend(0, isTiny);
     }
 }

@@ -61,6 +61,67 @@ class KernelsTest {
         }
     }
 
+    @Test
+    void twinsInLanes_giveTheSameBytes() {
+        for (int count = 0; count < 6; count++) {
+            for (int topics = 1; topics < 6; topics++) {
+                double[] rows = numbers(8 * count * topics);
+                double[] weights = numbers(8 * topics);
+                double[] values = numbers(8 * count);
+                double[] start = numbers(8 * topics);
+                double[][] results = new double[2][];
+                int twin = 0;
+                for (Kernels kernels : kernels().toList()) {
+                    double[] mix = new double[8 * count + 1];
+                    kernels.mixLanes(weights, rows, count, mix);
+                    double[] dots = new double[8 * topics];
+                    kernels.dotsLanes(values, rows, count, dots);
+                    double[] gamma = start.clone();
+                    double[] changes = new double[8];
+                    kernels.moveLanes(0.3, weights, dots, gamma, changes);
+                    results[twin++] = Stream.of(mix, dots, gamma, changes)
+                            .flatMapToDouble(Arrays::stream)
+                            .toArray();
+                }
+                assertThat(Arrays.mismatch(results[0], results[1])).isEqualTo(-1);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void lanes_areThoseOfTheDefinition(Kernels kernels) {
+        int count = 3;
+        int topics = 2;
+        double[] rows = numbers(8 * count * topics);
+        double[] weights = numbers(8 * topics);
+        double[] mix = new double[8 * count];
+        kernels.mixLanes(weights, rows, count, mix);
+        double[] dots = new double[8 * topics];
+        kernels.dotsLanes(mix, rows, count, dots);
+        double[] start = numbers(8 * topics);
+        double[] gamma = start.clone();
+        double[] changes = new double[8];
+        kernels.moveLanes(0.3, weights, dots, gamma, changes);
+        for (int lane = 0; lane < 8; lane++) {
+            double[] dot = new double[topics];
+            for (int i = 0; i < count; i++) {
+                double sum = weights[lane] * rows[16 * i + lane] + weights[8 + lane] * rows[16 * i + 8 + lane];
+                assertThat(mix[8 * i + lane]).isEqualTo(sum);
+                dot[0] += sum * rows[16 * i + lane];
+                dot[1] += sum * rows[16 * i + 8 + lane];
+            }
+            double change = 0;
+            for (int k = 0; k < topics; k++) {
+                assertThat(dots[8 * k + lane]).isEqualTo(dot[k]);
+                double next = 0.3 + weights[8 * k + lane] * dot[k];
+                assertThat(gamma[8 * k + lane]).isEqualTo(next);
+                change += Math.abs(next - start[8 * k + lane]);
+            }
+            assertThat(changes[lane]).isEqualTo(change);
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("kernels")
     void sums_areThoseOfTheDefinition(Kernels kernels) {
