@@ -1,5 +1,7 @@
 package org.tattle.attacks.lira;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.Shadows;
 
 /**
@@ -23,17 +25,32 @@ final class Correlations {
     /** Columns x columns. */
     private final double[] mean;
 
-    /** @param moments the moments of each column, in the order of {@code columns} */
-    Correlations(Shadows shadows, Moments[] moments, int... columns) {
+    private record Key(int records, List<Integer> columns) {}
+
+    /**
+     * The correlations, computed once for all targets compared with these models.
+     *
+     * @param moments the moments of each column, in the order of {@code columns}
+     */
+    static Correlations of(Shadows shadows, Moments[] moments, int... columns) {
+        Key key = new Key(moments[0].records(), IntStream.of(columns).boxed().toList());
+        return shadows.once(key, () -> new Correlations(shadows, moments, columns));
+    }
+
+    private Correlations(Shadows shadows, Moments[] moments, int... columns) {
         this.columns = moments;
         own = new double[2 * moments[0].records() * columns.length * columns.length];
         mean = new double[columns.length * columns.length];
         double[] residuals = new double[columns.length];
+        double[][] values = new double[columns.length][moments[0].records()];
         for (int model = 0; model < shadows.models(); model++) {
+            for (int a = 0; a < columns.length; a++) {
+                shadows.statistics(model, columns[a], values[a]);
+            }
             for (int record = 0; record < moments[0].records(); record++) {
                 boolean in = shadows.member(model, record);
                 for (int a = 0; a < residuals.length; a++) {
-                    residuals[a] = shadows.statistic(model, record, columns[a]) - moments[a].mean(record, in);
+                    residuals[a] = values[a][record] - moments[a].mean(record, in);
                 }
                 addProducts(residuals, at(record, in));
             }

@@ -69,10 +69,10 @@ public record JointLikelihoodRatio<D extends Dataset<D>, S>(
         Moments[] moments = new Moments[used.length];
         VarianceModel[] spreads = new VarianceModel[used.length];
         for (int a = 0; a < used.length; a++) {
-            moments[a] = new Moments(shadows, candidates.size(), used[a]);
+            moments[a] = Moments.of(shadows, candidates.size(), used[a]);
             spreads[a] = VarianceModel.of(rule, moments[a], statistic.varianceScales(candidates));
         }
-        JointDistribution distribution = new JointDistribution(spreads, new Correlations(shadows, moments, used));
+        JointDistribution distribution = new JointDistribution(spreads, Correlations.of(shadows, moments, used));
         return Scores.of(
                 switch (side) {
                     case ONLINE -> online(target, moments[0], distribution, used);

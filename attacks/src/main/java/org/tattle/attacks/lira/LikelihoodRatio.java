@@ -64,7 +64,7 @@ public record LikelihoodRatio<D extends Dataset<D>, S>(
     @Override
     public Scores score(Target<? extends D, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         D candidates = target.candidates();
-        Moments moments = new Moments(shadows, candidates.size(), column);
+        Moments moments = Moments.of(shadows, candidates.size(), column);
         VarianceModel spread =
                 VarianceModel.of(resolve(rule, shadows.planned()), moments, statistic.varianceScales(candidates));
         double[] scores = new double[candidates.size()];

@@ -15,8 +15,15 @@ final class Moments {
     private final double[] sums;
     private final double[] squares;
 
-    /** Computes the moments of both sides of every record, in one pass over the models. */
-    Moments(Shadows shadows, int records, int column) {
+    private record Key(int records, int column) {}
+
+    /** The moments of both sides of every record, computed once for all targets compared with these models. */
+    static Moments of(Shadows shadows, int records, int column) {
+        return shadows.once(new Key(records, column), () -> new Moments(shadows, records, column));
+    }
+
+    /** Computes the moments in one pass over the models. */
+    private Moments(Shadows shadows, int records, int column) {
         this.records = records;
         counts = new int[2 * records];
         origins = new double[2 * records];

@@ -1,5 +1,6 @@
 package org.tattle.attacks.rmia;
 
+import java.nio.DoubleBuffer;
 import org.tattle.core.audit.Shadows;
 
 /**
@@ -11,20 +12,28 @@ final class MeanLikelihoods {
     private final double[] largest;
     private final double[] sums;
 
+    private record Key(int column, DoubleBuffer tokens) {}
+
     /**
-     * Computes the means on both sides of every record, in one pass over the models.
+     * The means on both sides of every record, computed once for all targets compared with these models.
      *
      * @param tokens the divisor of each record's log-likelihood
      */
-    MeanLikelihoods(Shadows shadows, int column, double[] tokens) {
+    static MeanLikelihoods of(Shadows shadows, int column, double[] tokens) {
+        return shadows.once(
+                new Key(column, DoubleBuffer.wrap(tokens)), () -> new MeanLikelihoods(shadows, column, tokens));
+    }
+
+    /** Computes the means in one pass over the models. */
+    private MeanLikelihoods(Shadows shadows, int column, double[] tokens) {
         counts = new int[2 * tokens.length];
         largest = new double[2 * tokens.length];
         sums = new double[2 * tokens.length];
+        double[] values = new double[tokens.length];
         for (int model = 0; model < shadows.models(); model++) {
+            shadows.statistics(model, column, values);
             for (int record = 0; record < tokens.length; record++) {
-                add(
-                        side(record, shadows.member(model, record)),
-                        shadows.statistic(model, record, column) / tokens[record]);
+                add(side(record, shadows.member(model, record)), values[record] / tokens[record]);
             }
         }
     }

@@ -70,7 +70,7 @@ record RelativeRatio<D extends Dataset<D>, S>(
     /** ln ratio(x) per token; NaN where the reference models that it needs are missing. */
     private double[] logRatios(Target<? extends D, ? extends S> target, Shadows shadows) {
         double[] tokens = statistic.varianceScales(target.candidates());
-        MeanLikelihoods means = new MeanLikelihoods(shadows, column, tokens);
+        MeanLikelihoods means = MeanLikelihoods.of(shadows, column, tokens);
         double[] ratios = new double[tokens.length];
         for (int i = 0; i < ratios.length; i++) {
             ratios[i] = target.statistic(i, column) / tokens[i]

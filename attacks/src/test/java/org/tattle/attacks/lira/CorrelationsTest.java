@@ -19,9 +19,9 @@ class CorrelationsTest {
     private static Correlations of(Shadows shadows, int records, int... columns) {
         Moments[] moments = new Moments[columns.length];
         for (int a = 0; a < columns.length; a++) {
-            moments[a] = new Moments(shadows, records, columns[a]);
+            moments[a] = Moments.of(shadows, records, columns[a]);
         }
-        return new Correlations(shadows, moments, columns);
+        return Correlations.of(shadows, moments, columns);
     }
 
     /**

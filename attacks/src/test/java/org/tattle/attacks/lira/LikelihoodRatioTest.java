@@ -226,7 +226,7 @@ class LikelihoodRatioTest {
         assertThat(attack.resolvedParameters(64)).isEqualTo(Map.of("varianceRule", "per-record"));
         assertThat(LikelihoodRatio.resolve(VarianceRule.SHRUNK, 64)).isEqualTo(VarianceRule.SHRUNK);
         assertThatThrownBy(() -> VarianceModel.of(
-                        VarianceRule.AUTO, new Moments(new Given.Table(List.of(), List.of(), 1), 0, 0), new double[0]))
+                        VarianceRule.AUTO, Moments.of(new Given.Table(List.of(), List.of(), 1), 0, 0), new double[0]))
                 .hasMessageContaining("settle AUTO");
     }
 

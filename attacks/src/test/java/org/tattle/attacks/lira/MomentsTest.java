@@ -27,7 +27,7 @@ class MomentsTest {
             members.add(in);
             answers.add(answer);
         }
-        Moments moments = new Moments(new Given.Table(members, answers, 2), records, 1);
+        Moments moments = Moments.of(new Given.Table(members, answers, 2), records, 1);
         assertThat(moments.records()).isEqualTo(records);
         for (int i = 0; i < records; i++) {
             for (boolean side : new boolean[] {true, false}) {

@@ -47,7 +47,7 @@ class ShrunkVarianceTest {
                 answers.add(answer);
             }
         }
-        return new Moments(new Given.Table(members, answers, 1), records, 0);
+        return Moments.of(new Given.Table(members, answers, 1), records, 0);
     }
 
     private static double[] scales(int records) {

@@ -1,5 +1,7 @@
 package org.tattle.core.audit;
 
+import java.util.function.Supplier;
+
 /**
  * The statistics of the shadow models for every candidate, and which models were trained with it. The target is never
  * among them.
@@ -31,5 +33,15 @@ public interface Shadows {
         for (int candidate = 0; candidate < values.length; candidate++) {
             values[candidate] = statistic(model, candidate, column);
         }
+    }
+
+    /**
+     * Computes something of these shadow models; where several targets are compared with the same ones, once for all.
+     *
+     * @param key says what is computed, with everything but these shadow models that it depends on
+     * @param computation depends on nothing else; its result is never changed, and does not call this method
+     */
+    default <T> T once(Object key, Supplier<T> computation) {
+        return computation.get();
     }
 }

@@ -120,7 +120,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
                 facing,
                 named.attack().shadowSampling() == ShadowSampling.NONE
                         ? StatisticMatrix.NONE
-                        : facing.shadows(named.attack().shadowSampling(), queryIndex, assumed));
+                        : facing.all(named.attack().shadowSampling(), queryIndex, assumed));
     }
 
     /**
@@ -154,8 +154,7 @@ public final class AttackExecution<D extends Dataset<D>, R, S> {
 
     /** Attacks a target with one half of the shadow models. */
     Scores attackWithHalf(int half, StatisticStore.TargetStatistics facing, ShadowDesign assumed) {
-        return attack(
-                facing, ShadowHalves.of(facing.shadows(named.attack().shadowSampling(), queryIndex, assumed), half));
+        return attack(facing, facing.half(half, named.attack().shadowSampling(), queryIndex, assumed));
     }
 
     private Scores attack(StatisticStore.TargetStatistics facing, Shadows shadows) {

@@ -1,5 +1,6 @@
 package org.tattle.engine.evaluate;
 
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -7,8 +8,10 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
+import org.tattle.core.audit.Shadows;
 import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ModelJob;
 import org.tattle.engine.experiment.ShadowDesign;
@@ -19,6 +22,11 @@ public final class StatisticStore {
     private final ExperimentRun<?, ?> run;
     private final Reuse reuse;
     private final Map<ShadowSampling, List<List<StatisticMatrix.Row>>> shared = new ConcurrentHashMap<>();
+
+    /** The shadow models that all targets are compared with. */
+    private final Map<Comparison, Shadows> compared = new ConcurrentHashMap<>();
+
+    private record Comparison(ShadowSampling split, int question, ShadowDesign assumed, int half) {}
 
     public StatisticStore(ExperimentRun<?, ?> run) {
         this.run = run;
@@ -70,6 +78,24 @@ public final class StatisticStore {
                     models.stream().map(model -> model.get(question)).toList());
         }
 
+        /** The same for an attack on this target. */
+        Shadows all(ShadowSampling split, int question, ShadowDesign assumed) {
+            return compared(new Comparison(split, question, assumed, -1), () -> shadows(split, question, assumed));
+        }
+
+        /** One of the halves of {@link ShadowHalves}. */
+        Shadows half(int half, ShadowSampling split, int question, ShadowDesign assumed) {
+            return compared(
+                    new Comparison(split, question, assumed, half),
+                    () -> ShadowHalves.of(shadows(split, question, assumed), half));
+        }
+
+        private Shadows compared(Comparison comparison, Supplier<Shadows> models) {
+            return reuse == Reuse.SHARED
+                    ? compared.computeIfAbsent(comparison, c -> new RememberingShadows(models.get()))
+                    : models.get();
+        }
+
         private List<List<StatisticMatrix.Row>> read(ShadowSampling split, int family) {
             int asked = reuse == Reuse.SHARED ? -1 : target;
             List<List<StatisticMatrix.Row>> models = new ArrayList<>();
@@ -77,6 +103,56 @@ public final class StatisticStore {
                 models.add(run.statistics(ModelJob.shadow(split, family, j), asked));
             }
             return models;
+        }
+    }
+
+    /** Shadow models that remember what attacks compute of them, as long as memory is left. */
+    private static final class RememberingShadows implements Shadows {
+        private final Shadows models;
+        private final Map<Object, SoftReference<Object>> results = new ConcurrentHashMap<>();
+
+        RememberingShadows(Shadows models) {
+            this.models = models;
+        }
+
+        @Override
+        public int models() {
+            return models.models();
+        }
+
+        @Override
+        public int planned() {
+            return models.planned();
+        }
+
+        @Override
+        public boolean member(int model, int candidate) {
+            return models.member(model, candidate);
+        }
+
+        @Override
+        public double statistic(int model, int candidate, int column) {
+            return models.statistic(model, candidate, column);
+        }
+
+        @Override
+        public void statistics(int model, int column, double[] values) {
+            models.statistics(model, column, values);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // a key belongs to one kind of result
+        public <T> T once(Object key, Supplier<T> computation) {
+            Object[] result = new Object[1];
+            results.compute(key, (k, kept) -> {
+                result[0] = kept == null ? null : kept.get();
+                if (result[0] != null) {
+                    return kept;
+                }
+                result[0] = computation.get();
+                return new SoftReference<>(result[0]);
+            });
+            return (T) result[0];
         }
     }
 }
