@@ -53,7 +53,7 @@ final class PredictedTokens {
         for (int z = 0; z < topics; z++) {
             norms[z] = Math.exp(-Digamma.psi(sums[z]));
         }
-        Kernels.forFunctions(topics).expPsi(lambda, 0, lambda.length, wordTopic);
+        Kernels.best().expPsi(lambda, 0, lambda.length, wordTopic);
         for (int i = 0; i < wordTopic.length; i++) {
             wordTopic[i] = Double.isNaN(lambda[i]) ? 0 : wordTopic[i] * norms[i % topics];
         }

@@ -61,7 +61,7 @@ final class LdaModel implements VariationalModel<double[], double[], TopicModel>
         double[] wordTopic = new double[lambda.length];
         double[] sums = Topics.rowSums(lambda, settings.topics());
         double[] norms = Topics.norms(sums);
-        Kernels.forFunctions(norms.length).expPsi(lambda, 0, lambda.length, wordTopic);
+        Kernels.best().expPsi(lambda, 0, lambda.length, wordTopic);
         for (int i = 0; i < lambda.length; i += norms.length) {
             for (int k = 0; k < norms.length; k++) {
                 wordTopic[i + k] = Topics.expectedLog(wordTopic[i + k], lambda[i + k], sums[k], norms[k]);

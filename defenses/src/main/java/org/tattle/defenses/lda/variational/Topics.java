@@ -28,7 +28,7 @@ final class Topics {
         training.parallel((words + PART - 1) / PART, part -> {
             int from = part * PART;
             int to = Math.min(words, from + PART);
-            Kernels.forFunctions(topics).expPsi(lambda, from * topics, to * topics, wordTopic);
+            Kernels.best().expPsi(lambda, from * topics, to * topics, wordTopic);
             for (int w = from; w < to; w++) {
                 for (int k = 0; k < topics; k++) {
                     int i = w * topics + k;

@@ -15,7 +15,7 @@ public final class VariationalDocuments {
     private static final int LANES = Kernels.LANES;
 
     /** Words times topics of the longest document in a lane: so that all lanes fit a processor's first cache. */
-    private static final int LARGEST = 400;
+    private static final int LARGEST = 1000;
 
     private static final int NONE = -1;
 
