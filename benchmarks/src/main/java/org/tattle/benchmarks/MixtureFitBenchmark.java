@@ -50,12 +50,9 @@ public class MixtureFitBenchmark {
     public double interiorPoint() {
         MixtureMle fit = new MixtureMle(topics);
         fit.model(model.topicWord());
-        double sum = 0;
-        for (int d = 0; d < corpus.documents(); d++) {
-            fit.fit(corpus, d);
-            sum += fit.logLikelihood();
-        }
-        return sum;
+        double[] sum = new double[1];
+        fit.fit(corpus, 0, corpus.documents(), d -> sum[0] += fit.logLikelihood());
+        return sum[0];
     }
 
     /** The EM algorithm. */

@@ -34,6 +34,9 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
 
     private static final List<String> COLUMNS =
             List.of(LOG_LIKELIHOOD, NEGATIVE_ENTROPY, STANDARD_DEVIATION, MAX_POSTERIOR, LOGIT_MAX_POSTERIOR);
+    /** Documents fitted before their results are added up. */
+    private static final int PART = 4096;
+
     private static final double LOGIT_MARGIN = 1e-11;
 
     /** The smallest topic share that a log-likelihood certified to 1e-8 per token distinguishes from 0. */
@@ -52,27 +55,36 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
         }
         MixtureMle fit = new MixtureMle(model.topics());
         fit.model(model.topicWord());
-        for (int unit = 0; unit < corpus.size(); unit++) {
-            evaluate(fit, corpus, unit, out);
+        double[] ofPart = new double[PART * COLUMNS.size()];
+        Arrays.fill(out, 0, corpus.size() * COLUMNS.size(), 0);
+        int unit = 0;
+        for (int from = 0; from < corpus.documents(); from += PART) {
+            int first = from;
+            int to = Math.min(corpus.documents(), from + PART);
+            fit.fit(corpus, from, to, d -> read(fit, corpus.length(d), ofPart, (d - first) * COLUMNS.size()));
+            // Added in the documents' order, which that of their fits is not.
+            for (int d = from; d < to; d++) {
+                while (d >= corpus.firstDocument(unit + 1)) {
+                    unit++;
+                }
+                int documents = corpus.firstDocument(unit + 1) - corpus.firstDocument(unit);
+                for (int c = 0; c < COLUMNS.size(); c++) {
+                    double value = ofPart[(d - from) * COLUMNS.size() + c];
+                    out[unit * COLUMNS.size() + c] += c == 0 ? value : value / documents;
+                }
+            }
         }
     }
 
-    private static void evaluate(MixtureMle fit, Corpus corpus, int unit, double[] out) {
-        int at = unit * COLUMNS.size();
-        Arrays.fill(out, at, at + COLUMNS.size(), 0);
-        int first = corpus.firstDocument(unit);
-        int last = corpus.firstDocument(unit + 1);
-        double share = 1.0 / (last - first);
-        for (int d = first; d < last; d++) {
-            fit.fit(corpus, d);
-            double[] theta = smoothed(fit.theta(), (double) corpus.length(d));
-            double max = max(theta);
-            out[at] += fit.logLikelihood();
-            out[at + 1] += share * -entropy(theta);
-            out[at + 2] += share * standardDeviation(theta);
-            out[at + 3] += share * max;
-            out[at + 4] += share * Math.log((max - LOGIT_MARGIN) / (1 - max + LOGIT_MARGIN));
-        }
+    /** Reads the columns of the document that was fitted last. */
+    private static void read(MixtureMle fit, long tokens, double[] columns, int at) {
+        double[] theta = smoothed(fit.theta(), (double) tokens);
+        double max = max(theta);
+        columns[at] = fit.logLikelihood();
+        columns[at + 1] = -entropy(theta);
+        columns[at + 2] = standardDeviation(theta);
+        columns[at + 3] = max;
+        columns[at + 4] = Math.log((max - LOGIT_MARGIN) / (1 - max + LOGIT_MARGIN));
     }
 
     /**

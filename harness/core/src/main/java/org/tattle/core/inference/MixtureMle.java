@@ -1,8 +1,10 @@
 package org.tattle.core.inference;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.tattle.core.data.Corpus;
-import org.tattle.math.linear.Cholesky;
+import org.tattle.math.vector.Kernels;
 
 /**
  * The exact maximum of a document's log-likelihood over topic mixtures: zeta = max over the simplex of sum_w c_w ln
@@ -13,7 +15,10 @@ import org.tattle.math.linear.Cholesky;
  * the gradient (R10 of algorithms.md). Its limit is the analytic center of the optimal set, so theta does not depend on
  * the order of the topics even where it is not unique.
  *
- * <p>A workspace: call {@link #model} once for each model, then {@link #fit} for each document. One thread at a time.
+ * <p>Documents are fitted side by side, each in a lane of its own; where one is certified, the next takes its lane. A
+ * document's result does not depend on those beside it.
+ *
+ * <p>A workspace: call {@link #model} once for each model, then {@link #fit}. One thread at a time.
  */
 public final class MixtureMle {
     /** The largest certified gap, divided by max(1, tokens). */
@@ -31,26 +36,39 @@ public final class MixtureMle {
     private static final int MOST_STEPS = 200;
     private static final double SMALLEST_VARIABLE = 1e-100;
 
+    /** The share of the way to the boundary that a step goes at most. */
+    private static final double LONGEST_STEP = 0.995;
+
+    private static final int LANES = PackedDocuments.LANES;
+    private static final int NONE = -1;
+
     private final int topics;
     private final double tolerance;
+    private final Kernels kernels = Kernels.best();
+    private final PackedDocuments packed;
     private double[] scaled = {};
     private double[] logScale = {};
 
-    private final PackedDocument packed;
+    /** What each lane fits, or {@link #NONE}. */
+    private final int[] documents = new int[LANES];
+
+    private final int[] steps = new int[LANES];
+    private final double[] tokens = new double[LANES];
+    private final double[] gaps = new double[LANES];
+
+    // Of topic k, lane l at k LANES + l; the normal matrix, of which the lower triangle is used, topics x topics.
     private final double[] theta;
     private final double[] dual;
-    private final double[] point;
     private final double[] gradient;
     private final double[] direction;
-    private final double[] dualDirection;
     private final double[] normal;
-    private final double[] row;
     private double[] inverse = {};
     private double[] ratio = {};
-    private double[] curvature = {};
-    private double tokens;
+
+    private final double[] point;
     private double logLikelihood;
     private double gap;
+    private int fittedSteps;
 
     /** A workspace for models of K topics, with the default tolerance. */
     public MixtureMle(int topics) {
@@ -61,15 +79,13 @@ public final class MixtureMle {
     public MixtureMle(int topics, double tolerance) {
         this.topics = topics;
         this.tolerance = tolerance;
-        packed = new PackedDocument(topics);
-        theta = new double[topics];
-        dual = new double[topics];
+        packed = new PackedDocuments(topics);
+        theta = new double[topics * LANES];
+        dual = new double[topics * LANES];
+        gradient = new double[topics * LANES];
+        direction = new double[topics * LANES];
+        normal = new double[topics * topics * LANES];
         point = new double[topics];
-        gradient = new double[topics];
-        direction = new double[topics];
-        dualDirection = new double[topics];
-        normal = new double[topics * topics];
-        row = new double[topics];
     }
 
     /**
@@ -96,111 +112,165 @@ public final class MixtureMle {
     }
 
     /**
-     * Fits one document; the results can be read afterwards.
+     * Fits documents.
      *
-     * @return the number of steps
-     * @throws ArithmeticException if the gap cannot be certified, which is always an error
+     * @param from the first document
+     * @param to one past the last
+     * @param fitted called with each document when its results can be read, the longest first
+     * @throws ArithmeticException if a gap cannot be certified, which is always an error
      */
-    public int fit(Corpus corpus, int document) {
-        load(corpus, document);
-        double shift = 0;
-        for (long cell = corpus.start(document); cell < corpus.end(document); cell++) {
-            shift += corpus.count(cell) * logScale[corpus.word(cell)];
-        }
-        Arrays.fill(theta, 1.0 / topics);
-        if (packed.distinct() == 0 || topics == 1) {
-            System.arraycopy(theta, 0, point, 0, topics);
-            logLikelihood = shift;
-            gap = 0;
-            return 0;
-        }
-        Arrays.fill(dual, tokens);
-        double allowed = tolerance * Math.max(1, tokens);
-        for (int step = 0; step < MOST_STEPS; step++) {
-            if (certify() <= allowed) {
-                logLikelihood = shift + value();
-                return step;
+    public void fit(Corpus corpus, int from, int to, IntConsumer fitted) {
+        int[] all = IntStream.range(from, to).toArray();
+        int[] queue = PackedDocuments.longestFirst(corpus, all, 0, all.length);
+        int next = 0;
+        makeRoom(queue.length == 0 ? 0 : corpus.distinct(all[queue[0]]));
+        Arrays.fill(documents, NONE);
+        Arrays.fill(theta, 1);
+        Arrays.fill(dual, 1);
+        while (true) {
+            boolean isRunning = false;
+            for (int lane = 0; lane < LANES; lane++) {
+                if (documents[lane] == NONE && next < queue.length) {
+                    load(lane, corpus, all[queue[next++]]);
+                }
+                isRunning |= documents[lane] != NONE;
+            }
+            if (!isRunning) {
+                return;
+            }
+            evaluate();
+            for (int lane = 0; lane < LANES; lane++) {
+                if (documents[lane] != NONE && isCertified(lane)) {
+                    finish(lane, corpus, fitted);
+                }
             }
             advance();
         }
-        throw new ArithmeticException(
-                "the document log-likelihood was not certified after " + MOST_STEPS + " steps: gap " + gap);
     }
 
-    private void load(Corpus corpus, int document) {
-        packed.load(scaled, corpus, document);
-        tokens = packed.tokens();
-        if (inverse.length < packed.width()) {
-            inverse = new double[2 * packed.width()];
-            ratio = new double[2 * packed.width()];
-            curvature = new double[2 * packed.width()];
+    private void makeRoom(int longest) {
+        packed.clear(longest);
+        if (inverse.length < packed.stride()) {
+            inverse = new double[packed.stride()];
+            ratio = new double[packed.stride()];
         }
     }
 
-    /** Projects theta on the simplex and returns a bound on the gap to the maximum; computes the gradient at theta. */
-    private double certify() {
-        double sum = 0;
-        for (int k = 0; k < topics; k++) {
-            sum += theta[k];
+    private void load(int lane, Corpus corpus, int document) {
+        packed.load(lane, scaled, corpus, document);
+        documents[lane] = document;
+        steps[lane] = 0;
+        tokens[lane] = corpus.length(document);
+        for (int at = lane; at < theta.length; at += LANES) {
+            theta[at] = 1.0 / topics;
+            dual[at] = tokens[lane];
         }
-        packed.mix(theta, inverse);
-        for (int i = 0; i < packed.width(); i++) {
+    }
+
+    /** Computes the gradient at theta. */
+    private void evaluate() {
+        kernels.mixLanes(theta, packed.rows(), packed.stride(), packed.width(), inverse);
+        double[] counts = packed.counts();
+        for (int i = 0; i < packed.width() * LANES; i++) {
             inverse[i] = 1 / inverse[i];
-            ratio[i] = packed.count(i) * inverse[i];
+            ratio[i] = counts[i] * inverse[i];
         }
-        packed.dots(ratio, topics, gradient);
-        double steepest = 0;
-        for (int k = 0; k < topics; k++) {
-            point[k] = theta[k] / sum;
-            steepest = Math.max(steepest, gradient[k]);
-        }
-        // f is homogeneous: the gradient at the projection is sum times that at theta. ln(g/n) <= g/n - 1, so the
-        // logarithmic bound is never the larger one.
-        gap = tokens * Math.max(0, Math.log(steepest * sum / tokens));
-        return gap;
+        kernels.dotsLanes(ratio, packed.rows(), packed.stride(), packed.width(), gradient);
     }
 
-    private double value() {
-        packed.mix(point, inverse);
+    /**
+     * Whether the gap of theta, projected on the simplex, is allowed. The objective is homogeneous: the gradient at the
+     * projection is the sum of theta times that at theta.
+     */
+    private boolean isCertified(int lane) {
+        if (packed.distinct(lane) == 0 || topics == 1) {
+            gaps[lane] = 0;
+            return true;
+        }
         double sum = 0;
-        for (int i = 0; i < packed.distinct(); i++) {
-            sum += packed.count(i) * Math.log(inverse[i]);
+        double steepest = 0;
+        for (int at = lane; at < theta.length; at += LANES) {
+            sum += theta[at];
+            steepest = Math.max(steepest, gradient[at]);
         }
-        return sum;
+        double allowed = tolerance * Math.max(1, tokens[lane]);
+        double size = steepest * sum / tokens[lane];
+        // ln x >= 1 - 1/x: far from the optimum no logarithm is needed.
+        boolean isNear = tokens[lane] * (1 - 1 / size) <= allowed;
+        gaps[lane] = isNear ? tokens[lane] * Math.max(0, Math.log(size)) : Double.POSITIVE_INFINITY;
+        boolean isCertified = gaps[lane] <= allowed;
+        if (!isCertified && steps[lane]++ == MOST_STEPS) {
+            throw new ArithmeticException(
+                    "the document log-likelihood was not certified after " + MOST_STEPS + " steps");
+        }
+        return isCertified;
     }
 
-    /** Takes one Newton step from theta on the perturbed optimality conditions theta_z lambda_z = mu. */
-    private void advance() {
-        double complementarity = 0;
-        for (int k = 0; k < topics; k++) {
-            complementarity += theta[k] * dual[k];
+    private void finish(int lane, Corpus corpus, IntConsumer fitted) {
+        int document = documents[lane];
+        double sum = 0;
+        for (int at = lane; at < theta.length; at += LANES) {
+            sum += theta[at];
         }
-        double mu = CENTRING * complementarity / topics;
-        for (int i = 0; i < packed.width(); i++) {
+        for (int k = 0; k < topics; k++) {
+            point[k] = theta[k * LANES + lane] / sum;
+        }
+        logLikelihood = 0;
+        long start = corpus.start(document);
+        for (int i = 0; i < packed.distinct(lane); i++) {
+            // The inverse is that of theta.
+            double logarithm = -Math.log(inverse[i * LANES + lane] * sum);
+            logLikelihood += corpus.count(start + i) * (logarithm + logScale[corpus.word(start + i)]);
+        }
+        gap = gaps[lane];
+        fittedSteps = steps[lane];
+        documents[lane] = NONE;
+        packed.unload(lane);
+        fitted.accept(document);
+    }
+
+    /** Takes one Newton step from theta in every lane on the perturbed optimality conditions theta_z lambda_z = mu. */
+    private void advance() {
+        int width = packed.width();
+        for (int i = 0; i < width * LANES; i++) {
             ratio[i] *= inverse[i];
         }
-        for (int k = 0; k < topics; k++) {
-            packed.times(ratio, k, curvature);
-            packed.dots(curvature, k + 1, row);
-            System.arraycopy(row, 0, normal, k * topics, k + 1);
-            normal[k * topics + k] += dual[k] / theta[k];
-            direction[k] = gradient[k] - tokens + mu / theta[k];
+        // The inverse is not needed any more.
+        kernels.gramLanes(ratio, packed.rows(), packed.stride(), width, topics, inverse, normal);
+        for (int lane = 0; lane < LANES; lane++) {
+            double complementarity = 0;
+            for (int at = lane; at < theta.length; at += LANES) {
+                complementarity += theta[at] * dual[at];
+            }
+            double mu = CENTRING * complementarity / topics;
+            for (int k = 0, at = lane; k < topics; k++, at += LANES) {
+                normal[(k * topics + k) * LANES + lane] += dual[at] / theta[at];
+                direction[at] = gradient[at] - tokens[lane] + mu / theta[at];
+                // Of the dual, what does not depend on the direction of theta.
+                gradient[at] = mu / theta[at] - dual[at];
+            }
         }
-        Cholesky.solve(normal, direction, topics);
+        kernels.solveLanes(normal, direction, topics);
+        for (int lane = 0; lane < LANES; lane++) {
+            move(lane);
+        }
+    }
+
+    private void move(int lane) {
         double primalStep = 1;
         double dualStep = 1;
-        for (int k = 0; k < topics; k++) {
-            dualDirection[k] = mu / theta[k] - dual[k] - dual[k] / theta[k] * direction[k];
-            if (direction[k] < 0) {
-                primalStep = Math.min(primalStep, -0.995 * theta[k] / direction[k]);
+        for (int at = lane; at < theta.length; at += LANES) {
+            gradient[at] -= dual[at] / theta[at] * direction[at];
+            if (direction[at] < 0) {
+                primalStep = Math.min(primalStep, -LONGEST_STEP * theta[at] / direction[at]);
             }
-            if (dualDirection[k] < 0) {
-                dualStep = Math.min(dualStep, -0.995 * dual[k] / dualDirection[k]);
+            if (gradient[at] < 0) {
+                dualStep = Math.min(dualStep, -LONGEST_STEP * dual[at] / gradient[at]);
             }
         }
-        for (int k = 0; k < topics; k++) {
-            theta[k] = Math.max(SMALLEST_VARIABLE, theta[k] + primalStep * direction[k]);
-            dual[k] = Math.max(SMALLEST_VARIABLE, dual[k] + dualStep * dualDirection[k]);
+        for (int at = lane; at < theta.length; at += LANES) {
+            theta[at] = Math.max(SMALLEST_VARIABLE, theta[at] + primalStep * direction[at]);
+            dual[at] = Math.max(SMALLEST_VARIABLE, dual[at] + dualStep * gradient[at]);
         }
     }
 
@@ -217,5 +287,10 @@ public final class MixtureMle {
     /** The certified bound on how far {@link #logLikelihood} may lie below the maximum. */
     public double gap() {
         return gap;
+    }
+
+    /** The number of steps that the last document took. */
+    public int steps() {
+        return fittedSteps;
     }
 }

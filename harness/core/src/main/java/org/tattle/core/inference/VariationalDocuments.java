@@ -12,9 +12,9 @@ import org.tattle.math.vector.Kernels;
  * <p>A workspace; one thread at a time.
  */
 public final class VariationalDocuments {
-    private static final int LANES = Kernels.LANES;
+    private static final int LANES = PackedDocuments.LANES;
 
-    /** Words times topics of the longest document in a lane: so that all lanes fit a processor's first cache. */
+    /** Words times topics of the longest document in a lane: so that all lanes fit a processor's nearer caches. */
     private static final int LARGEST = 1000;
 
     private static final int NONE = -1;
@@ -23,29 +23,24 @@ public final class VariationalDocuments {
     private final double alpha;
     private final double tolerance;
     private final int iterations;
-    private final int longest;
     private final Kernels kernels = Kernels.best();
     private final VariationalDocument longDocument;
+    private final PackedDocuments packed;
 
     private final double[] gamma;
     private final double[] weights;
     private final double[] dots;
     private final double[] changes = new double[LANES];
-    /** Of word i, topic k, lane l at (i K + k) LANES + l. */
-    private final double[] rows;
-
-    private final double[] counts;
-    private final double[] ratios;
+    private double[] ratios = {};
 
     /** What each lane fits, a position in the order, or {@link #NONE}. */
     private final int[] positions = new int[LANES];
 
-    private final int[] words = new int[LANES];
     private final int[] steps = new int[LANES];
 
     private final double[] ownGamma;
     private final double[] ownWeights;
-    private final double[] ownRatios;
+    private double[] ownRatios = {};
 
     /** Gives each document its start and takes its result, in an order that depends on the documents alone. */
     public interface Visitor {
@@ -72,17 +67,13 @@ public final class VariationalDocuments {
         this.alpha = alpha;
         this.tolerance = tolerance;
         this.iterations = iterations;
-        longest = LARGEST / topics;
         longDocument = new VariationalDocument(topics, alpha, tolerance, iterations);
         gamma = new double[topics * LANES];
         weights = new double[topics * LANES];
         dots = new double[topics * LANES];
-        rows = new double[longest * topics * LANES];
-        counts = new double[longest * LANES];
-        ratios = new double[longest * LANES];
         ownGamma = new double[topics];
         ownWeights = new double[topics];
-        ownRatios = new double[longest];
+        packed = new PackedDocuments(topics);
     }
 
     /**
@@ -94,94 +85,76 @@ public final class VariationalDocuments {
      * @param to one past the last
      */
     public void fit(double[] wordTopic, Corpus corpus, int[] order, int from, int to, Visitor visitor) {
-        int[] queue = longestFirst(corpus, order, from, to);
+        int[] queue = PackedDocuments.longestFirst(corpus, order, from, to);
         int next = 0;
-        for (; next < queue.length && corpus.distinct(order[queue[next]]) > longest; next++) {
+        for (; next < queue.length && corpus.distinct(order[queue[next]]) * topics > LARGEST; next++) {
             visitor.start(queue[next], longDocument.gamma());
             longDocument.load(wordTopic, corpus, order[queue[next]]);
             longDocument.fit();
             visitor.fitted(queue[next], longDocument.weights(), longDocument.ratios());
         }
+        makeRoom(next == queue.length ? 0 : corpus.distinct(order[queue[next]]));
         Arrays.fill(positions, NONE);
         Arrays.fill(gamma, 1);
-        boolean isRunning = true;
-        while (isRunning) {
-            int width = 0;
-            isRunning = false;
+        while (true) {
+            boolean isRunning = false;
             for (int lane = 0; lane < LANES; lane++) {
                 if (positions[lane] == NONE && next < queue.length) {
-                    load(wordTopic, corpus, order, queue[next++], lane, visitor);
+                    packed.load(lane, wordTopic, corpus, order[queue[next]]);
+                    start(lane, queue[next++], visitor);
                 }
-                width = Math.max(width, words[lane]);
                 isRunning |= positions[lane] != NONE;
             }
-            kernels.expPsi(gamma, 0, gamma.length, weights);
-            kernels.mixLanes(weights, rows, width, ratios);
-            kernels.ratios(counts, VariationalDocument.TINY, width * LANES, ratios);
-            for (int lane = 0; lane < LANES; lane++) {
-                if (positions[lane] != NONE && (changes[lane] < tolerance * topics || steps[lane] == iterations)) {
-                    finish(lane, visitor);
-                }
-                steps[lane]++;
+            if (!isRunning) {
+                return;
             }
-            // A lane that has become free takes part, for nothing, until it is loaded.
-            kernels.dotsLanes(ratios, rows, width, dots);
-            kernels.moveLanes(alpha, weights, dots, gamma, changes);
+            step(visitor);
         }
     }
 
-    /** The positions of the order by falling number of words, so that documents side by side are of similar length. */
-    private static int[] longestFirst(Corpus corpus, int[] order, int from, int to) {
-        int most = 0;
-        for (int i = from; i < to; i++) {
-            most = Math.max(most, corpus.distinct(order[i]));
+    private void makeRoom(int longest) {
+        packed.clear(longest);
+        if (ratios.length < packed.stride()) {
+            ratios = new double[packed.stride()];
+            ownRatios = new double[packed.room()];
         }
-        int[] starts = new int[most + 2];
-        for (int i = from; i < to; i++) {
-            starts[most - corpus.distinct(order[i]) + 1]++;
-        }
-        for (int i = 0; i <= most; i++) {
-            starts[i + 1] += starts[i];
-        }
-        int[] sorted = new int[to - from];
-        for (int i = from; i < to; i++) {
-            sorted[starts[most - corpus.distinct(order[i])]++] = i;
-        }
-        return sorted;
     }
 
-    private void load(double[] wordTopic, Corpus corpus, int[] order, int position, int lane, Visitor visitor) {
-        int document = order[position];
-        long start = corpus.start(document);
-        int distinct = corpus.distinct(document);
-        for (int i = 0; i < distinct; i++) {
-            int word = corpus.word(start + i) * topics;
-            for (int k = 0, at = i * topics * LANES + lane; k < topics; k++, at += LANES) {
-                rows[at] = wordTopic[word + k];
-            }
-            counts[i * LANES + lane] = corpus.count(start + i);
-        }
+    private void start(int lane, int position, Visitor visitor) {
         visitor.start(position, ownGamma);
         for (int k = 0; k < topics; k++) {
             gamma[k * LANES + lane] = ownGamma[k];
         }
         positions[lane] = position;
-        words[lane] = distinct;
         changes[lane] = Double.POSITIVE_INFINITY;
         steps[lane] = 0;
+    }
+
+    /** Takes a step in every lane; those that had converged before it are finished, and take it for nothing. */
+    private void step(Visitor visitor) {
+        int width = packed.width();
+        kernels.expPsi(gamma, 0, gamma.length, weights);
+        kernels.mixLanes(weights, packed.rows(), packed.stride(), width, ratios);
+        kernels.ratios(packed.counts(), VariationalDocument.TINY, width * LANES, ratios);
+        for (int lane = 0; lane < LANES; lane++) {
+            boolean isConverged = changes[lane] < tolerance * topics || steps[lane]++ == iterations;
+            if (isConverged && positions[lane] != NONE) {
+                finish(lane, visitor);
+            }
+        }
+        kernels.dotsLanes(ratios, packed.rows(), packed.stride(), width, dots);
+        kernels.moveLanes(alpha, weights, dots, gamma, changes);
     }
 
     private void finish(int lane, Visitor visitor) {
         for (int k = 0; k < topics; k++) {
             ownWeights[k] = weights[k * LANES + lane];
         }
-        for (int i = 0; i < words[lane]; i++) {
+        for (int i = 0; i < packed.distinct(lane); i++) {
             ownRatios[i] = ratios[i * LANES + lane];
-            // Words of count 0 fill a lane up to the longest document beside it.
-            counts[i * LANES + lane] = 0;
         }
         visitor.fitted(positions[lane], ownWeights, ownRatios);
         positions[lane] = NONE;
-        words[lane] = 0;
+        packed.unload(lane);
     }
 }

@@ -29,7 +29,7 @@ class MixtureMleTest {
     private static MixtureMle fitted(int topics, double[] phi, Corpus corpus) {
         MixtureMle fit = new MixtureMle(topics, 1e-11);
         fit.model(phi);
-        fit.fit(corpus, 0);
+        fit.fit(corpus, 0, 1, d -> {});
         return fit;
     }
 
@@ -81,9 +81,9 @@ class MixtureMleTest {
             Corpus corpus = document(counts(random, words));
             MixtureMle fit = new MixtureMle(topics);
             fit.model(phi);
-            int steps = fit.fit(corpus, 0);
+            fit.fit(corpus, 0, 1, d -> {});
             double allowed = 1e-8 * Math.max(1, corpus.length(0));
-            assertThat(steps).as("steps of problem %d", problem).isLessThan(25);
+            assertThat(fit.steps()).as("steps of problem %d", problem).isLessThan(25);
             assertThat(gap(fit.theta(), topics, phi, corpus))
                     .as("gap of problem %d", problem)
                     .isLessThanOrEqualTo(allowed * 1.001);

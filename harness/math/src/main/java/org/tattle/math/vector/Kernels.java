@@ -24,6 +24,9 @@ public abstract class Kernels {
     /** How many computations run side by side, each in a lane: number i of lane l lies at LANES i + l. */
     public static final int LANES = 8;
 
+    /** Rows of as many numbers in every lane stay in a processor's first cache. */
+    private static final int CACHED = 384;
+
     private static final String MODULE = "jdk.incubator.vector";
 
     /** Below this length of a loop, vector instructions gain less than they cost until they are compiled. */
@@ -80,6 +83,11 @@ public abstract class Kernels {
         }
     }
 
+    /** How many i to take before the next row, in a sum over i for each of as many rows. */
+    static int cachedRows(int size) {
+        return Math.max(4, CACHED / size);
+    }
+
     /** What runs, for people, such as {@code vector, 256 bits}. */
     public abstract String description();
 
@@ -102,15 +110,41 @@ public abstract class Kernels {
      */
     public abstract void expPsi(double[] x, int from, int to, double[] out);
 
-    /** Computes out_il = sum_k weights_kl rows_ikl for i below {@code count}, adding k by k, in every lane l. */
-    public abstract void mixLanes(double[] weights, double[] rows, int count, double[] out);
+    /**
+     * Computes out_il = sum_k weights_kl rows_kil for i below {@code count}, adding k by k, in every lane l.
+     *
+     * @param stride from one row to the next
+     */
+    public abstract void mixLanes(double[] weights, double[] rows, int stride, int count, double[] out);
 
-    /** Computes out_kl = sum_i values_il rows_ikl for i below {@code count}, adding i by i, in every lane l. */
-    public abstract void dotsLanes(double[] values, double[] rows, int count, double[] out);
+    /**
+     * Computes out_kl = sum_i values_il rows_kil for i below {@code count}, adding i by i, in every lane l.
+     *
+     * @param stride from one row to the next
+     */
+    public abstract void dotsLanes(double[] values, double[] rows, int stride, int count, double[] out);
 
     /**
      * Replaces gamma_kl by alpha + weights_kl dots_kl, in every lane l, and computes changes_l, the sum over k of the
      * absolute differences, adding k by k.
      */
     public abstract void moveLanes(double alpha, double[] weights, double[] dots, double[] gamma, double[] changes);
+
+    /**
+     * Computes out_kjl = sum_i (values_il rows_kil) rows_jil for j up to k and i below {@code count}, adding i by i, in
+     * every lane l: the lower triangle of a matrix, size x size.
+     *
+     * @param stride from one row to the next
+     * @param work as long as the values; overwritten
+     */
+    public abstract void gramLanes(
+            double[] values, double[] rows, int stride, int count, int size, double[] work, double[] out);
+
+    /**
+     * Solves A x = b in every lane, by the factorization L D L'; where A is not positive definite, x is meaningless.
+     *
+     * @param a the lower triangle of A, size x size; overwritten
+     * @param b the right-hand side, overwritten by x
+     */
+    public abstract void solveLanes(double[] a, double[] b, int size);
 }

@@ -88,47 +88,59 @@ final class ScalarKernels extends Kernels {
     }
 
     @Override
-    public void mixLanes(double[] weights, double[] rows, int count, double[] out) {
-        for (int i = 0; i < count; i++) {
-            for (int lane = 0; lane < LANES; lane += BLOCK) {
-                double a = 0;
-                double b = 0;
-                double c = 0;
-                double d = 0;
-                for (int k = lane, at = i * weights.length + lane; k < weights.length; k += LANES, at += LANES) {
-                    a += weights[k] * rows[at];
-                    b += weights[k + 1] * rows[at + 1];
-                    c += weights[k + 2] * rows[at + 2];
-                    d += weights[k + 3] * rows[at + 3];
-                }
-                int to = i * LANES + lane;
-                out[to] = a;
-                out[to + 1] = b;
-                out[to + 2] = c;
-                out[to + 3] = d;
-            }
-        }
-    }
-
-    @Override
-    public void dotsLanes(double[] values, double[] rows, int count, double[] out) {
-        for (int k = 0; k < out.length; k += BLOCK) {
+    public void mixLanes(double[] weights, double[] rows, int stride, int count, double[] out) {
+        for (int i = 0; i < count * LANES; i += BLOCK) {
             double a = 0;
             double b = 0;
             double c = 0;
             double d = 0;
-            int lane = k % LANES;
-            for (int i = 0, from = lane, at = k; i < count; i++, from += LANES, at += out.length) {
-                a += values[from] * rows[at];
-                b += values[from + 1] * rows[at + 1];
-                c += values[from + 2] * rows[at + 2];
-                d += values[from + 3] * rows[at + 3];
+            for (int k = i % LANES, at = i; k < weights.length; k += LANES, at += stride) {
+                a += weights[k] * rows[at];
+                b += weights[k + 1] * rows[at + 1];
+                c += weights[k + 2] * rows[at + 2];
+                d += weights[k + 3] * rows[at + 3];
             }
-            out[k] = a;
-            out[k + 1] = b;
-            out[k + 2] = c;
-            out[k + 3] = d;
+            out[i] = a;
+            out[i + 1] = b;
+            out[i + 2] = c;
+            out[i + 3] = d;
         }
+    }
+
+    @Override
+    public void dotsLanes(double[] values, double[] rows, int stride, int count, double[] out) {
+        for (int k = 0, row = 0; k < out.length; k += LANES, row += stride) {
+            dot(values, rows, row, count * LANES, out, k);
+        }
+    }
+
+    private static void dot(double[] values, double[] rows, int row, int length, double[] out, int at) {
+        double a = 0;
+        double b = 0;
+        double c = 0;
+        double d = 0;
+        double e = 0;
+        double f = 0;
+        double g = 0;
+        double h = 0;
+        for (int i = 0; i < length; i += LANES) {
+            a += values[i] * rows[row + i];
+            b += values[i + 1] * rows[row + i + 1];
+            c += values[i + 2] * rows[row + i + 2];
+            d += values[i + 3] * rows[row + i + 3];
+            e += values[i + 4] * rows[row + i + 4];
+            f += values[i + 5] * rows[row + i + 5];
+            g += values[i + 6] * rows[row + i + 6];
+            h += values[i + 7] * rows[row + i + 7];
+        }
+        out[at] = a;
+        out[at + 1] = b;
+        out[at + 2] = c;
+        out[at + 3] = d;
+        out[at + 4] = e;
+        out[at + 5] = f;
+        out[at + 6] = g;
+        out[at + 7] = h;
     }
 
     @Override
@@ -141,6 +153,58 @@ final class ScalarKernels extends Kernels {
                 gamma[k] = next;
             }
             changes[lane] = change;
+        }
+    }
+
+    @Override
+    public void gramLanes(
+            double[] values, double[] rows, int stride, int count, int size, double[] work, double[] out) {
+        int length = count * LANES;
+        for (int k = 0; k < size; k++) {
+            for (int i = 0; i < length; i++) {
+                work[i] = values[i] * rows[k * stride + i];
+            }
+            for (int j = 0; j <= k; j++) {
+                dot(work, rows, j * stride, length, out, (k * size + j) * LANES);
+            }
+        }
+    }
+
+    @Override
+    public void solveLanes(double[] a, double[] b, int size) {
+        for (int lane = 0; lane < LANES; lane++) {
+            solve(a, b, size, lane);
+        }
+    }
+
+    private static void solve(double[] a, double[] b, int size, int lane) {
+        int width = size * LANES;
+        for (int i = 0; i < size; i++) {
+            int row = i * width + lane;
+            for (int j = 1; j < i; j++) {
+                double sum = a[row + j * LANES];
+                for (int k = 0; k < j * LANES; k += LANES) {
+                    sum -= a[row + k] * a[j * width + lane + k];
+                }
+                a[row + j * LANES] = sum;
+            }
+            double x = b[i * LANES + lane];
+            double pivot = a[row + i * LANES];
+            for (int j = 0; j < i * LANES; j += LANES) {
+                double factor = a[row + j] * a[j * size + j + lane];
+                pivot -= factor * a[row + j];
+                x -= factor * b[j + lane];
+                a[row + j] = factor;
+            }
+            a[row + i * LANES] = 1 / pivot;
+            b[i * LANES + lane] = x;
+        }
+        for (int i = size - 1; i >= 0; i--) {
+            double x = b[i * LANES + lane] * a[i * width + i * LANES + lane];
+            for (int k = i + 1; k < size; k++) {
+                x -= a[k * width + i * LANES + lane] * b[k * LANES + lane];
+            }
+            b[i * LANES + lane] = x;
         }
     }
 }

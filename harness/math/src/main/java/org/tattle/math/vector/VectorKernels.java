@@ -1,5 +1,6 @@
 package org.tattle.math.vector;
 
+import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -128,69 +129,73 @@ final class VectorKernels extends Kernels {
     }
 
     @Override
-    public void mixLanes(double[] weights, double[] rows, int count, double[] out) {
-        int width = weights.length;
+    public void mixLanes(double[] weights, double[] rows, int stride, int count, double[] out) {
         int i = 0;
-        // Two words at a time, so that weights are loaded once for both.
-        for (; i <= count - 2; i += 2) {
+        // Two at a time, so that weights are loaded once for both.
+        for (; i <= (count - 2) * LANES; i += 2 * LANES) {
             DoubleVector a = DoubleVector.zero(FOUR);
             DoubleVector b = a;
             DoubleVector c = a;
             DoubleVector d = a;
-            for (int k = 0, at = i * width; k < width; k += LANES, at += LANES) {
+            for (int k = 0, at = i; k < weights.length; k += LANES, at += stride) {
                 DoubleVector first = DoubleVector.fromArray(FOUR, weights, k);
                 DoubleVector second = DoubleVector.fromArray(FOUR, weights, k + BLOCK);
                 a = a.add(first.mul(DoubleVector.fromArray(FOUR, rows, at)));
                 b = b.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + BLOCK)));
-                c = c.add(first.mul(DoubleVector.fromArray(FOUR, rows, at + width)));
-                d = d.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + width + BLOCK)));
+                c = c.add(first.mul(DoubleVector.fromArray(FOUR, rows, at + LANES)));
+                d = d.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + LANES + BLOCK)));
             }
-            a.intoArray(out, i * LANES);
-            b.intoArray(out, i * LANES + BLOCK);
-            c.intoArray(out, (i + 1) * LANES);
-            d.intoArray(out, (i + 1) * LANES + BLOCK);
+            a.intoArray(out, i);
+            b.intoArray(out, i + BLOCK);
+            c.intoArray(out, i + LANES);
+            d.intoArray(out, i + LANES + BLOCK);
         }
-        if (i < count) {
+        for (; i < count * LANES; i += BLOCK) {
             DoubleVector a = DoubleVector.zero(FOUR);
-            DoubleVector b = a;
-            for (int k = 0, at = i * width; k < width; k += LANES, at += LANES) {
+            for (int k = i % LANES, at = i; k < weights.length; k += LANES, at += stride) {
                 a = a.add(product(weights, k, rows, at));
-                b = b.add(product(weights, k + BLOCK, rows, at + BLOCK));
             }
-            a.intoArray(out, i * LANES);
-            b.intoArray(out, i * LANES + BLOCK);
+            a.intoArray(out, i);
         }
     }
 
     @Override
-    public void dotsLanes(double[] values, double[] rows, int count, double[] out) {
-        int width = out.length;
-        int k = 0;
+    public void dotsLanes(double[] values, double[] rows, int stride, int count, double[] out) {
+        Arrays.fill(out, 0);
+        addDots(values, rows, stride, 0, count * LANES, out, 0, out.length);
+    }
+
+    /** Adds the products of the values and the first rows to the numbers from {@code at} on, eight for each row. */
+    private static void addDots(
+            double[] values, double[] rows, int stride, int from, int to, double[] out, int at, int length) {
+        int k = at;
+        int row = 0;
         // Two rows at a time, so that values are loaded once for both.
-        for (; k <= width - 2 * LANES; k += 2 * LANES) {
-            DoubleVector a = DoubleVector.zero(FOUR);
-            DoubleVector b = a;
-            DoubleVector c = a;
-            DoubleVector d = a;
-            for (int i = 0, at = k; i < count; i++, at += width) {
-                DoubleVector first = DoubleVector.fromArray(FOUR, values, i * LANES);
-                DoubleVector second = DoubleVector.fromArray(FOUR, values, i * LANES + BLOCK);
-                a = a.add(first.mul(DoubleVector.fromArray(FOUR, rows, at)));
-                b = b.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + BLOCK)));
-                c = c.add(first.mul(DoubleVector.fromArray(FOUR, rows, at + LANES)));
-                d = d.add(second.mul(DoubleVector.fromArray(FOUR, rows, at + LANES + BLOCK)));
+        for (; k <= at + length - 2 * LANES; k += 2 * LANES, row += 2 * stride) {
+            DoubleVector a = DoubleVector.fromArray(FOUR, out, k);
+            DoubleVector b = DoubleVector.fromArray(FOUR, out, k + BLOCK);
+            DoubleVector c = DoubleVector.fromArray(FOUR, out, k + LANES);
+            DoubleVector d = DoubleVector.fromArray(FOUR, out, k + LANES + BLOCK);
+            int next = row + stride;
+            for (int i = from; i < to; i += LANES) {
+                DoubleVector first = DoubleVector.fromArray(FOUR, values, i);
+                DoubleVector second = DoubleVector.fromArray(FOUR, values, i + BLOCK);
+                a = a.add(first.mul(DoubleVector.fromArray(FOUR, rows, row + i)));
+                b = b.add(second.mul(DoubleVector.fromArray(FOUR, rows, row + i + BLOCK)));
+                c = c.add(first.mul(DoubleVector.fromArray(FOUR, rows, next + i)));
+                d = d.add(second.mul(DoubleVector.fromArray(FOUR, rows, next + i + BLOCK)));
             }
             a.intoArray(out, k);
             b.intoArray(out, k + BLOCK);
             c.intoArray(out, k + LANES);
             d.intoArray(out, k + LANES + BLOCK);
         }
-        if (k < width) {
-            DoubleVector a = DoubleVector.zero(FOUR);
-            DoubleVector b = a;
-            for (int i = 0, at = k; i < count; i++, at += width) {
-                a = a.add(product(values, i * LANES, rows, at));
-                b = b.add(product(values, i * LANES + BLOCK, rows, at + BLOCK));
+        if (k < at + length) {
+            DoubleVector a = DoubleVector.fromArray(FOUR, out, k);
+            DoubleVector b = DoubleVector.fromArray(FOUR, out, k + BLOCK);
+            for (int i = from; i < to; i += LANES) {
+                a = a.add(product(values, i, rows, row + i));
+                b = b.add(product(values, i + BLOCK, rows, row + i + BLOCK));
             }
             a.intoArray(out, k);
             b.intoArray(out, k + BLOCK);
@@ -209,6 +214,66 @@ final class VectorKernels extends Kernels {
                 next.intoArray(gamma, k);
             }
             change.intoArray(changes, lane);
+        }
+    }
+
+    @Override
+    public void gramLanes(
+            double[] values, double[] rows, int stride, int count, int size, double[] work, double[] out) {
+        Arrays.fill(out, 0, size * size * LANES, 0);
+        int step = cachedRows(size) * LANES;
+        for (int from = 0; from < count * LANES; from += step) {
+            int to = Math.min(count * LANES, from + step);
+            for (int k = 0; k < size; k++) {
+                for (int i = from; i < to; i += BLOCK) {
+                    product(values, i, rows, k * stride + i).intoArray(work, i);
+                }
+                addDots(work, rows, stride, from, to, out, k * size * LANES, (k + 1) * LANES);
+            }
+        }
+    }
+
+    @Override
+    public void solveLanes(double[] a, double[] b, int size) {
+        for (int lane = 0; lane < LANES; lane += BLOCK) {
+            factor(a, b, size, lane);
+            substitute(a, b, size, lane);
+        }
+    }
+
+    private static void factor(double[] a, double[] b, int size, int lane) {
+        int width = size * LANES;
+        for (int i = 0; i < size; i++) {
+            int row = i * width + lane;
+            for (int j = 1; j < i; j++) {
+                DoubleVector sum = DoubleVector.fromArray(FOUR, a, row + j * LANES);
+                for (int k = 0; k < j * LANES; k += LANES) {
+                    sum = sum.sub(product(a, row + k, a, j * width + lane + k));
+                }
+                sum.intoArray(a, row + j * LANES);
+            }
+            DoubleVector x = DoubleVector.fromArray(FOUR, b, i * LANES + lane);
+            DoubleVector pivot = DoubleVector.fromArray(FOUR, a, row + i * LANES);
+            for (int j = 0; j < i * LANES; j += LANES) {
+                DoubleVector entry = DoubleVector.fromArray(FOUR, a, row + j);
+                DoubleVector factor = entry.mul(DoubleVector.fromArray(FOUR, a, j * size + j + lane));
+                pivot = pivot.sub(factor.mul(entry));
+                x = x.sub(factor.mul(DoubleVector.fromArray(FOUR, b, j + lane)));
+                factor.intoArray(a, row + j);
+            }
+            DoubleVector.broadcast(FOUR, 1).div(pivot).intoArray(a, row + i * LANES);
+            x.intoArray(b, i * LANES + lane);
+        }
+    }
+
+    private static void substitute(double[] a, double[] b, int size, int lane) {
+        int width = size * LANES;
+        for (int i = size - 1; i >= 0; i--) {
+            DoubleVector x = product(b, i * LANES + lane, a, i * width + i * LANES + lane);
+            for (int k = i + 1; k < size; k++) {
+                x = x.sub(product(a, k * width + i * LANES + lane, b, k * LANES + lane));
+            }
+            x.intoArray(b, i * LANES + lane);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.tattle.math.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -63,8 +64,8 @@ class KernelsTest {
 
     @Test
     void twinsInLanes_giveTheSameBytes() {
-        for (int count = 0; count < 6; count++) {
-            for (int topics = 1; topics < 6; topics++) {
+        for (int count : new int[] {0, 1, 2, 3, 30, 200}) {
+            for (int topics : new int[] {1, 2, 3, 4, 5, 20}) {
                 double[] rows = numbers(8 * count * topics);
                 double[] weights = numbers(8 * topics);
                 double[] values = numbers(8 * count);
@@ -73,13 +74,17 @@ class KernelsTest {
                 int twin = 0;
                 for (Kernels kernels : kernels().toList()) {
                     double[] mix = new double[8 * count + 1];
-                    kernels.mixLanes(weights, rows, count, mix);
+                    kernels.mixLanes(weights, rows, 8 * count, count, mix);
                     double[] dots = new double[8 * topics];
-                    kernels.dotsLanes(values, rows, count, dots);
+                    kernels.dotsLanes(values, rows, 8 * count, count, dots);
                     double[] gamma = start.clone();
                     double[] changes = new double[8];
                     kernels.moveLanes(0.3, weights, dots, gamma, changes);
-                    results[twin++] = Stream.of(mix, dots, gamma, changes)
+                    double[] gram = new double[8 * topics * topics];
+                    kernels.gramLanes(values, rows, 8 * count, count, topics, new double[8 * count], gram);
+                    double[] solved = weights.clone();
+                    kernels.solveLanes(gram.clone(), solved, topics);
+                    results[twin++] = Stream.of(mix, dots, gamma, changes, gram, solved)
                             .flatMapToDouble(Arrays::stream)
                             .toArray();
                 }
@@ -96,9 +101,9 @@ class KernelsTest {
         double[] rows = numbers(8 * count * topics);
         double[] weights = numbers(8 * topics);
         double[] mix = new double[8 * count];
-        kernels.mixLanes(weights, rows, count, mix);
+        kernels.mixLanes(weights, rows, 8 * count, count, mix);
         double[] dots = new double[8 * topics];
-        kernels.dotsLanes(mix, rows, count, dots);
+        kernels.dotsLanes(mix, rows, 8 * count, count, dots);
         double[] start = numbers(8 * topics);
         double[] gamma = start.clone();
         double[] changes = new double[8];
@@ -106,10 +111,10 @@ class KernelsTest {
         for (int lane = 0; lane < 8; lane++) {
             double[] dot = new double[topics];
             for (int i = 0; i < count; i++) {
-                double sum = weights[lane] * rows[16 * i + lane] + weights[8 + lane] * rows[16 * i + 8 + lane];
+                double sum = weights[lane] * rows[8 * i + lane] + weights[8 + lane] * rows[8 * (count + i) + lane];
                 assertThat(mix[8 * i + lane]).isEqualTo(sum);
-                dot[0] += sum * rows[16 * i + lane];
-                dot[1] += sum * rows[16 * i + 8 + lane];
+                dot[0] += sum * rows[8 * i + lane];
+                dot[1] += sum * rows[8 * (count + i) + lane];
             }
             double change = 0;
             for (int k = 0; k < topics; k++) {
@@ -120,6 +125,48 @@ class KernelsTest {
             }
             assertThat(changes[lane]).isEqualTo(change);
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void solveLanes_solvesTheSystemOfEachLane(Kernels kernels) {
+        int count = 200;
+        int size = 5;
+        double[] rows = numbers(8 * count * size);
+        double[] values = new double[8 * count];
+        Arrays.setAll(values, i -> 0.5 + RANDOM.nextDouble());
+        double[] gram = new double[8 * size * size];
+        kernels.gramLanes(values, rows, 8 * count, count, size, new double[8 * count], gram);
+        double[] expected = numbers(8 * size);
+        double[] solved = expected.clone();
+        kernels.solveLanes(gram.clone(), solved, size);
+        for (int lane = 0; lane < 8; lane++) {
+            for (int k = 0; k < size; k++) {
+                double sum = 0;
+                double scale = 0;
+                for (int j = 0; j < size; j++) {
+                    double entry = 0;
+                    for (int i = 0; i < count; i++) {
+                        entry += values[8 * i + lane]
+                                * rows[(k * count + i) * 8 + lane]
+                                * rows[(j * count + i) * 8 + lane];
+                    }
+                    if (j <= k) {
+                        assertThat(gram[(k * size + j) * 8 + lane])
+                                .isEqualTo(entry, within(1e-12 * trace(gram, size, lane)));
+                    }
+                    sum += entry * solved[8 * j + lane];
+                    scale += Math.abs(entry * solved[8 * j + lane]);
+                }
+                assertThat(sum).isEqualTo(expected[8 * k + lane], within(1e-9 * scale));
+            }
+        }
+    }
+
+    private static double trace(double[] gram, int size, int lane) {
+        return IntStream.range(0, size)
+                .mapToDouble(k -> gram[(k * size + k) * 8 + lane])
+                .sum();
     }
 
     @ParameterizedTest
