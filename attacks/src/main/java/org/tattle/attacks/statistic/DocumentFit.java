@@ -39,8 +39,11 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
 
     private static final double LOGIT_MARGIN = 1e-11;
 
-    /** The smallest topic share that a log-likelihood certified to 1e-8 per token distinguishes from 0. */
-    private static final double RESOLUTION = 1e-6;
+    /**
+     * The smallest difference of topic shares that a log-likelihood certified to 1e-8 per token resolves. A power of
+     * two: shares that are fractions of tokens do not lie between two multiples.
+     */
+    private static final double RESOLUTION = 0x1p-20;
 
     @Override
     public List<String> columns() {
@@ -89,13 +92,13 @@ public record DocumentFit() implements QueryStatistic<Corpus, TopicModel> {
 
     /**
      * Smooths a document's topic shares, in place: the fitted mixture's tokens plus a prior of 1/K for each topic, as
-     * in the public code of [MIA]. Without the prior all documents of a single topic would tie. Shares too small to be
-     * distinguished from 0 are set to 0, or else the columns would rank how far the solver converged.
+     * in the public code of [MIA]. Without the prior all documents of a single topic would tie. Shares are rounded to
+     * what is resolved, or else documents of equal shares would be ranked by how far the solver converged.
      */
     static double[] smoothed(double[] theta, double tokens) {
         double sum = 0;
         for (int k = 0; k < theta.length; k++) {
-            theta[k] = theta[k] < RESOLUTION ? 0 : theta[k];
+            theta[k] = Math.rint(theta[k] / RESOLUTION) * RESOLUTION;
             sum += theta[k];
         }
         for (int k = 0; k < theta.length; k++) {

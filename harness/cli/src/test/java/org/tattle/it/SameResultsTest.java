@@ -30,8 +30,8 @@ import org.tattle.core.plugin.Plugins;
 /**
  * The results of whole runs are those of the version before the engine became a library, but for the paths that are
  * listed here, and the attacks and controls that have come since. The demo's three statistics of one posterior are
- * those since sums run in eight lanes: many documents tie there, and the last digit decides who comes first. Fails when
- * a change of the house changes a number, a key or a sentence of {@code results.json}.
+ * those since shares of topics are rounded to what is resolved, so that documents of equal shares tie. Fails when a
+ * change of the house changes a number, a key or a sentence of {@code results.json}.
  */
 class SameResultsTest {
     /**
