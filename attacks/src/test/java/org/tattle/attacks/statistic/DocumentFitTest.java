@@ -164,6 +164,13 @@ class DocumentFitTest {
         assertThat(DocumentFit.smoothed(new double[] {0.5, 0.5}, 3)).containsExactly(0.5, 0.5);
     }
 
+    /** A third of nine tokens in two documents of other words: how the solver's steps ended must not rank them. */
+    @Test
+    void equalSharesTie_howeverTheSolverCameThere() {
+        assertThat(DocumentFit.smoothed(new double[] {1 / 3.0 + 1e-8, 2 / 3.0 - 1e-8}, 9))
+                .containsExactly(DocumentFit.smoothed(new double[] {1 / 3.0 - 2e-8, 2 / 3.0 + 2e-8}, 9));
+    }
+
     @Test
     void longerDocumentsOfOneTopic_areTheMoreCertain() {
         assertThat(DocumentFit.smoothed(new double[] {1, 0}, 9)[0])
