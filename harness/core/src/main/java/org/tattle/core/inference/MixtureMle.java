@@ -64,6 +64,7 @@ public final class MixtureMle {
     private final double[] normal;
     private double[] inverse = {};
     private double[] ratio = {};
+    private double[] products = {};
 
     private final double[] point;
     private double logLikelihood;
@@ -153,6 +154,7 @@ public final class MixtureMle {
         if (inverse.length < packed.stride()) {
             inverse = new double[packed.stride()];
             ratio = new double[packed.stride()];
+            products = new double[2 * packed.stride()];
         }
     }
 
@@ -235,8 +237,7 @@ public final class MixtureMle {
         for (int i = 0; i < width * LANES; i++) {
             ratio[i] *= inverse[i];
         }
-        // The inverse is not needed any more.
-        kernels.gramLanes(ratio, packed.rows(), packed.stride(), width, topics, inverse, normal);
+        kernels.gramLanes(ratio, packed.rows(), packed.stride(), width, topics, products, normal);
         for (int lane = 0; lane < LANES; lane++) {
             double complementarity = 0;
             for (int at = lane; at < theta.length; at += LANES) {

@@ -135,7 +135,8 @@ public abstract class Kernels {
      * every lane l: the lower triangle of a matrix, size x size.
      *
      * @param stride from one row to the next
-     * @param work as long as the values; overwritten
+     * @param work twice as long as the values; overwritten
+     * @param out above the diagonal overwritten with anything
      */
     public abstract void gramLanes(
             double[] values, double[] rows, int stride, int count, int size, double[] work, double[] out);

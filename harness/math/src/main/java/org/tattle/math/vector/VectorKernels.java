@@ -167,9 +167,9 @@ final class VectorKernels extends Kernels {
 
     /** Adds the products of the values and the first rows to the numbers from {@code at} on, eight for each row. */
     private static void addDots(
-            double[] values, double[] rows, int stride, int from, int to, double[] out, int at, int length) {
+            double[] values, double[] rows, int stride, int from, int width, double[] out, int at, int length) {
         int k = at;
-        int row = 0;
+        int row = from;
         // Two rows at a time, so that values are loaded once for both.
         for (; k <= at + length - 2 * LANES; k += 2 * LANES, row += 2 * stride) {
             DoubleVector a = DoubleVector.fromArray(FOUR, out, k);
@@ -177,7 +177,7 @@ final class VectorKernels extends Kernels {
             DoubleVector c = DoubleVector.fromArray(FOUR, out, k + LANES);
             DoubleVector d = DoubleVector.fromArray(FOUR, out, k + LANES + BLOCK);
             int next = row + stride;
-            for (int i = from; i < to; i += LANES) {
+            for (int i = 0; i < width; i += LANES) {
                 DoubleVector first = DoubleVector.fromArray(FOUR, values, i);
                 DoubleVector second = DoubleVector.fromArray(FOUR, values, i + BLOCK);
                 a = a.add(first.mul(DoubleVector.fromArray(FOUR, rows, row + i)));
@@ -193,7 +193,7 @@ final class VectorKernels extends Kernels {
         if (k < at + length) {
             DoubleVector a = DoubleVector.fromArray(FOUR, out, k);
             DoubleVector b = DoubleVector.fromArray(FOUR, out, k + BLOCK);
-            for (int i = from; i < to; i += LANES) {
+            for (int i = 0; i < width; i += LANES) {
                 a = a.add(product(values, i, rows, row + i));
                 b = b.add(product(values, i + BLOCK, rows, row + i + BLOCK));
             }
@@ -223,13 +223,56 @@ final class VectorKernels extends Kernels {
         Arrays.fill(out, 0, size * size * LANES, 0);
         int step = cachedRows(size) * LANES;
         for (int from = 0; from < count * LANES; from += step) {
-            int to = Math.min(count * LANES, from + step);
-            for (int k = 0; k < size; k++) {
-                for (int i = from; i < to; i += BLOCK) {
-                    product(values, i, rows, k * stride + i).intoArray(work, i);
+            int length = Math.min(count * LANES - from, step);
+            int k = 0;
+            // Two rows by two at a time, so that each is loaded once for both of the others.
+            for (; k < size - 1; k += 2) {
+                multiply(values, from, rows, k * stride + from, length, work, 0);
+                multiply(values, from, rows, (k + 1) * stride + from, length, work, length);
+                for (int j = 0; j <= k; j += 2) {
+                    addProducts(work, length, rows, j * stride + from, stride, out, (k * size + j) * LANES, size);
                 }
-                addDots(work, rows, stride, from, to, out, k * size * LANES, (k + 1) * LANES);
             }
+            if (k < size) {
+                multiply(values, from, rows, k * stride + from, length, work, 0);
+                addDots(work, rows, stride, from, length, out, k * size * LANES, size * LANES);
+            }
+        }
+    }
+
+    private static void multiply(double[] values, int from, double[] rows, int row, int length, double[] out, int at) {
+        for (int i = 0; i < length; i += BLOCK) {
+            product(values, from + i, rows, row + i).intoArray(out, at + i);
+        }
+    }
+
+    /**
+     * Adds the products of the two rows of {@code work} with a row and the next to the entries at {@code at}, beside it
+     * and below, of a matrix.
+     */
+    private static void addProducts(
+            double[] work, int length, double[] rows, int row, int stride, double[] out, int at, int size) {
+        int next = row + stride;
+        int below = at + size * LANES;
+        for (int half = 0; half < LANES; half += BLOCK) {
+            DoubleVector a = DoubleVector.fromArray(FOUR, out, at + half);
+            DoubleVector b = DoubleVector.fromArray(FOUR, out, at + LANES + half);
+            DoubleVector c = DoubleVector.fromArray(FOUR, out, below + half);
+            DoubleVector d = DoubleVector.fromArray(FOUR, out, below + LANES + half);
+            for (int i = half; i < length; i += LANES) {
+                DoubleVector first = DoubleVector.fromArray(FOUR, work, i);
+                DoubleVector second = DoubleVector.fromArray(FOUR, work, length + i);
+                DoubleVector left = DoubleVector.fromArray(FOUR, rows, row + i);
+                DoubleVector right = DoubleVector.fromArray(FOUR, rows, next + i);
+                a = a.add(first.mul(left));
+                b = b.add(first.mul(right));
+                c = c.add(second.mul(left));
+                d = d.add(second.mul(right));
+            }
+            a.intoArray(out, at + half);
+            b.intoArray(out, at + LANES + half);
+            c.intoArray(out, below + half);
+            d.intoArray(out, below + LANES + half);
         }
     }
 

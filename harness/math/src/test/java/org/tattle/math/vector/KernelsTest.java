@@ -81,7 +81,10 @@ class KernelsTest {
                     double[] changes = new double[8];
                     kernels.moveLanes(0.3, weights, dots, gamma, changes);
                     double[] gram = new double[8 * topics * topics];
-                    kernels.gramLanes(values, rows, 8 * count, count, topics, new double[8 * count], gram);
+                    kernels.gramLanes(values, rows, 8 * count, count, topics, new double[16 * count], gram);
+                    for (int k = 0; k < topics; k++) { // above the diagonal is anything
+                        Arrays.fill(gram, 8 * (k * topics + k + 1), 8 * (k + 1) * topics, 0);
+                    }
                     double[] solved = weights.clone();
                     kernels.solveLanes(gram.clone(), solved, topics);
                     results[twin++] = Stream.of(mix, dots, gamma, changes, gram, solved)
@@ -136,7 +139,7 @@ class KernelsTest {
         double[] values = new double[8 * count];
         Arrays.setAll(values, i -> 0.5 + RANDOM.nextDouble());
         double[] gram = new double[8 * size * size];
-        kernels.gramLanes(values, rows, 8 * count, count, size, new double[8 * count], gram);
+        kernels.gramLanes(values, rows, 8 * count, count, size, new double[16 * count], gram);
         double[] expected = numbers(8 * size);
         double[] solved = expected.clone();
         kernels.solveLanes(gram.clone(), solved, size);
