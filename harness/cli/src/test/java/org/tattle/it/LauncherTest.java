@@ -98,6 +98,31 @@ class LauncherTest {
         assertThat(results("", "vector")).isEqualTo(results("-Dtattle.kernels=scalar", "scalar"));
     }
 
+    /**
+     * A million cells: of each list half lies in a mapped file at 64 MB, none at 1 GB. A cell lost between the two
+     * fails.
+     */
+    @Test
+    void audit_ofCellsInAMappedFile_givesTheSameBytes() throws IOException, InterruptedException {
+        assertThat(large("-Xmx64m")).isEqualTo(large("-Xmx1g"));
+    }
+
+    private byte[] large(String heap) throws IOException, InterruptedException {
+        Path plan = Files.writeString(folder.resolve("large.yaml"), """
+                name: large
+                seed: 1
+                data: {synthetic: {documents: 12000, vocabulary: 20000, topics: 5, mean-length: 100}}
+                defenses: [{lda-online: {topics: 2, passes: 1, batch: 1024}}]
+                attacks: [max-posterior]
+                targets: 1
+                shadows: 2
+                """);
+        Path out = folder.resolve("large" + heap);
+        Finished audit = launched(heap, "audit", plan.toString(), "--quiet", "--out", out.toString());
+        assertThat(audit.exit()).as(audit.err()).isZero();
+        return Files.readAllBytes(out.resolve("results.json"));
+    }
+
     @Test
     void shortCommands_keepTheirArguments_andSayNothingElse() throws IOException, InterruptedException {
         Finished version = launched("", "--version");

@@ -1,0 +1,62 @@
+package org.tattle.benchmarks;
+
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.format.ReadOptions;
+import org.tattle.core.data.format.RecordReader;
+import org.tattle.core.inference.MixtureMle;
+import org.tattle.core.release.TopicModel;
+import org.tattle.defenses.lda.variational.BatchLdaPlugin;
+import org.tattle.defenses.lda.variational.FitLimits;
+import org.tattle.defenses.lda.variational.TopicPriors;
+import org.tattle.defenses.lda.variational.VariationalSettings;
+
+/**
+ * Certified log-likelihoods of all documents under one model, for {@code benchmarks/peers}: prints the processor time
+ * of each round in microseconds a document.
+ */
+public final class Asking {
+    private static final int PASSES = 10;
+    private static final int ROUNDS = 6;
+
+    private Asking() {}
+
+    /**
+     * Trains a model, writes it and asks it.
+     *
+     * @param arguments a corpus, the number of topics K, and a file that receives the K x V probabilities of words,
+     *     big-endian doubles
+     */
+    public static void main(String[] arguments) throws IOException {
+        Corpus corpus = RecordReader.corpus(Path.of(arguments[0]), ReadOptions.standard());
+        int topics = Integer.parseInt(arguments[1]);
+        TopicPriors priors = new TopicPriors(topics, Optional.empty(), Optional.empty());
+        VariationalSettings settings = new VariationalSettings(priors, PASSES, new FitLimits(100, 1e-3));
+        TopicModel model = new BatchLdaPlugin().trainer(settings, corpus).train(corpus, TrainingContext.seeded(1));
+        write(model.topicWord(), Path.of(arguments[2]));
+        MixtureMle fit = new MixtureMle(topics);
+        fit.model(model.topicWord());
+        for (int round = 0; round < ROUNDS; round++) {
+            long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+            fit.fit(corpus, 0, corpus.documents(), document -> {});
+            long spent = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+            System.out.printf(Locale.ROOT, "%.3f%n", spent / 1e3 / corpus.documents());
+        }
+    }
+
+    private static void write(double[] numbers, Path file) throws IOException {
+        try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
+            for (double number : numbers) {
+                out.writeDouble(number);
+            }
+        }
+    }
+}
