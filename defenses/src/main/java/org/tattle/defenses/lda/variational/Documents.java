@@ -7,6 +7,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.inference.VariationalDocuments;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.vector.Kernels;
 
 /**
  * The E-step over a batch of documents: the topic weights of each, and for each of its cells the ratio that converts
@@ -21,6 +22,7 @@ final class Documents {
 
     private final Corpus corpus;
     private final VariationalSettings settings;
+    private final Kernels kernels;
     private final long[] keys;
     /** The index within the batch of each document's first cell. */
     private int[] firstCell = {};
@@ -31,6 +33,7 @@ final class Documents {
     Documents(Corpus corpus, VariationalSettings settings) {
         this.corpus = corpus;
         this.settings = settings;
+        kernels = Kernels.forFunctions(settings.topics());
         keys = keys(corpus);
     }
 
@@ -131,10 +134,6 @@ final class Documents {
      */
     void add(int document, int cell, double[] sums, int at) {
         int topics = settings.topics();
-        double ratio = ratios[cell];
-        int row = document * topics;
-        for (int k = 0; k < topics; k++) {
-            sums[at + k] += weights[row + k] * ratio;
-        }
+        kernels.addProducts(ratios[cell], weights, document * topics, topics, sums, at);
     }
 }

@@ -72,11 +72,6 @@ final class PackedDocument {
         return counts[i];
     }
 
-    /** Computes sum_k weights_k row_k into {@code out}, word by word. */
-    void mix(double[] weights, double[] out) {
-        kernels.mix(weights, rows, width, out);
-    }
-
     /** Computes count_i / (sum_k weights_k row_ki + least) into {@code out}. */
     void ratios(double[] weights, double least, double[] out) {
         kernels.mix(weights, rows, width, out);
@@ -86,10 +81,5 @@ final class PackedDocument {
     /** Computes sum_i values_i row_ki into {@code out} for the first topics. */
     void dots(double[] values, int count, double[] out) {
         kernels.dots(values, rows, width, count, out);
-    }
-
-    /** Computes values_i row_ki into {@code out}. */
-    void times(double[] values, int topic, double[] out) {
-        kernels.times(values, rows, topic * width, width, out);
     }
 }

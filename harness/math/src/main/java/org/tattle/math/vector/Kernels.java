@@ -100,8 +100,8 @@ public abstract class Kernels {
     /** Computes out_k = sum_i values_i rows_ki for the first {@code count} rows. */
     public abstract void dots(double[] values, double[] rows, int width, int count, double[] out);
 
-    /** Computes out_i = values_i row_i for i below width, the row beginning at {@code from}. */
-    public abstract void times(double[] values, double[] rows, int from, int width, double[] out);
+    /** Adds factor values_i to out_i for as many i, from a place in each. */
+    public abstract void addProducts(double factor, double[] values, int from, int size, double[] out, int at);
 
     /**
      * Computes exp(psi(x)) as {@link org.tattle.math.special.Digamma#expPsi} does, for x &gt; 0.

@@ -74,9 +74,9 @@ final class ScalarKernels extends Kernels {
     }
 
     @Override
-    public void times(double[] values, double[] rows, int from, int width, double[] out) {
-        for (int i = 0; i < width; i++) {
-            out[i] = values[i] * rows[from + i];
+    public void addProducts(double factor, double[] values, int from, int size, double[] out, int at) {
+        for (int i = 0; i < size; i++) {
+            out[at + i] += values[from + i] * factor;
         }
     }
 

@@ -122,9 +122,15 @@ final class VectorKernels extends Kernels {
     }
 
     @Override
-    public void times(double[] values, double[] rows, int from, int width, double[] out) {
-        for (int i = 0; i < width; i += BLOCK) {
-            product(values, i, rows, from + i).intoArray(out, i);
+    public void addProducts(double factor, double[] values, int from, int size, double[] out, int at) {
+        int i = 0;
+        for (; i <= size - BLOCK; i += BLOCK) {
+            DoubleVector product =
+                    DoubleVector.fromArray(FOUR, values, from + i).mul(factor);
+            DoubleVector.fromArray(FOUR, out, at + i).add(product).intoArray(out, at + i);
+        }
+        for (; i < size; i++) {
+            out[at + i] += values[from + i] * factor;
         }
     }
 
