@@ -134,6 +134,28 @@ class LauncherTest {
         assertThat(wrong.exit()).isEqualTo(2);
     }
 
+    /** Short commands skip the optimizing compiler; without it, vector instructions would be slow. */
+    @Test
+    void optimizingCompiler_isForAuditsOfData() throws IOException, InterruptedException {
+        Path home = Files.createDirectories(folder.resolve("home/bin")).getParent();
+        Files.writeString(home.resolve("release"), "MODULES=\"java.base jdk.incubator.vector\"\n");
+        Files.writeString(home.resolve("bin/java"), "#!/bin/sh\necho \"$@\"\n")
+                .toFile()
+                .setExecutable(true);
+        for (String demo : List.of("audit", "audit --quiet --out X", "audit --out=X --seed 3", "list", "--help")) {
+            assertThat(run(home.toString(), "", demo.split(" ")).out())
+                    .as(demo)
+                    .contains("TieredStopAtLevel=1")
+                    .doesNotContain("EnableVectorSupport");
+        }
+        for (String work : List.of("audit --corpus X", "audit plan.yaml", "audit --out X plan.yaml", "fit --seed 1")) {
+            assertThat(run(home.toString(), "", work.split(" ")).out())
+                    .as(work)
+                    .contains("EnableVectorSupport")
+                    .doesNotContain("TieredStopAtLevel");
+        }
+    }
+
     @Test
     void noJava_isOneLine() throws IOException, InterruptedException {
         Finished none = run(folder.toString(), "", "--version");
