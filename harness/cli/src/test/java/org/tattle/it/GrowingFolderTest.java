@@ -55,15 +55,17 @@ class GrowingFolderTest {
      * model; of shadow models whose releases were not kept, a new statistic needs them all again.
      */
     @ParameterizedTest(name = "{0}")
-    @CsvSource({
-        "--attacks lira-online,count-inversion --topics 2 --targets 2 --shadows 4, 0, 6 of 6",
-        "--attacks lira-online --topics 2 --targets 2 --shadows 4 --surfaces full,decimals-4, 4, 2 of 6",
-        "--attacks lira-online --topics 2 --targets 2 --shadows 8, 8, 6 of 10",
-        "--attacks lira-online --topics 2 --targets 3 --shadows 4, 2, 6 of 7",
-        "--attacks lira-online --topics 2 --targets 2 --shadows 4 --set report.confidence=0.9, 0, 6 of 6",
-        "--attacks lira-online --topics 2,3 --targets 2 --shadows 4, 6, 6 of 12",
-        "--attacks lira-online --topics 2 --targets 1 --shadows 2, 0, 3 of 3",
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--attacks lira-online,count-inversion --topics 2 --targets 2 --shadows 4 | 0 | 6 of 6",
+                "--attacks lira-online --topics 2 --targets 2 --shadows 4 --surfaces full,decimals-4 | 4 | 2 of 6",
+                "--attacks lira-online --topics 2 --targets 2 --shadows 8 | 8 | 6 of 10",
+                "--attacks lira-online --topics 2 --targets 3 --shadows 4 | 2 | 6 of 7",
+                "--attacks lira-online --topics 2 --targets 2 --shadows 4 --set report.confidence=0.9 | 0 | 6 of 6",
+                "--attacks lira-online --topics 2,3 --targets 2 --shadows 4 | 6 | 6 of 12",
+                "--attacks lira-online --topics 2 --targets 1 --shadows 4 | 0 | 5 of 5",
+            })
     void anotherPlan_reusesTheModelsThatItHasInCommon(String options, int trained, String reused) throws IOException {
         done("run", SMALL);
         CommandRun grown = done("run", options);
@@ -118,7 +120,8 @@ class GrowingFolderTest {
         byte[] results = bench.bytes("run/results.json");
         CommandRun other = audit("run", options);
         assertThat(other.exit()).isEqualTo(ExitCode.WRONG_INPUT);
-        assertThat(other.err()).contains("this folder belongs to a different plan", "none of whose models can be reused");
+        assertThat(other.err())
+                .contains("this folder belongs to a different plan", "none of whose models can be reused");
         assertThat(bench.bytes("run/results.json")).isEqualTo(results);
         done("run", SMALL);
     }

@@ -461,8 +461,7 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     private <T> T forecast(PreparedAudit<?> prepared, Supplier<T> run) {
-        Optional<Forecaster> forecaster =
-                listener.forecast().map(wanted -> new Forecaster(prepared, threads, wanted));
+        Optional<Forecaster> forecaster = listener.forecast().map(wanted -> new Forecaster(prepared, threads, wanted));
         try {
             return run.get();
         } finally {
@@ -471,7 +470,9 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     private AuditResult inFolder(
-            String identity, Function<ModelStore, RunFolder.Holdings> holdings, Function<ModelStore, AuditResult> work) {
+            String identity,
+            Function<ModelStore, RunFolder.Holdings> holdings,
+            Function<ModelStore, AuditResult> work) {
         if (workDirectory.isEmpty()) {
             report.ifPresent(writer -> {
                 throw new InputException("report", "there is no folder to write it to", "give a work directory");

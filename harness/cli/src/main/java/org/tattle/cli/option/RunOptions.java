@@ -42,7 +42,10 @@ public final class RunOptions {
             description = "Threads that train and attack; default: one per processor.")
     private Integer threads;
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "The run's folder; default: tattle-runs/NAME-DATE, or where it began.")
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "The run's folder; default: tattle-runs/NAME-DATE, or where it began.")
     private Path out;
 
     @Option(names = "--dry-run", description = "Show what would be trained, train nothing.")
@@ -133,7 +136,8 @@ public final class RunOptions {
     }
 
     /**
-     * The folder of a run: the one given, or among the default ones that of the same run, begun on any day, or a new one.
+     * The folder of a run: the one given, or among the default ones that of the same run, begun on any day, or a new
+     * one.
      *
      * @param label the beginning of a new folder's name
      * @param own whether a folder is the run's own

@@ -200,15 +200,15 @@ public final class EstimateView {
         row(
                 screen,
                 "memory",
-                estimate.memory()
-                        .map(memory -> memory.text(threads))
-                        .orElse("not measured: a probe took too long"));
+                estimate.memory().map(memory -> memory.text(threads)).orElse("not measured: a probe took too long"));
         row(screen, "disk", DiskNeed.of(prepared, setting.folder()).text());
-        setting.elsewhere().ifPresent(engine -> row(
-                screen,
-                "engine",
-                engine + " trains elsewhere: time and memory are what " + threads
-                        + " threads of this machine would take; an executor needs the data and a training a core"));
+        setting.elsewhere()
+                .ifPresent(
+                        engine -> row(
+                                screen,
+                                "engine",
+                                engine + " trains elsewhere: time and memory are what " + threads
+                                        + " threads of this machine would take; an executor needs the data and a training a core"));
         estimate.memory()
                 .map(memory -> memory.warning((double) Heap.most()))
                 .filter(warning -> !warning.isEmpty())
@@ -225,15 +225,20 @@ public final class EstimateView {
         return (estimate.isLowerBound() ? "more than " : "about ")
                 + duration(estimate.seconds()) + " on " + threads + (threads == 1 ? " thread: " : " threads: ")
                 + estimate.phases().entrySet().stream()
+                        .filter(phase -> phase.getValue() > 0)
                         .map(phase -> phase.getKey().text() + " " + duration(phase.getValue()))
                         .collect(Collectors.joining(", "));
     }
 
     private static String basis(RunEstimate estimate) {
         if (estimate.isLowerBound()) {
-            return "a probe was ended before it told how long a model takes; reading is not included";
+            return "a probe was ended before it told how long "
+                    + (estimate.phases().containsKey(Phase.ATTACK) ? "a model takes" : "attacks take")
+                    + "; reading is not included";
         }
-        return (estimate.isRough() ? "rough, as probes were ended early or made of some experiments only" : "from probes")
+        return (estimate.isRough()
+                        ? "rough, as probes were ended early or made of some experiments only"
+                        : "from probes")
                 + ", on an idle machine; reading is not included";
     }
 

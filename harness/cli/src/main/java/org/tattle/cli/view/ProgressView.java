@@ -219,8 +219,9 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     private String remaining(Progress progress, long now) {
         List<Phase> later = progress.phase().map(Phase::later).orElse(List.of());
         int worked = worked(progress);
-        boolean begun = worked > 0 && now > began || progress.phase().map(forecast::containsKey).orElse(false);
-        if (!begun || progress.complete() && (forecast.isEmpty() || later.isEmpty())) {
+        boolean begun = worked > 0 && now > began
+                || progress.phase().map(forecast::containsKey).orElse(false);
+        if (!begun || progress.complete() && (later.isEmpty() || !forecast.keySet().containsAll(later))) {
             return "";
         }
         double seconds = worked > 0 && now > began
@@ -229,9 +230,12 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         for (Phase phase : later) {
             seconds += forecast.getOrDefault(phase, 0.0);
         }
-        boolean whole = later.isEmpty() || !forecast.isEmpty();
+        boolean whole = forecast.keySet().containsAll(later);
         String left = (later.isEmpty() || !whole ? ", " : ", about ") + clock(Math.round(seconds)) + " left";
-        return whole ? left : (Math.round(seconds) > 0 ? left : "") + ", then " + later.get(0).text();
+        return whole
+                ? left
+                : (Math.round(seconds) > 0 ? left : "") + ", then "
+                        + later.get(0).text();
     }
 
     private double each(int worked, long now) {

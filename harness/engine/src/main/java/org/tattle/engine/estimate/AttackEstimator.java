@@ -1,5 +1,8 @@
 package org.tattle.engine.estimate;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.tattle.core.data.Dataset;
@@ -27,9 +30,10 @@ final class AttackEstimator<D extends Dataset<D>> {
     private static final int FEWEST_SHADOWS = 16;
 
     /** The share of the time that trainings may take. */
-    private static final double TRAINING = 0.3;
+    private static final double TRAINING = 0.15;
 
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
     private final TimeEstimator.Samples<D> samples;
     private final Plan plan;
@@ -48,8 +52,7 @@ final class AttackEstimator<D extends Dataset<D>> {
      * @param model the cost of its models
      * @param known receives the seconds whenever they are known better; never if its models take too long
      */
-    <R> void cost(
-            Experiment<D, R> cell, TimeEstimator.Cost model, Judged<D> judged, Box box, Consumer<Double> known) {
+    <R> void cost(Experiment<D, R> cell, TimeEstimator.Cost model, Judged<D> judged, Box box, Consumer<Double> known) {
         int targets = Math.min(plan.targets(), MultiTargetRoc.FEWEST_TARGETS);
         int fewest = Math.min(plan.shadows(), Math.max(FEWEST_SHADOWS, fewest(cell)));
         int shadows = plan.shadows();
@@ -66,13 +69,14 @@ final class AttackEstimator<D extends Dataset<D>> {
                 * (asksShadows && shadows > 0 ? (double) plan.shadows() / shadows : 1);
         int size = Math.min(samples.data().size(), 2 * model.smallest());
         try {
+            double start = box.left();
             ExperimentRun<D, R> run = trained(cell, size, targets, shadows);
             double first = seconds(run, judged);
             known.accept(times * first * samples.volume() / Math.max(1, samples.volume(size)));
             double small = seconds(run, judged);
             known.accept(times * small * samples.volume() / Math.max(1, samples.volume(size)));
             int larger = Math.min(samples.data().size(), GROWTH * size);
-            double next = GROWTH * (small + cell.models(targets, shadows) * model.least());
+            double next = GROWTH * (start - box.left()) / 2;
             if (larger > size && next < box.left()) {
                 double large = seconds(trained(cell, larger, targets, shadows), judged);
                 double each = Math.max(0, large - small) / Math.max(1, samples.volume(larger) - samples.volume(size));
@@ -106,9 +110,18 @@ final class AttackEstimator<D extends Dataset<D>> {
 
     private double seconds(ExperimentRun<D, ?> run, Judged<D> judged) {
         try (WorkerPool one = new WorkerPool(1)) {
-            long start = System.nanoTime();
+            long[] worker = {Thread.currentThread().getId(), 0};
+            one.each(1, part -> worker[1] = Thread.currentThread().getId());
+            long start = nanos(worker);
             judged.accept(run, one);
-            return (System.nanoTime() - start) / NANOS_PER_SECOND;
+            return (nanos(worker) - start) / NANOS_PER_SECOND;
         }
+    }
+
+    /** The processor time of some threads; without such a clock, the time. */
+    private static long nanos(long... threads) {
+        return CLOCK.isThreadCpuTimeSupported()
+                ? Arrays.stream(threads).map(CLOCK::getThreadCpuTime).sum()
+                : System.nanoTime();
     }
 }

@@ -1,5 +1,7 @@
 package org.tattle.engine.estimate;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -15,6 +17,7 @@ import java.util.function.Consumer;
  */
 record Box(long end) {
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
     static Box ofSeconds(double seconds) {
         return new Box(System.nanoTime() + (long) (seconds * NANOS_PER_SECOND));
@@ -36,26 +39,34 @@ record Box(long end) {
         void run(Consumer<T> known);
     }
 
-    /** The best result that work reached within this box. */
-    record Reached<T>(Optional<T> best, boolean finished) {}
+    /**
+     * What work reached within this box.
+     *
+     * @param best the best result
+     * @param finished whether it was finished
+     * @param spent the processor seconds of work that was not, or the seconds where there is no such clock
+     */
+    record Reached<T>(Optional<T> best, boolean finished, double spent) {}
 
     /** Does some work until it is finished, or the time is over. */
     <T> Reached<T> reach(Work<T> work) {
         Latest<T> latest = new Latest<>();
         FutureTask<Void> task = new FutureTask<>(() -> work.run(latest), null);
+        long nanos = Math.max(0, end - System.nanoTime());
         Thread thread = new Thread(task, "probe");
         thread.setDaemon(true);
         thread.start();
         try {
-            task.get(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS);
-            return new Reached<>(latest.best(), true);
+            task.get(nanos, TimeUnit.NANOSECONDS);
+            return new Reached<>(latest.best(), true, 0);
         } catch (TimeoutException e) {
+            double spent = CLOCK.isThreadCpuTimeSupported() ? CLOCK.getThreadCpuTime(thread.getId()) : nanos;
             task.cancel(true);
-            return new Reached<>(latest.best(), false);
+            return new Reached<>(latest.best(), false, spent / NANOS_PER_SECOND);
         } catch (InterruptedException e) {
             task.cancel(true);
             Thread.currentThread().interrupt();
-            return new Reached<>(latest.best(), false);
+            return new Reached<>(latest.best(), false, 0);
         } catch (ExecutionException e) {
             if (e.getCause() instanceof Error error) {
                 throw error;

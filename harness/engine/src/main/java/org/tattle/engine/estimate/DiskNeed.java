@@ -27,9 +27,10 @@ public record DiskNeed(double bytes, double free) {
             there = there.getParent();
         }
         try {
-            return Files.getFileStore(there).getUsableSpace();
+            long usable = Files.getFileStore(there).getUsableSpace();
+            return usable == 0 ? Double.POSITIVE_INFINITY : usable; // some tell nothing
         } catch (IOException e) {
-            return Double.POSITIVE_INFINITY; // not told
+            return Double.POSITIVE_INFINITY;
         }
     }
 

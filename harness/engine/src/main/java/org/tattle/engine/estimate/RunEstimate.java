@@ -10,7 +10,8 @@ import org.tattle.engine.experiment.Progress.Phase;
  *
  * @param experiments the cost of each experiment
  * @param threads the number of threads that train and attack
- * @param phases the duration of each phase on an idle machine, in seconds; reading the data is not included
+ * @param phases the duration of each phase on an idle machine, in seconds, that of attacks only if a probe could tell;
+ *     reading the data is not included
  * @param memory the heap at its peak; empty if a probe took too long to tell
  */
 public record RunEstimate(
@@ -27,6 +28,7 @@ public record RunEstimate(
 
     /** Whether the duration is a lower bound. */
     public boolean isLowerBound() {
-        return experiments.stream().anyMatch(cost -> cost.basis() == ExperimentCost.Basis.UNFINISHED);
+        return !phases.containsKey(Phase.ATTACK)
+                || experiments.stream().anyMatch(cost -> cost.basis() == ExperimentCost.Basis.UNFINISHED);
     }
 }

@@ -33,9 +33,10 @@ public final class RunEstimator<D extends Dataset<D>> {
     /** The most experiments that are probed, if they have one defense. */
     private static final int MOST_PROBED = 8;
 
-    private static final double TIME = 0.7;
-    private static final double TRAINING = 0.6;
+    private static final double TIME = 0.65;
+    private static final double TRAINING = 0.4;
     private static final double HALF = 0.5;
+    private static final double CONTROLS = 0.3;
 
     /** The time to write results, charts and page, in seconds: of a run, and of each experiment. */
     private static final double REPORT = 0.5;
@@ -106,8 +107,13 @@ public final class RunEstimator<D extends Dataset<D>> {
     }
 
     private List<ExperimentCost> costs(Map<String, Probed> probes) {
+        double others = probes.values().stream()
+                .mapToDouble(Probed::attacks)
+                .filter(attacks -> !Double.isNaN(attacks))
+                .average()
+                .orElse(Double.NaN);
         return audit.experiments().stream()
-                .map(experiment -> cost(experiment, probes.get(experiment.name())))
+                .map(experiment -> cost(experiment, probes.get(experiment.name()), others))
                 .toList();
     }
 
@@ -133,7 +139,13 @@ public final class RunEstimator<D extends Dataset<D>> {
             int number = Math.min(most, family.size());
             for (int i = 0; i < number; i++) {
                 int place = number == 1 ? family.size() / 2 : i * (family.size() - 1) / (number - 1);
-                probed.put(place, probe(family.get(place), box.share(1.0 / left--)));
+                // the first also waits for classes and the compiler
+                double share = probes.isEmpty() && i == 0 ? 2.0 / (left + 1) : 1.0 / left;
+                probed.put(place, probe(family.get(place), box.share(share)));
+                left--;
+            }
+            if (probed.values().stream().anyMatch(one -> one.basis != Basis.UNFINISHED)) {
+                probed.values().removeIf(one -> one.basis == Basis.UNFINISHED);
             }
             for (int place = 0; place < family.size(); place++) {
                 probes.put(family.get(place).name(), between(probed, place));
@@ -157,23 +169,22 @@ public final class RunEstimator<D extends Dataset<D>> {
     }
 
     private <R> Probed probe(Experiment<D, R> experiment, Box box) {
-        double time = TRAINING * box.left();
         Box training = box.share(TRAINING);
         TimeEstimator<D> models = new TimeEstimator<>(samples);
         Box.Reached<TimeEstimator.Cost> model =
                 training.reach(known -> models.cost(experiment, members(), training, known));
         if (model.best().isEmpty()) {
-            return new Probed(new TimeEstimator.Cost(time, 0, time, 1, 1), 0, Basis.UNFINISHED);
+            return new Probed(new TimeEstimator.Cost(model.spent(), 0, model.spent(), 1, 1), Double.NaN, Basis.UNFINISHED);
         }
-        Optional<Double> attacks = model.finished()
-                ? attacks(
-                        experiment,
-                        model.best().get(),
-                        (run, one) -> evaluation.evaluate(run, one, Steps.uncounted()),
-                        box)
-                : Optional.empty();
+        Optional<Double> attacks = attacks(
+                experiment,
+                model.best().get(),
+                (run, one) -> evaluation.evaluate(run, one, Steps.uncounted()),
+                box);
         return new Probed(
-                model.best().get(), attacks.orElse(0.0), attacks.isPresent() ? Basis.PROBES : Basis.SMALL_PROBES);
+                model.best().get(),
+                attacks.orElse(Double.NaN),
+                model.finished() && attacks.isPresent() ? Basis.PROBES : Basis.SMALL_PROBES);
     }
 
     /** The processor seconds of all attacks on an experiment; empty if the time is too short to tell. */
@@ -188,7 +199,8 @@ public final class RunEstimator<D extends Dataset<D>> {
         return plan.members().of(data.size());
     }
 
-    private ExperimentCost cost(Experiment<D, ?> experiment, Probed probed) {
+    /** @param others the processor seconds of all attacks on another experiment */
+    private ExperimentCost cost(Experiment<D, ?> experiment, Probed probed, double others) {
         int models = experiment.models(plan.targets(), plan.shadows());
         int shadows = models - plan.targets();
         int asked = experiment.adversary().reuse() == Reuse.ALIGNED ? shadows * plan.targets() : shadows;
@@ -198,7 +210,7 @@ public final class RunEstimator<D extends Dataset<D>> {
                 shadows,
                 experiment.shadowSamplings().equals(List.of(ShadowSampling.HALVES)),
                 models * probed.model.train() + (plan.targets() + asked) * probed.model.ask(),
-                probed.attacks,
+                Double.isNaN(probed.attacks) ? others : probed.attacks,
                 probed.basis);
     }
 
@@ -215,13 +227,13 @@ public final class RunEstimator<D extends Dataset<D>> {
         phases.put(
                 Phase.TRAIN,
                 (costs.stream().mapToDouble(ExperimentCost::training).sum() + certifying) / parallel);
-        phases.put(
-                Phase.ATTACK,
-                costs.stream().mapToDouble(ExperimentCost::attacking).sum()
-                        / Math.min(parallel, Math.max(1, plan.targets())));
+        double attacking = costs.stream().mapToDouble(ExperimentCost::attacking).sum();
+        if (!Double.isNaN(attacking)) {
+            phases.put(Phase.ATTACK, attacking / Math.min(parallel, plan.targets()));
+        }
         double controls = 0;
         for (Experiment<D, ?> control : audit.controls()) {
-            controls += control(control, box.share(HALF));
+            controls += control(control, box.share(CONTROLS));
         }
         phases.put(Phase.CONTROLS, controls / Math.min(parallel, plan.targets()));
         phases.put(Phase.REPORT, REPORT + REPORT_EACH * costs.size());
@@ -230,14 +242,16 @@ public final class RunEstimator<D extends Dataset<D>> {
 
     private <R> double control(Experiment<D, R> control, Box box) {
         Box training = box.share(HALF);
-        Box.Reached<TimeEstimator.Cost> model = training.reach(
-                known -> new TimeEstimator<>(samples).cost(control, members(), training, known));
+        Box.Reached<TimeEstimator.Cost> model =
+                training.reach(known -> new TimeEstimator<>(samples).cost(control, members(), training, known));
         return model.best()
                 .flatMap(cost -> attacks(control, cost, (run, one) -> evaluation.areas(run, one), box))
                 .orElse(0.0);
     }
 
-    /** The memory, from the experiments whose trainings take longest; those that the time does not reach count as they. */
+    /**
+     * The memory, from the experiments whose trainings take longest; those that the time does not reach count as they.
+     */
     private Optional<MemoryNeed> memory(Map<String, Probed> probes, Box box) {
         if (probes.values().stream().anyMatch(probed -> probed.basis == Basis.UNFINISHED)) {
             return Optional.empty(); // what was left behind is still at work
@@ -262,19 +276,22 @@ public final class RunEstimator<D extends Dataset<D>> {
         return needs.isEmpty() ? Optional.empty() : Optional.of(memory(needs));
     }
 
-    private <R> Optional<MemoryEstimator.Need> need(
-            Experiment<D, R> experiment, Map<String, Probed> probes, Box box) {
+    private <R> Optional<MemoryEstimator.Need> need(Experiment<D, R> experiment, Map<String, Probed> probes, Box box) {
         TimeEstimator.Cost model = probes.get(experiment.name()).model;
         return box.<MemoryEstimator.Need>reach(known -> known.accept(new MemoryEstimator<>(samples, plan.shadows())
-                        .need(experiment, model.smallest(), model.largest(), members(), box)))
+                        .need(experiment, model.smallest(), model.largest(), members(), box.share(HALF))))
                 .best();
     }
 
     private MemoryNeed memory(List<MemoryEstimator.Need> needs) {
-        double target = needs.stream().mapToDouble(MemoryEstimator.Need::target).average().orElse(0);
+        double target = needs.stream()
+                .mapToDouble(MemoryEstimator.Need::target)
+                .average()
+                .orElse(0);
         double training =
                 needs.stream().mapToDouble(MemoryEstimator.Need::training).max().orElse(0);
-        double attack = needs.stream().mapToDouble(MemoryEstimator.Need::attack).max().orElse(0);
+        double attack =
+                needs.stream().mapToDouble(MemoryEstimator.Need::attack).max().orElse(0);
         double attacking = audit.experiments().stream()
                 .mapToDouble(experiment -> MemoryNeed.attackingBytes(
                         experiment.surfaces().stream()

@@ -20,8 +20,8 @@ import org.tattle.engine.experiment.SurfaceAttacks;
  * machine does not make the estimate longer.
  *
  * <p>A training has a cost for every column of a model and a cost for every token or cell of a record; the first is
- * measured by the smallest sample, the second by the extra time of a larger one. Samples grow fourfold while the next is
- * expected to fit into the time; the smallest is timed again at the end, when the code is as fast as it gets.
+ * measured by the smallest sample, the second by the extra time of a larger one. Samples grow fourfold while the next
+ * is expected to fit into the time; the smallest is timed again at the end, when the code is as fast as it gets.
  */
 public final class TimeEstimator<D extends Dataset<D>> {
     private static final int SMALLEST = 32;
@@ -73,8 +73,12 @@ public final class TimeEstimator<D extends Dataset<D>> {
      */
     record Cost(double train, double ask, double least, int smallest, int largest) {}
 
-    /** A result and the processor seconds that it took, the smallest of a few tries. */
-    private record Timed<T>(T value, double seconds) {}
+    /**
+     * A result and the processor seconds that it took, the smallest of a few tries.
+     *
+     * @param wall the seconds of the last try, which are more on a busy machine
+     */
+    private record Timed<T>(T value, double seconds, double wall) {}
 
     /** The trainings on the smallest and on the largest sample so far. */
     private record Trained<R>(int smallest, double least, int largest, Timed<R> last) {}
@@ -86,14 +90,16 @@ public final class TimeEstimator<D extends Dataset<D>> {
      * @param known receives the cost whenever it is known better
      */
     <R> void cost(Experiment<D, R> cell, int members, Box box, Consumer<Cost> known) {
-        int smallest = smallest(cell, members);
+        Sized<R> sized = smallest(cell, members);
+        int smallest = sized.size;
+        known.accept(cost(new Trained<>(smallest, 0, smallest, sized.trained), members, 0));
         Timed<R> first = train(cell, smallest, box);
         Trained<R> trained = new Trained<>(smallest, 0, smallest, first);
         double spent = first.seconds;
         known.accept(cost(trained, members, ask(cell, first.value, smallest, box)));
         while (trained.largest < members
                 && spent < ENOUGH_SECONDS
-                && (1 + GROWTH) * trained.last.seconds < box.left()) {
+                && (1 + GROWTH) * trained.last.wall < box.left()) {
             int larger = Math.min(members, GROWTH * trained.largest);
             trained = new Trained<>(smallest, trained.least, larger, train(cell, larger, box));
             spent += trained.last.seconds;
@@ -132,27 +138,28 @@ public final class TimeEstimator<D extends Dataset<D>> {
                 .sum();
     }
 
-    /**
-     * The size of the smallest sample: the members divided by the growth factor, down to a sample worth timing, but no
-     * sample that the trainer refuses, such as one smaller than a batch of the plan.
-     */
-    private <R> int smallest(Experiment<D, R> cell, int members) {
-        int size = members;
-        while (size >= GROWTH * SMALLEST) {
-            size /= GROWTH;
-        }
-        while (size < members && !trains(cell, samples.of(size))) {
-            size = Math.min(members, GROWTH * size);
-        }
-        return size;
-    }
+    /** A training on a sample of a size, while classes are loaded. */
+    private record Sized<R>(int size, Timed<R> trained) {}
 
-    private static <D extends Dataset<D>, R> boolean trains(Experiment<D, R> cell, D sample) {
-        try {
-            cell.trainer().train(sample, TrainingContext.seeded(1));
-            return true;
-        } catch (IllegalArgumentException refusal) {
-            return false;
+    /**
+     * The smallest sample: the members divided by the growth factor, down to a sample worth timing, but no sample that
+     * the trainer refuses, such as one smaller than a batch of the plan.
+     */
+    private <R> Sized<R> smallest(Experiment<D, R> cell, int members) {
+        int size = members;
+        while (size >= 2 * SMALLEST) {
+            size = Math.max(SMALLEST, size / GROWTH);
+        }
+        while (true) {
+            try {
+                D sample = samples.of(size);
+                return new Sized<>(size, once(() -> cell.trainer().train(sample, TrainingContext.seeded(1))));
+            } catch (IllegalArgumentException refusal) {
+                if (size >= members) {
+                    throw refusal;
+                }
+                size = Math.min(members, GROWTH * size);
+            }
         }
     }
 
@@ -168,11 +175,11 @@ public final class TimeEstimator<D extends Dataset<D>> {
                 ? sample
                 : cell.adversary().project(sample, release);
         return timed(
-                        () -> cell.surfaces().stream()
-                                .mapToInt(view -> ask(view, release, seen))
-                                .sum(),
-                        box)
-                .seconds
+                                () -> cell.surfaces().stream()
+                                        .mapToInt(view -> ask(view, release, seen))
+                                        .sum(),
+                                box)
+                        .seconds
                 / Math.max(1, samples.volume(size));
     }
 
@@ -193,18 +200,24 @@ public final class TimeEstimator<D extends Dataset<D>> {
 
     /** The work's processor seconds, the least of as many tries as take a moment. */
     private static <T> Timed<T> timed(Supplier<T> work, Box box) {
-        double fastest = Double.POSITIVE_INFINITY;
-        double spent = 0;
         double most = Math.min(REPEAT_SECONDS, REPEAT_SECONDS * box.left());
-        T value = null;
-        do {
-            long start = nanos();
-            value = work.get();
-            double seconds = Math.max(1, nanos() - start) / NANOS_PER_SECOND;
-            fastest = Math.min(fastest, seconds);
-            spent += seconds;
-        } while (spent < most);
-        return new Timed<>(value, fastest);
+        Timed<T> best = once(work);
+        for (double spent = best.wall; spent < most; ) {
+            Timed<T> again = once(work);
+            spent += again.wall;
+            best = new Timed<>(again.value, Math.min(best.seconds, again.seconds), again.wall);
+        }
+        return best;
+    }
+
+    private static <T> Timed<T> once(Supplier<T> work) {
+        long start = nanos();
+        long began = System.nanoTime();
+        T value = work.get();
+        return new Timed<>(
+                value,
+                Math.max(1, nanos() - start) / NANOS_PER_SECOND,
+                (System.nanoTime() - began) / NANOS_PER_SECOND);
     }
 
     private static long nanos() {

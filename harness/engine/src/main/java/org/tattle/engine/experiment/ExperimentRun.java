@@ -271,7 +271,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
                 ? Optional.of(new RecordedMetrics(
                         experiment.name(), experiment.trainer().metricNames(), files.keepsMatrices(job)))
                 : Optional.empty();
-        JobTraining training = new JobTraining(job.seed(settings.seed()), store, files.state(job), files.stateKey(job), metrics);
+        JobTraining training =
+                new JobTraining(job.seed(settings.seed()), store, files.state(job), files.stateKey(job), metrics);
         int[] members = files.members(job).stream().toArray();
         R release;
         if (job.role() == ModelJob.Role.TARGET) {
@@ -350,8 +351,9 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     /** The outcomes of the inference attacks on a finished target, in the order of the attacks. */
     public List<ReconstructionOutcome> recovered(int target) {
         ModelJob job = ModelJob.target(target);
-        DoubleBuffer numbers =
-                ByteBuffer.wrap(entry(files.recovered(job), files.recoveredKey(job)).bytes()).asDoubleBuffer();
+        DoubleBuffer numbers = ByteBuffer.wrap(
+                        entry(files.recovered(job), files.recoveredKey(job)).bytes())
+                .asDoubleBuffer();
         double[] all = new double[numbers.remaining()];
         numbers.get(all);
         List<ReconstructionOutcome> recovered = new ArrayList<>();
@@ -374,7 +376,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     private RecordedMetrics recorded(int target) {
         ModelJob job = ModelJob.target(target);
         return RecordedMetrics.of(
-                experiment.name(), entry(files.metrics(job), files.metricsKey(job)).bytes());
+                experiment.name(),
+                entry(files.metrics(job), files.metricsKey(job)).bytes());
     }
 
     /** A finished target's release. */

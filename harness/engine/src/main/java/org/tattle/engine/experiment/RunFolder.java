@@ -26,8 +26,8 @@ public final class RunFolder implements AutoCloseable {
      *
      * @param kept the models whose results are all stored
      * @param asked the models that are stored, and of which statistics are computed
-     * @param retrained the models of which some results are stored, and which must be trained again for others, since their
-     *     releases were not
+     * @param retrained the models of which some results are stored, and which must be trained again for others, since
+     *     their releases were not
      * @param missing the models of which nothing is stored
      */
     public record Holdings(int kept, int asked, int retrained, int missing) {
@@ -170,8 +170,7 @@ public final class RunFolder implements AutoCloseable {
     }
 
     /** The line on what becomes of another plan's folder; empty if it is new or of the same plan. */
-    private static Optional<String> requirePlaceFor(
-            Path folder, String plan, Function<ModelStore, Holdings> holdings) {
+    private static Optional<String> requirePlaceFor(Path folder, String plan, Function<ModelStore, Holdings> holdings) {
         if (folder.toString().isBlank()) {
             throw new InputException("the folder of the run", "its name is blank", "name a folder");
         }
@@ -183,8 +182,8 @@ public final class RunFolder implements AutoCloseable {
         }
         try (Stream<Path> entries = Files.list(folder)) {
             Path known = folder.resolve(PLAN);
-            boolean empty = entries.allMatch(entry -> entry.equals(known)
-                    || entry.getFileName().toString().startsWith("."));
+            boolean empty = entries.allMatch(entry ->
+                    entry.equals(known) || entry.getFileName().toString().startsWith("."));
             if (Files.exists(known)) {
                 String theirs = Files.readString(known);
                 return empty || theirs.equals(plan)

@@ -7,7 +7,9 @@ import org.tattle.core.plugin.Setting;
 
 /** The plan of an audit: its data, defenses, surfaces and attacks, and the numbers of models. */
 public record Plan(
-        @Setting(value = Plan.UNNAMED, meaning = "letters, digits, dot, hyphen and underscore, at most 64; names the run")
+        @Setting(
+                value = Plan.UNNAMED,
+                meaning = "letters, digits, dot, hyphen and underscore, at most 64; names the run")
         String name,
 
         @Setting(value = "1", meaning = "the seed that every random draw depends on")
@@ -119,8 +121,13 @@ public record Plan(
             return name;
         }
         List<String> named = defenses.stream().map(PluginSpec::name).distinct().toList();
-        String corpus = Path.of(data.file().get()).toAbsolutePath().getFileName().toString().replaceFirst("(\\.(gz|txt|jsonl?|csv|tsv|mtx|ldac|svm))+$", "");
-        String label = corpus + "-" + (named.size() > MOST_NAMED ? named.size() + "-defenses" : String.join("-", named));
+        String corpus = Path.of(data.file().get())
+                .toAbsolutePath()
+                .getFileName()
+                .toString()
+                .replaceFirst("(\\.(gz|txt|jsonl?|csv|tsv|mtx|ldac|svm))+$", "");
+        String label =
+                corpus + "-" + (named.size() > MOST_NAMED ? named.size() + "-defenses" : String.join("-", named));
         return label.replaceAll("[^A-Za-z0-9_-]+", "-").replaceFirst("^-+", "");
     }
 

@@ -29,8 +29,8 @@ import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.AttackExecution;
 import org.tattle.engine.evaluate.Evaluation;
-import org.tattle.engine.evaluate.Steps;
 import org.tattle.engine.evaluate.StatisticStore;
+import org.tattle.engine.evaluate.Steps;
 import org.tattle.math.sampling.Seed;
 
 class ExperimentRunTest {

@@ -150,7 +150,9 @@ class ResumptionTest {
         assertThat(watched.trainings).hasSize(1 + Toy.SHADOWS);
     }
 
-    /** A target's release is kept, so that it is asked; a shadow model is trained again, unless its release was kept. */
+    /**
+     * A target's release is kept, so that it is asked; a shadow model is trained again, unless its release was kept.
+     */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void anotherStatistic_trainsOnlyModelsWhoseReleasesWereNotKept(boolean kept) {
@@ -179,9 +181,10 @@ class ResumptionTest {
                 .map(more::holding)
                 .toList();
         RunFolder.Holdings held = RunFolder.Holdings.of(all);
-        assertThat(held).isEqualTo(new RunFolder.Holdings(Toy.TARGETS + Toy.SHADOWS, 0, 0, 13 - Toy.TARGETS - Toy.SHADOWS));
-        ExperimentRun<?, ?> keeping =
-                TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "test", true)).in(folder);
+        assertThat(held)
+                .isEqualTo(new RunFolder.Holdings(Toy.TARGETS + Toy.SHADOWS, 0, 0, 13 - Toy.TARGETS - Toy.SHADOWS));
+        ExperimentRun<?, ?> keeping = TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "test", true))
+                .in(folder);
         assertThat(keeping.holding(ModelJob.shadow(TOY.split(), -1, 0))).isEqualTo(JobRunner.Holding.PART);
     }
 
