@@ -73,13 +73,12 @@ final class AttackEstimator<D extends Dataset<D>> {
             ExperimentRun<D, R> run = trained(cell, size, targets, shadows);
             double first = seconds(run, judged);
             known.accept(times * first * samples.volume() / Math.max(1, samples.volume(size)));
-            double small = seconds(run, judged);
-            known.accept(times * small * samples.volume() / Math.max(1, samples.volume(size)));
             int larger = Math.min(samples.data().size(), GROWTH * size);
-            double next = GROWTH * (start - box.left()) / 2;
-            if (larger > size && next < box.left()) {
+            if (larger > size && GROWTH * (start - box.left()) / 2 < box.left()) {
                 double large = seconds(trained(cell, larger, targets, shadows), judged);
-                double each = Math.max(0, large - small) / Math.max(1, samples.volume(larger) - samples.volume(size));
+                // again, now that the code is compiled
+                double small = Math.min(large, seconds(run, judged));
+                double each = (large - small) / Math.max(1, samples.volume(larger) - samples.volume(size));
                 known.accept(times * (large + each * (samples.volume() - samples.volume(larger))));
             }
         } catch (AuditFailure | IllegalArgumentException | IllegalStateException tooSmall) {

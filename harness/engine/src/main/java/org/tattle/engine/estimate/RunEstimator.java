@@ -35,6 +35,7 @@ public final class RunEstimator<D extends Dataset<D>> {
 
     private static final double TIME = 0.65;
     private static final double TRAINING = 0.4;
+    private static final double TRAINING_ALONE = 0.7;
     private static final double HALF = 0.5;
     private static final double CONTROLS = 0.3;
 
@@ -169,7 +170,7 @@ public final class RunEstimator<D extends Dataset<D>> {
     }
 
     private <R> Probed probe(Experiment<D, R> experiment, Box box) {
-        Box training = box.share(TRAINING);
+        Box training = box.share(experiment.surfaces().isEmpty() ? TRAINING_ALONE : TRAINING);
         TimeEstimator<D> models = new TimeEstimator<>(samples);
         Box.Reached<TimeEstimator.Cost> model =
                 training.reach(known -> models.cost(experiment, members(), training, known));
