@@ -393,11 +393,11 @@ class BadInputTest {
 
     @Test
     void folderOfAnotherPlan() throws IOException {
-        bench.with("out/plan.yaml", "name: audit\nseed: 2\n");
+        bench.with("out/plan.yaml", "name: audit\nseed: 2\n").with("out/results.json", "{}");
         assertRefused(
                 "audit --corpus DIR/good.jsonl" + RUN,
-                "DIR/out/plan.yaml:2: this folder belongs to a different plan ('seed: 2' there, 'seed: 1' now); "
-                        + "choose another folder, or delete this one");
+                "DIR/out/plan.yaml:2: this folder belongs to a different plan ('seed: 2' there, 'seed: 1' now), "
+                        + "none of whose models can be reused; choose another folder, or delete this one");
     }
 
     @Test

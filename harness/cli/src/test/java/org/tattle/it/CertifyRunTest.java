@@ -59,7 +59,7 @@ class CertifyRunTest {
         assertThat(run.err())
                 .contains(
                         "noisy-histogram, distinguishing (document, add-remove): 400 runs cannot certify more than 3.28")
-                .contains("models 100%");
+                .contains("train 100%");
     }
 
     @Test

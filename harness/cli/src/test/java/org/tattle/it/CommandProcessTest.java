@@ -12,11 +12,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
+import org.tattle.core.FolderLock;
 
 /**
  * The command in a process of its own: in a folder of its own, under a locale that has no letter beyond ASCII, as build
@@ -29,6 +33,10 @@ class CommandProcessTest {
     private Path folder;
 
     private int exit(Path out, String... arguments) throws IOException, InterruptedException {
+        return started(out, arguments).waitFor();
+    }
+
+    private Process started(Path out, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
@@ -38,7 +46,30 @@ class CommandProcessTest {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(out.toFile());
         builder.redirectErrorStream(true).environment().put("LC_ALL", "C");
-        return builder.start().waitFor();
+        return builder.start();
+    }
+
+    /** Fails when a run that is stopped ends without a word, or with a lock or half a file left. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no signals")
+    void aRunThatIsStopped_saysWhatIsKept_andCanGoOn() throws IOException, InterruptedException {
+        Path out = folder.resolve("printed");
+        String[] audit = {
+            "audit", "--targets=2", "--shadows=4000", "--set=data.synthetic.documents=400", "--out=run", "--threads=1"
+        };
+        Process run = started(out, audit);
+        Path models = folder.resolve("run/models");
+        for (int i = 0; i < 600 && !Files.exists(models); i++) {
+            Thread.sleep(50);
+        }
+        new ProcessBuilder("kill", "-TERM", Long.toString(run.pid())).start().waitFor();
+        assertThat(run.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(run.exitValue()).isEqualTo(143);
+        assertThat(Files.readString(out).strip().lines())
+                .last()
+                .asString()
+                .matches("\\d+ of \\d+ models kept in run; the same command resumes");
+        FolderLock.of(folder.resolve("run")).close();
     }
 
     /** Absolute, for another folder. */

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,12 +122,22 @@ class ElsewhereRunTest {
                 .containsExactly("permuted-labels", "permuted-labels", "leaky-model", "leaky-model");
     }
 
+    /** The file of a model's one statistic, which both attacks ask. */
+    private static byte[] answers(Path models, String model) throws IOException {
+        try (Stream<Path> all = Files.list(models)) {
+            return Files.readAllBytes(
+                    all.filter(file -> file.getFileName().toString().matches(model + "\\.[0-9a-f]{8}\\.stat"))
+                            .findFirst()
+                            .orElseThrow());
+        }
+    }
+
     /** A 3-dimensional .npy of the answers in a cell's files, targets first. */
     private static byte[] statistics(Path models) throws IOException {
         ByteArrayOutputStream numbers = new ByteArrayOutputStream();
         for (int m = 0; m < TARGETS + SHADOWS; m++) {
             String name = m < TARGETS ? "target-00" + m : "shadow-00" + (m - TARGETS);
-            byte[] file = Files.readAllBytes(models.resolve(name + ".stat"));
+            byte[] file = answers(models, name);
             numbers.write(Arrays.copyOfRange(file, MODEL_FILE_HEADER, file.length - CHECKSUM));
         }
         int columns = numbers.size() / Double.BYTES / (TARGETS + SHADOWS) / 12;

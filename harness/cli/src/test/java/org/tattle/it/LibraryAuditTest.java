@@ -26,6 +26,10 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
 import org.tattle.engine.Audit;
 import org.tattle.engine.ReleaseType;
+import org.tattle.engine.estimate.ExperimentCost;
+import org.tattle.engine.estimate.ExperimentCost.Basis;
+import org.tattle.engine.estimate.RunEstimate;
+import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.math.sampling.Seed;
 
@@ -242,6 +246,40 @@ class LibraryAuditTest {
         small().trainer("mine", new Lengths(), type.withStatistic(new Near()).withWorstCases(new Games(1)))
                 .certify(50)
                 .prepare();
+    }
+
+    /** Never ends of itself. */
+    record Endless() implements Trainer<Corpus, TopicModel> {
+        @Override
+        public TopicModel train(Corpus documents, TrainingContext training) {
+            while (!Thread.currentThread().isInterrupted()) {
+                Thread.onSpinWait();
+            }
+            throw new IllegalStateException("stopped");
+        }
+    }
+
+    /** Fails when a probe is waited for, or when its time is given as that of a training. */
+    @Test
+    void anEstimate_ofATrainingThatTakesTooLong_endsInTime_asALowerBound() {
+        Audit<Corpus> audit = small().trainer("slow", new Endless(), ReleaseType.of(TopicModel.class))
+                .defense("lda");
+        long start = System.nanoTime();
+        RunEstimate estimate = audit.estimate(audit.prepare(), 0.4, cost -> {});
+        assertThat((System.nanoTime() - start) / 1e9).isLessThan(4);
+        assertThat(estimate.isLowerBound()).isTrue();
+        assertThat(estimate.experiments()).extracting(ExperimentCost::basis).contains(Basis.UNFINISHED);
+        assertThat(estimate.seconds()).isPositive();
+    }
+
+    /** Fails when attacks, controls or the report are left out. */
+    @Test
+    void anEstimate_hasAllPhases() {
+        Audit<Corpus> audit = Audit.of(DOCUMENTS).defense("lda").targets(5).shadows(16);
+        RunEstimate estimate = audit.estimate(audit.prepare(), 30, cost -> {}); // ends before, but on a busy machine
+        assertThat(estimate.phases().keySet()).containsExactly(Progress.Phase.values());
+        assertThat(estimate.phases().values()).allMatch(seconds -> seconds > 0);
+        assertThat(estimate.isLowerBound()).isFalse();
     }
 
     /** Models of another class, or of another text among its parameters, are not taken for this trainer's. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,13 +134,23 @@ class RunTest {
                 .contains("\"modelsTrained\" : 0,", "\"modelsResumed\" : 12,");
     }
 
+    private static Path statistic(Path models, String model) throws IOException {
+        try (Stream<Path> all = Files.list(models)) {
+            return all.filter(file -> file.getFileName().toString().matches(model + "\\.[0-9a-f]{8}\\.stat"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+
     /** What a kill leaves: some models, no results. */
     @Test
     void anInterruptedRun_goesOn_toTheSameBytes() throws IOException {
         byte[] whole = results("out", "--corpus DIR/good.jsonl");
         Files.delete(folder.resolve("out/results.json"));
-        for (String lost : List.of("target-001.stat", "shadow-002.stat", "shadow-003.stat")) {
-            Files.delete(folder.resolve("out/models/lda-topics-2/" + lost));
+        Path models = folder.resolve("out/models/lda-topics-2");
+        Files.delete(models.resolve("target-001.release"));
+        for (String lost : List.of("shadow-002", "shadow-003")) {
+            Files.delete(statistic(models, lost));
         }
         bench.with("out/models/lda-topics-2/.tattle-17.part", "half a file");
         assertThat(results("out", "--corpus DIR/good.jsonl")).isEqualTo(whole);
@@ -151,17 +162,18 @@ class RunTest {
     void damagedModels_areNamedAndTrainedAnew() throws IOException {
         byte[] whole = results("out", "--corpus DIR/good.jsonl");
         String models = "out/models/lda-topics-2/";
-        bench.with(models + "shadow-001.stat", Arrays.copyOf(bench.bytes(models + "shadow-001.stat"), 100));
+        String cut = models + statistic(folder.resolve(models), "shadow-001").getFileName();
+        bench.with(cut, Arrays.copyOf(bench.bytes(cut), 100));
         byte[] flipped = bench.bytes(models + "target-000.release");
         flipped[60] ^= 1;
         bench.with(models + "target-000.release", flipped);
         CommandRun again = audit("out", "--corpus DIR/good.jsonl --threads 1");
         assertThat(again.err())
                 .contains(
-                        "DIR/" + models + "shadow-001.stat is damaged: its checksum does not match its 100 bytes; it"
-                                + " is trained anew" + System.lineSeparator(),
+                        "DIR/" + cut + " is damaged: its checksum does not match its 100 bytes; it is made anew"
+                                + System.lineSeparator(),
                         "DIR/" + models + "target-000.release is damaged: its checksum does not match its "
-                                + flipped.length + " bytes; it is trained anew" + System.lineSeparator());
+                                + flipped.length + " bytes; it is made anew" + System.lineSeparator());
         assertThat(bench.bytes("out" + RESULTS)).isEqualTo(whole);
     }
 

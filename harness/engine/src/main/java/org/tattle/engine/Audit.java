@@ -1,8 +1,6 @@
 package org.tattle.engine;
 
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +18,14 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.estimate.ExperimentCost;
-import org.tattle.engine.estimate.Heap;
+import org.tattle.engine.estimate.Forecaster;
 import org.tattle.engine.estimate.RunEstimate;
 import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExternalScores;
+import org.tattle.engine.evaluate.Steps;
 import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.external.ExternalModelAudit;
@@ -399,16 +399,17 @@ public final class Audit<D extends Dataset<D>> {
 
     /** Estimates the models, time and memory that a run would take, from small trainings on this machine. */
     public RunEstimate estimate() {
-        return estimate(prepare(), cost -> {});
+        return estimate(prepare(), RunEstimator.SECONDS, cost -> {});
     }
 
     /**
-     * Estimates what a run of a prepared audit would take.
+     * Estimates what a run of a prepared audit would take, by probes.
      *
-     * @param known receives the cost of each experiment as soon as it is known
+     * @param seconds the time of all probes
+     * @param known receives the cost of each experiment
      */
-    public RunEstimate estimate(PreparedAudit<?> prepared, Consumer<ExperimentCost> known) {
-        return new RunEstimator<>(prepared, threads).estimate(known);
+    public RunEstimate estimate(PreparedAudit<?> prepared, double seconds, Consumer<ExperimentCost> known) {
+        return new RunEstimator<>(prepared, threads).estimate(seconds, known);
     }
 
     /**
@@ -436,8 +437,8 @@ public final class Audit<D extends Dataset<D>> {
 
     /** Evaluates the scores of an external audit. */
     public AuditResult evaluate(ExternalScoreAudit scores) {
-        Clock clock = new Clock();
-        return inFolder(scores.identity(), models -> {
+        AuditResult.Clock clock = new AuditResult.Clock();
+        return inFolder(scores.identity(), models -> RunFolder.Holdings.NONE, models -> {
             AuditRunner.Outcome outcome = new AuditRunner.Outcome(scores.result(), 0, 0, List.of());
             return clock.result(outcome, threads, scores.source(), scores.identity());
         });
@@ -446,47 +447,47 @@ public final class Audit<D extends Dataset<D>> {
     /** Runs a prepared audit. */
     public AuditResult run(PreparedAudit<?> prepared) {
         workDirectory.ifPresent(folder -> prepared.requireKnownTrainers());
-        Clock clock = new Clock();
+        AuditResult.Clock clock = new AuditResult.Clock();
         AuditRunner runner = runner();
         String file = prepared.plan().data().file().orElse("");
         return inFolder(
                 prepared.identity(),
+                models -> prepared.jobs(models, keepReleases).holdings(),
                 models -> clock.result(
-                        runner.run(prepared, models), threads, file.equals(PROGRAM) ? "" : file, prepared.identity()));
+                        forecast(prepared, () -> runner.run(prepared, models)),
+                        threads,
+                        file.equals(PROGRAM) ? "" : file,
+                        prepared.identity()));
     }
 
-    private AuditResult inFolder(String identity, Function<ModelStore, AuditResult> work) {
+    private <T> T forecast(PreparedAudit<?> prepared, Supplier<T> run) {
+        Optional<Forecaster> forecaster = listener.forecast().map(wanted -> new Forecaster(prepared, threads, wanted));
+        try {
+            return run.get();
+        } finally {
+            forecaster.ifPresent(Forecaster::close);
+        }
+    }
+
+    private AuditResult inFolder(
+            String identity,
+            Function<ModelStore, RunFolder.Holdings> holdings,
+            Function<ModelStore, AuditResult> work) {
         if (workDirectory.isEmpty()) {
             report.ifPresent(writer -> {
                 throw new InputException("report", "there is no folder to write it to", "give a work directory");
             });
             return work.apply(ModelStore.inMemory());
         }
-        try (RunFolder folder = RunFolder.open(workDirectory.get(), identity)) {
+        try (RunFolder folder = RunFolder.open(workDirectory.get(), identity, holdings, listener::notice)) {
             AuditResult result = work.apply(ModelStore.in(folder.models()));
-            report.ifPresent(writer -> writer.accept(result, folder.path()));
+            folder.adopt();
+            report.ifPresent(writer -> {
+                Steps writing = new Steps(Progress.Phase.REPORT, 1, listener);
+                writer.accept(result, folder.path());
+                writing.done();
+            });
             return result;
-        }
-    }
-
-    /** Measures time and memory of a run. */
-    private static final class Clock {
-        private final Instant start = Instant.now();
-        private final Heap.Peak heap = new Heap.Peak();
-
-        AuditResult result(AuditRunner.Outcome outcome, int threads, String data, String identity) {
-            return new AuditResult(
-                    outcome.result(),
-                    outcome.failures(),
-                    new AuditResult.RunInfo(
-                            start,
-                            Duration.between(start, Instant.now()).toMillis() / 1e3,
-                            threads,
-                            heap.bytes(),
-                            outcome.trained(),
-                            outcome.resumed(),
-                            data,
-                            identity));
         }
     }
 

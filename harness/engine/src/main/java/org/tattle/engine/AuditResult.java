@@ -1,10 +1,13 @@
 package org.tattle.engine;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.estimate.Heap;
 import org.tattle.engine.experiment.FailedAttack;
+import org.tattle.engine.run.AuditRunner;
 
 /**
  * The result of an audit: what it measured, which attacks failed, and facts about the run.
@@ -43,5 +46,26 @@ public record AuditResult(RunResult results, List<FailedAttack> failures, RunInf
      */
     public ExperimentResult experiment(String name) {
         return results.experiment(name);
+    }
+
+    /** Measures time and memory of a run. */
+    static final class Clock {
+        private final Instant start = Instant.now();
+        private final Heap.Peak heap = new Heap.Peak();
+
+        AuditResult result(AuditRunner.Outcome outcome, int threads, String data, String identity) {
+            return new AuditResult(
+                    outcome.result(),
+                    outcome.failures(),
+                    new RunInfo(
+                            start,
+                            Duration.between(start, Instant.now()).toMillis() / 1e3,
+                            threads,
+                            heap.bytes(),
+                            outcome.trained(),
+                            outcome.resumed(),
+                            data,
+                            identity));
+        }
     }
 }

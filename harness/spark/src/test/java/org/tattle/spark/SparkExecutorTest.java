@@ -98,7 +98,7 @@ class SparkExecutorTest {
         onThreads(folder.resolve("threads"), "shared", "aligned", "retrained");
         run(folder.resolve("spark"), "shared", "aligned", "retrained");
         assertThat(Toy.files(folder.resolve("spark"))).isEqualTo(Toy.files(folder.resolve("threads")));
-        assertThat(progress.get(0)).isEqualTo(new Progress(0, progress.get(0).total(), 0, 0, "models"));
+        assertThat(progress.get(0)).isEqualTo(new Progress(0, progress.get(0).total(), 0, 0, "train"));
         assertThat(progress.get(progress.size() - 1).complete()).isTrue();
         assertThat(Toy.files(executor).keySet())
                 .as("executors keep the inputs alone")
@@ -110,7 +110,7 @@ class SparkExecutorTest {
     void whatThreadsFinished_isNotTrainedAgain() throws IOException {
         onThreads(folder, "shared");
         Map<String, String> all = Toy.files(folder);
-        Files.delete(folder.resolve("shared/shadow-002.stat"));
+        Files.delete(Toy.statistic(folder.resolve("shared"), "shadow-002"));
         Files.delete(folder.resolve("shared/target-001.release"));
         ToyRuns.trainings();
         assertThat(run(folder, "shared").resumed()).isEqualTo(MODELS - 2);
@@ -191,7 +191,7 @@ class SparkExecutorTest {
     @Test
     void aStateThatThreadsLeft_goesWithItsModel() throws IOException {
         onThreads(folder, "shared");
-        Files.delete(folder.resolve("shared/shadow-001.stat"));
+        Files.delete(Toy.statistic(folder.resolve("shared"), "shadow-001"));
         Files.write(folder.resolve("shared/shadow-001.state"), new byte[] {1});
         run(folder, "shared");
         assertThat(folder.resolve("shared/shadow-001.state")).doesNotExist();

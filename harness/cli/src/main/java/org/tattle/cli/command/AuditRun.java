@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.EstimateView;
@@ -13,6 +14,8 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
+import org.tattle.engine.estimate.RunEstimator;
+import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.external.ExternalScoreAudit;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
@@ -54,11 +57,11 @@ final class AuditRun {
      */
     int run(Checked checked, String named) {
         if (options.dryRun()) {
-            estimate(checked).show(screen);
+            estimate(checked, RunEstimator.SECONDS).show(screen);
             return ExitCode.DONE;
         }
-        Path place =
-                options.out(checked.prepared().plan().name(), checked.prepared().identity());
+        String identity = checked.prepared().identity();
+        Path place = options.out(checked.prepared().plan().label(), folder -> RunFolder.isOf(folder, identity));
         RunResult result = finish(checked, place, named);
         screen.results(result, place);
         return ExitCode.of(result);
@@ -66,11 +69,11 @@ final class AuditRun {
 
     /** Evaluates the scores of an attack that another tool ran. */
     int run(ExternalScoreAudit scores, String name, Audit<?> audit) {
-        Path place = options.out(name, scores.identity());
+        Path place = options.out(name, folder -> RunFolder.isOf(folder, scores.identity()));
         AuditResult result =
                 options.applyTo(audit).workDirectory(place).report(report("")).evaluate(scores);
         screen.results(result.results(), place);
-        return ExitCode.DONE;
+        return ExitCode.of(result.results());
     }
 
     /** Reads a plan's data and checks that the plan can be run on them. */
@@ -85,14 +88,36 @@ final class AuditRun {
         AuditResult result;
         try (ProgressView progress = screen.progress()) {
             EstimateView.prospects(checked.prepared()).forEach(progress::notice);
-            result = options.applyTo(checked.audit())
+            EstimateView.needs(checked.prepared(), options.threads(), place).ifPresent(progress::notice);
+            Audit<?> audit = options.applyTo(checked.audit())
                     .workDirectory(place)
                     .onProgress(progress)
-                    .report(report(named))
-                    .run(checked.prepared());
+                    .report(report(named));
+            result = stoppable(() -> audit.run(checked.prepared()), () -> progress.interrupted(place));
         }
         screen.failures(result.failures());
         return result.results();
+    }
+
+    /**
+     * Does some work. If a signal stops the process meanwhile, something is said last, by a hook of the Java machine,
+     * which then exits with 130 (interrupted) or 143 (terminated). Files are written whole or not at all, and locks end
+     * with the process, so that nothing is to be cleaned up.
+     *
+     * @param last says what is kept; must return quickly
+     */
+    private static <T> T stoppable(Supplier<T> work, Runnable last) {
+        Thread hook = new Thread(last, "interruption");
+        Runtime.getRuntime().addShutdownHook(hook);
+        try {
+            return work.get();
+        } finally {
+            try {
+                Runtime.getRuntime().removeShutdownHook(hook);
+            } catch (IllegalStateException stopping) {
+                // the hook is at work
+            }
+        }
     }
 
     /** The results in the folder if the same audit was finished there, or else those of running it. */
@@ -113,9 +138,15 @@ final class AuditRun {
         return (result, folder) -> Report.of(result, commandLine, named).writeTo(folder);
     }
 
-    /** The estimate of a dry run. */
-    EstimateView estimate(Checked checked) {
+    /**
+     * The estimate of a dry run.
+     *
+     * @param seconds the time of its probes
+     */
+    EstimateView estimate(Checked checked, double seconds) {
         return new EstimateView(
-                options.applyTo(checked.audit()), checked.prepared(), options.threads(), options.remoteEngine());
+                options.applyTo(checked.audit()),
+                checked.prepared(),
+                new EstimateView.Setting(options.threads(), options.remoteEngine(), seconds, options.parent()));
     }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.AttackOptions;
 import org.tattle.cli.option.PlanArguments;
@@ -16,12 +15,11 @@ import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.EstimateView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.OutputFolder;
-import org.tattle.core.Version;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
-import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.Series;
 import org.tattle.reports.SeriesTable;
 import picocli.CommandLine.Command;
@@ -71,10 +69,6 @@ public final class ReproduceCommand extends Subcommand {
     private int runSeries(Screen screen, EmbeddedPlan embedded, Series series, Plugins known) {
         AuditRun runs = new AuditRun(screen, run, spec());
         Map<String, String> files = plan.files(series);
-        // of all rows, so that a corpus given later continues in the same folder
-        String identity = series.rows().stream()
-                .map(row -> PlanWriter.write(plan.row(row, row.corpus(), known, attack)))
-                .collect(Collectors.joining("", "", "# tattle " + Version.text() + "\n"));
         Map<Series.Row, AuditRun.Checked> audits = new LinkedHashMap<>();
         List<String> skipped = new ArrayList<>();
         for (Series.Row row : series.rows()) {
@@ -87,11 +81,19 @@ public final class ReproduceCommand extends Subcommand {
         }
         if (run.dryRun()) {
             Map<String, EstimateView> estimates = new LinkedHashMap<>();
-            audits.forEach((row, audit) -> estimates.put(row.corpus() + ": " + row.title(), runs.estimate(audit)));
+            double each = RunEstimator.SECONDS / Math.max(1, audits.size());
+            audits.forEach(
+                    (row, audit) -> estimates.put(row.corpus() + ": " + row.title(), runs.estimate(audit, each)));
             EstimateView.showSeries(screen, estimates, skipped);
             return ExitCode.DONE;
         }
-        Path out = run.out(embedded.name(), identity);
+        // that of any row, so that a corpus given later continues in the same folder
+        Path out = run.out(
+                embedded.name(),
+                folder -> audits.entrySet().stream()
+                        .anyMatch(row -> RunFolder.isOf(
+                                folder.resolve(row.getKey().corpus()),
+                                row.getValue().prepared().identity())));
         OutputFolder place = new OutputFolder(out, "reproduce");
         place.requirePlaceFor(SeriesTable.FILES);
         audits.forEach((row, audit) -> RunFolder.requirePlaceFor(

@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
+import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -26,7 +27,9 @@ import picocli.CommandLine.ScopeType;
             "0:done",
             "1:a gate is blocked or a guarantee does not hold",
             "2:the input or the usage is wrong",
-            "3:an internal error"
+            "3:an internal error",
+            "4:no answer: a control failed, so that the numbers cannot be relied on",
+            "130:interrupted; the same command resumes"
         })
 public final class TattleCommand implements Callable<Integer> {
     private final Map<String, String> environment;
@@ -63,11 +66,20 @@ public final class TattleCommand implements Callable<Integer> {
         /** An internal error. */
         public static final int INTERNAL = 3;
 
+        /** A control failed, so that the numbers cannot be relied on. */
+        public static final int NO_ANSWER = 4;
+
         private ExitCode() {}
 
-        /** The exit code of a run: {@link #INTERNAL} if an attack failed, so that its results are missing. */
+        /**
+         * The exit code of a run: {@link #INTERNAL} if an attack failed, so that its results are missing, or else
+         * {@link #NO_ANSWER} if a control failed.
+         */
         static int of(RunResult result) {
-            return result.failures().isEmpty() ? DONE : INTERNAL;
+            if (!result.failures().isEmpty()) {
+                return INTERNAL;
+            }
+            return result.controls().stream().allMatch(ControlResult::passed) ? DONE : NO_ANSWER;
         }
     }
 

@@ -1,18 +1,21 @@
 package org.tattle.cli.option;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.data.Fingerprint;
 import org.tattle.engine.Audit;
 import org.tattle.engine.Executors;
+import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.ExecutorProvider;
 import picocli.CommandLine.Option;
@@ -23,6 +26,7 @@ import picocli.CommandLine.Option;
  */
 public final class RunOptions {
     private static final int MOST_THREADS = 1024;
+    private static final Path RUNS = Path.of("tattle-runs");
     private static final String THREADS = "threads";
     private static final String CONF = "--conf";
     /** Settings whose values are shown: sizes and numbers. All others may be passwords or tokens. */
@@ -38,7 +42,10 @@ public final class RunOptions {
             description = "Threads that train and attack; default: one per processor.")
     private Integer threads;
 
-    @Option(names = "--out", paramLabel = "FOLDER", description = "The run's folder; default: tattle-runs/NAME-HASH.")
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            description = "The run's folder; default: tattle-runs/NAME-DATE, or where it began.")
     private Path out;
 
     @Option(names = "--dry-run", description = "Show what would be trained, train nothing.")
@@ -129,14 +136,19 @@ public final class RunOptions {
     }
 
     /**
-     * The folder of a run: the one given, or a default that is different for every plan and corpus.
+     * The folder of a run: the one given, or among the default ones that of the same run, begun on any day, or a new
+     * one.
      *
-     * @param name of the plan
-     * @param identity everything that distinguishes the run from others
+     * @param label the beginning of a new folder's name
+     * @param own whether a folder is the run's own
      */
-    public Path out(String name, String identity) {
-        String mark = new Fingerprint().add(identity).hex().substring(0, 8);
-        return out == null ? Path.of("tattle-runs", name + "-" + mark) : out;
+    public Path out(String label, Predicate<Path> own) {
+        return out == null ? RunFolder.among(RUNS, label + "-" + LocalDate.now(ZoneId.systemDefault()), own) : out;
+    }
+
+    /** The folder in which a run writes, or which its folder is in. */
+    public Path parent() {
+        return out == null ? RUNS : out;
     }
 
     /** Whether the run is a dry run. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,12 +25,14 @@ import org.tattle.engine.Audit;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationPower;
 import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.estimate.DiskNeed;
 import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Heap;
 import org.tattle.engine.estimate.MemoryNeed;
 import org.tattle.engine.estimate.RunEstimate;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.NamedAttack;
+import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.plan.Plan;
@@ -49,18 +52,24 @@ public final class EstimateView {
     private final Plan plan;
     private final int records;
     private final int threads;
-    private final Optional<String> elsewhere;
+    private final Setting setting;
 
     /**
-     * An estimate of an audit.
+     * Where a run would take place, and how long its estimate may take.
      *
+     * @param threads the number of threads of this machine
      * @param elsewhere the name of the executor, unless models are trained by threads of this machine
+     * @param probes the time of the probes, in seconds
+     * @param folder the folder of the run, which need not exist
      */
-    public EstimateView(Audit<?> audit, PreparedAudit<?> prepared, int threads, Optional<String> elsewhere) {
+    public record Setting(int threads, Optional<String> elsewhere, double probes, Path folder) {}
+
+    /** An estimate of an audit. */
+    public EstimateView(Audit<?> audit, PreparedAudit<?> prepared, Setting setting) {
         this.audit = audit;
         this.prepared = prepared;
-        this.threads = threads;
-        this.elsewhere = elsewhere;
+        this.setting = setting;
+        threads = setting.threads();
         plan = prepared.plan();
         records = prepared.data().data().size();
     }
@@ -76,6 +85,15 @@ public final class EstimateView {
             certification.untested().forEach(guarantee -> lines.add(untested(certification.name(), guarantee)));
         }
         return lines;
+    }
+
+    /** A line on threads, heap and disk, for a run that takes much of the disk. */
+    public static Optional<String> needs(PreparedAudit<?> prepared, int threads, Path folder) {
+        DiskNeed disk = DiskNeed.of(prepared, folder);
+        return disk.matters()
+                ? Optional.of(threads + (threads == 1 ? " thread" : " threads") + ", a heap of at most "
+                        + Heap.text((double) Heap.most()) + "; " + disk.text())
+                : Optional.empty();
     }
 
     private static String untested(String experiment, PrivacyGuarantee guarantee) {
@@ -169,29 +187,59 @@ public final class EstimateView {
         attacks(screen);
         RunEstimate estimate = audit.estimate(
                 prepared,
+                setting.probes(),
                 cost -> row(
                         screen,
                         "models",
                         cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
                                 + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
-                                + "), about " + duration(cost.seconds() / cost.models()) + " each"));
+                                + "), " + each(cost)));
         prospects(prepared).forEach(line -> row(screen, "certify", line));
+        row(screen, "time", time(estimate));
+        row(screen, "", basis(estimate));
         row(
                 screen,
-                "time",
-                "about " + duration(estimate.seconds()) + " on " + threads + (threads == 1 ? " thread" : " threads")
-                        + ", from small probes on an idle machine; controls and report take some seconds more");
-        MemoryNeed memory = estimate.memory();
-        row(screen, "memory", memory.text(threads));
-        elsewhere.ifPresent(engine -> row(
-                screen,
-                "engine",
-                engine + " trains elsewhere: time and memory are what " + threads
-                        + " threads of this machine would take; an executor needs the data and a training a core"));
-        String warning = memory.warning((double) Heap.most());
-        if (!warning.isEmpty()) {
-            row(screen, "", warning);
+                "memory",
+                estimate.memory().map(memory -> memory.text(threads)).orElse("not measured: a probe took too long"));
+        row(screen, "disk", DiskNeed.of(prepared, setting.folder()).text());
+        setting.elsewhere()
+                .ifPresent(
+                        engine -> row(
+                                screen,
+                                "engine",
+                                engine + " trains elsewhere: time and memory are what " + threads
+                                        + " threads of this machine would take; an executor needs the data and a training a core"));
+        estimate.memory()
+                .map(memory -> memory.warning((double) Heap.most()))
+                .filter(warning -> !warning.isEmpty())
+                .ifPresent(warning -> row(screen, "", warning));
+    }
+
+    private static String each(ExperimentCost cost) {
+        return (cost.basis() == ExperimentCost.Basis.UNFINISHED ? "more than " : "about ")
+                + duration(cost.training() / cost.models()) + " each";
+    }
+
+    /** {@code about 12 s on 2 threads: train 5 s, attack 6 s, controls 0.5 s, report 1 s}. */
+    private String time(RunEstimate estimate) {
+        return (estimate.isLowerBound() ? "more than " : "about ")
+                + duration(estimate.seconds()) + " on " + threads + (threads == 1 ? " thread: " : " threads: ")
+                + estimate.phases().entrySet().stream()
+                        .filter(phase -> phase.getValue() > 0)
+                        .map(phase -> phase.getKey().text() + " " + duration(phase.getValue()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static String basis(RunEstimate estimate) {
+        if (estimate.isLowerBound()) {
+            return "a probe was ended before it told how long "
+                    + (estimate.phases().containsKey(Phase.ATTACK) ? "a model takes" : "attacks take")
+                    + "; reading is not included";
         }
+        return (estimate.isRough()
+                        ? "rough, as probes were ended early or made of some experiments only"
+                        : "from probes")
+                + ", on an idle machine; reading is not included";
     }
 
     /**
@@ -238,7 +286,10 @@ public final class EstimateView {
             certify(json);
             json.writeNumberField("threads", threads);
             json.writeNumberField("seconds", estimate.seconds());
-            memory(json, estimate.memory());
+            phases(json, estimate);
+            if (estimate.memory().isPresent()) {
+                memory(json, estimate.memory().get());
+            }
             json.writeEndObject();
         });
     }
@@ -255,7 +306,7 @@ public final class EstimateView {
     }
 
     private RunEstimate cells(JsonGenerator json) throws IOException {
-        RunEstimate estimate = audit.estimate(prepared, cost -> {});
+        RunEstimate estimate = audit.estimate(prepared, setting.probes(), cost -> {});
         json.writeArrayFieldStart("cells");
         for (ExperimentCost cost : estimate.experiments()) {
             json.writeStartObject();
@@ -284,6 +335,16 @@ public final class EstimateView {
             json.writeEndArray();
         }
         json.writeEndObject();
+    }
+
+    private static void phases(JsonGenerator json, RunEstimate estimate) throws IOException {
+        json.writeObjectFieldStart("phases");
+        for (Map.Entry<Phase, Double> phase : estimate.phases().entrySet()) {
+            json.writeNumberField(phase.getKey().text(), phase.getValue());
+        }
+        json.writeEndObject();
+        json.writeBooleanField("rough", estimate.isRough());
+        json.writeBooleanField("lowerBound", estimate.isLowerBound());
     }
 
     private static void memory(JsonGenerator json, MemoryNeed memory) throws IOException {

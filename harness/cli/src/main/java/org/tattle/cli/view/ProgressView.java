@@ -1,15 +1,21 @@
 package org.tattle.cli.view;
 
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.tattle.core.Printable;
 import org.tattle.engine.experiment.Progress;
+import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.experiment.ProgressListener;
 
 /**
- * Shows progress: the first event at once, the last one always, and those between at the style's maximum frequency. It
- * must be closed before anything else is printed.
+ * Shows progress: the first event of a phase at once, the last one always, and those between at the style's maximum
+ * frequency. It must be closed before anything else is printed.
  */
 public final class ProgressView implements ProgressListener, AutoCloseable {
     private static final double NANOS_PER_SECOND = 1e9;
@@ -18,6 +24,10 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     private final PrintWriter out;
     private final LongSupplier nanos;
     private Progress last;
+    private Map<Phase, Double> forecast = Map.of();
+    private int kept;
+    private int models;
+    private boolean ended;
     private long began;
     /** When the first part that took time was finished, and the number of such parts then. */
     private long warm;
@@ -113,10 +123,16 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
 
     @Override
     public synchronized void on(Progress progress) {
+        if (ended) {
+            return;
+        }
         long now = nanos.getAsLong();
         boolean first = last == null || !last.what().equals(progress.what());
+        if (progress.phase().equals(Optional.of(Phase.TRAIN))) {
+            kept = progress.done() - progress.failed();
+            models = progress.total();
+        }
         if (first) {
-            close();
             began = now;
             warmWorked = 0;
         } else if (progress.done() <= last.done()) {
@@ -134,10 +150,37 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         }
     }
 
+    @Override
+    public Optional<Consumer<Map<Phase, Double>>> forecast() {
+        return style == Style.SILENT ? Optional.empty() : Optional.of(this::expect);
+    }
+
+    private synchronized void expect(Map<Phase, Double> phases) {
+        forecast = phases;
+    }
+
+    /**
+     * Ends the drawing since the process is being stopped, and says what is kept.
+     *
+     * @param folder the run's folder
+     */
+    public synchronized void interrupted(Path folder) {
+        close();
+        ended = true;
+        if (style != Style.SILENT) {
+            out.println(
+                    models == 0
+                            ? "stopped before anything was trained"
+                            : Printable.of(kept + " of " + models + " models kept in " + folder
+                                    + "; the same command resumes"));
+            out.flush();
+        }
+    }
+
     /** Prints a separate line below the drawing; the next event is drawn below it. */
     @Override
     public synchronized void notice(String line) {
-        if (style == Style.SILENT) {
+        if (style == Style.SILENT || ended) {
             return;
         }
         if (last != null) {
@@ -169,17 +212,35 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     }
 
     /**
-     * The remaining time, estimated from the times of the parts so far; resumed parts took no time. The first part,
-     * which includes waiting for a cluster or a compiler, is used only until there is another.
+     * The remaining time: of this phase, from the times of the parts so far, and of the later ones, if a forecast says
+     * how long these last; otherwise the text says what is to come. Resumed parts took no time. The first part, which
+     * includes waiting for a cluster or a compiler, is used only until there is another.
      */
     private String remaining(Progress progress, long now) {
+        List<Phase> later = progress.phase().map(Phase::later).orElse(List.of());
         int worked = worked(progress);
-        if (worked == 0 || progress.complete()) {
+        boolean begun = worked > 0 && now > began
+                || progress.phase().map(forecast::containsKey).orElse(false);
+        if (!begun || progress.complete() && (later.isEmpty() || !forecast.keySet().containsAll(later))) {
             return "";
         }
-        double each =
-                worked > warmWorked ? (double) (now - warm) / (worked - warmWorked) : (double) (now - began) / worked;
-        return ", " + clock(Math.round(each / NANOS_PER_SECOND * (progress.total() - progress.done()))) + " left";
+        double seconds = worked > 0 && now > began
+                ? each(worked, now) * (progress.total() - progress.done())
+                : forecast.get(progress.phase().orElseThrow());
+        for (Phase phase : later) {
+            seconds += forecast.getOrDefault(phase, 0.0);
+        }
+        boolean whole = forecast.keySet().containsAll(later);
+        String left = (later.isEmpty() || !whole ? ", " : ", about ") + clock(Math.round(seconds)) + " left";
+        return whole
+                ? left
+                : (Math.round(seconds) > 0 ? left : "") + ", then "
+                        + later.get(0).text();
+    }
+
+    private double each(int worked, long now) {
+        return (worked > warmWorked ? (double) (now - warm) / (worked - warmWorked) : (double) (now - began) / worked)
+                / NANOS_PER_SECOND;
     }
 
     /** {@code 1:05} or {@code 2:03:09}. */

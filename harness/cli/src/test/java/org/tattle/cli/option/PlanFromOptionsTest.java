@@ -151,11 +151,11 @@ class PlanFromOptionsTest {
     }
 
     @Test
-    void theRunFolder_hasThePlansNameAndMark_unlessGiven() {
-        Path one = parse().run.out(plan().name(), "one identity");
-        assertThat(one.toString()).matches("tattle-runs/demo-[0-9a-f]{8}");
-        assertThat(parse().run.out(plan().name(), "another")).isNotEqualTo(one);
-        assertThat(parse("--out", "x/y").run.out(plan().name(), "any")).isEqualTo(Path.of("x/y"));
+    void theRunFolder_hasThePlansNameAndTheDate_unlessGiven() {
+        Path one = parse().run.out(plan().label(), folder -> false);
+        assertThat(one.toString()).matches("tattle-runs/demo-2[0-9]{3}-[0-9]{2}-[0-9]{2}");
+        assertThat(parse("--out", "x/y").run.out(plan().label(), folder -> true))
+                .isEqualTo(Path.of("x/y"));
         assertThat(parse("--dry-run").run.dryRun()).isTrue();
         assertThat(parse("--keep-releases").run.keepReleases()).isTrue();
         assertThat(parse().run.dryRun() || parse().run.keepReleases()).isFalse();

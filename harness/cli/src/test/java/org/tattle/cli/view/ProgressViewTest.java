@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.engine.experiment.Progress;
+import org.tattle.engine.experiment.Progress.Phase;
 
 class ProgressViewTest {
     private final StringWriter out = new StringWriter();
@@ -71,14 +74,56 @@ class ProgressViewTest {
     }
 
     @Test
-    void otherWork_beginsItsOwnLineAndClock() {
+    void theNextPhase_takesTheLine_withItsOwnClock() {
         try (ProgressView view = view(ProgressView.Style.BAR)) {
             at(view, 0, 4, 0);
-            view.on(new Progress(0, 2, 0, 0, "statistics"));
+            view.on(Progress.of(Phase.CONTROLS, 0, 2));
             seconds = 10;
-            view.on(new Progress(1, 2, 0, 0, "statistics"));
+            view.on(Progress.of(Phase.CONTROLS, 1, 2));
         }
-        assertThat(out.toString()).contains("4/4\u001b[K\n\rstatistics [").contains("1/2, 0:10 left");
+        assertThat(out.toString()).contains("4/4\u001b[K\rcontrols [").contains("1/2, 0:10 left, then report");
+    }
+
+    /** Fails when a full bar, or the time of a part, is taken for the whole. */
+    @Test
+    void whatIsStillToCome_isInTheTimeLeft_onceItIsForecast() {
+        try (ProgressView view = view(ProgressView.Style.LINES)) {
+            view.on(Progress.of(Phase.TRAIN, 0, 4));
+            seconds = 10;
+            view.on(Progress.of(Phase.TRAIN, 1, 4));
+            view.forecast()
+                    .orElseThrow()
+                    .accept(Map.of(Phase.TRAIN, 30.0, Phase.ATTACK, 60.0, Phase.CONTROLS, 5.0, Phase.REPORT, 2.0));
+            seconds = 20;
+            view.on(Progress.of(Phase.TRAIN, 2, 4));
+            seconds = 40;
+            view.on(Progress.of(Phase.TRAIN, 4, 4));
+            view.on(Progress.of(Phase.ATTACK, 0, 10));
+            seconds = 60;
+            view.on(Progress.of(Phase.ATTACK, 5, 10));
+            view.on(Progress.of(Phase.REPORT, 1, 1));
+        }
+        assertThat(out.toString().lines())
+                .containsExactly(
+                        "train 0%, 0/4",
+                        "train 25%, 1/4, 0:30 left, then attack",
+                        "train 50%, 2/4, about 1:27 left",
+                        "train 100%, 4/4, about 1:07 left",
+                        "attack 0%, 0/10, about 1:07 left",
+                        "attack 50%, 5/10, about 0:27 left",
+                        "report 100%, 1/1");
+    }
+
+    @Test
+    void interrupted_saysWhatIsKept_andNothingAfterwards() {
+        ProgressView view = view(ProgressView.Style.BAR);
+        view.on(new Progress(3, 7, 1, 0, "train"));
+        view.interrupted(Path.of("run"));
+        view.on(new Progress(4, 7, 1, 0, "train"));
+        view.notice("x");
+        view.close();
+        assertThat(out.toString().replace(System.lineSeparator(), "\n"))
+                .endsWith("3/7, 1 failed\u001b[K\n2 of 7 models kept in run; the same command resumes\n");
     }
 
     @Test

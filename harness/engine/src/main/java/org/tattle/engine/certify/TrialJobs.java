@@ -80,8 +80,13 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
     }
 
     @Override
+    public Holding holding(Job job) {
+        return store.holds(file(job), key(job)) ? Holding.ALL : Holding.NOTHING;
+    }
+
+    @Override
     public boolean isFinished(Job job, Consumer<String> notice) {
-        return store.find(file(job), key(job), damage -> notice.accept(damage + "; its runs are trained anew"))
+        return store.find(file(job), key(job), damage -> notice.accept(damage + "; its runs are made anew"))
                 .isPresent();
     }
 

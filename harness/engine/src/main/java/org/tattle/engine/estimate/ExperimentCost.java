@@ -7,20 +7,32 @@ package org.tattle.engine.estimate;
  * @param targets the number of its target models
  * @param shadows the number of its shadow models
  * @param pairs whether shadow models are trained on complementary halves
- * @param seconds the processor time of all trainings and attacks
- * @param need the memory of one training and one attack
- * @param attacks the number of attacks
+ * @param training the processor time of all trainings and of the statistics of their models
+ * @param attacking the processor time of all attacks and of what is measured from them; not a number if
+ *     no probe could tell
+ * @param basis what the times rest on
  */
 public record ExperimentCost(
-        String experiment,
-        int targets,
-        int shadows,
-        boolean pairs,
-        double seconds,
-        MemoryEstimator.Need need,
-        int attacks) {
+        String experiment, int targets, int shadows, boolean pairs, double training, double attacking, Basis basis) {
+    /** What a time rests on. */
+    public enum Basis {
+        /** Probes of this experiment. */
+        PROBES,
+        /** Probes of this experiment that were ended before the samples were large enough. */
+        SMALL_PROBES,
+        /** Probes of similar experiments. */
+        NEIGHBORS,
+        /** A probe that was ended before it told anything: the time is a lower bound. */
+        UNFINISHED
+    }
+
     /** The number of models. */
     public int models() {
         return targets + shadows;
+    }
+
+    /** The processor time of all trainings and attacks. */
+    public double seconds() {
+        return training + (Double.isNaN(attacking) ? 0 : attacking);
     }
 }

@@ -30,6 +30,7 @@ import org.tattle.math.sampling.Seed;
  */
 public final class MemoryEstimator<D extends Dataset<D>> {
     private static final int FEWEST_COLLECTIONS = 5;
+    private static final double HALF = 0.5;
 
     /** The length of the pause after a collection, as a multiple of the time that the collection took. */
     private static final int PAUSES = 4;
@@ -62,10 +63,11 @@ public final class MemoryEstimator<D extends Dataset<D>> {
      * @param smallest the smallest number of records that can be trained on
      * @param largest the largest number of records that is worth the time
      * @param members the number of records that targets are trained on
+     * @param box the time, after which fewer collections are enough
      */
-    <R> Need need(Experiment<D, R> cell, int smallest, int largest, int members) {
-        double small = training(cell, smallest);
-        double large = largest == smallest ? small : training(cell, largest);
+    <R> Need need(Experiment<D, R> cell, int smallest, int largest, int members, Box box) {
+        double small = training(cell, smallest, box.share(HALF));
+        double large = largest == smallest ? small : training(cell, largest, box);
         double more = Math.max(1, samples.volume(largest) - samples.volume(smallest));
         double each = Math.max(0, large - small) / more;
         double training = large + each * Math.max(0, samples.volume(members) - samples.volume(largest));
@@ -85,12 +87,12 @@ public final class MemoryEstimator<D extends Dataset<D>> {
         return new Need(training, target, attack / largest);
     }
 
-    private <R> double training(Experiment<D, R> cell, int size) {
-        return during(() -> cell.trainer().train(samples.of(size), TrainingContext.seeded(1)));
+    private <R> double training(Experiment<D, R> cell, int size, Box box) {
+        return during(() -> cell.trainer().train(samples.of(size), TrainingContext.seeded(1)), box);
     }
 
     /** The largest live heap at collections while some work is repeated, minus that before. */
-    private static double during(Runnable work) {
+    private static double during(Runnable work, Box box) {
         long before = Heap.live();
         AtomicLong most = new AtomicLong(before);
         AtomicInteger collections = new AtomicInteger();
@@ -108,7 +110,7 @@ public final class MemoryEstimator<D extends Dataset<D>> {
         try {
             do {
                 work.run();
-            } while (collections.get() < FEWEST_COLLECTIONS && collector.isAlive());
+            } while (collections.get() < FEWEST_COLLECTIONS && collector.isAlive() && box.left() > 0);
         } finally {
             done.set(true);
         }

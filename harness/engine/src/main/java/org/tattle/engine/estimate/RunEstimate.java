@@ -1,13 +1,34 @@
 package org.tattle.engine.estimate;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.engine.experiment.Progress.Phase;
 
 /**
  * The expected cost of a run.
  *
  * @param experiments the cost of each experiment
  * @param threads the number of threads that train and attack
- * @param seconds the duration of the whole run on an idle machine; controls and report take some seconds more
- * @param memory the heap at its peak
+ * @param phases the duration of each phase on an idle machine, in seconds, that of attacks only if a probe could tell;
+ *     reading the data is not included
+ * @param memory the heap at its peak; empty if a probe took too long to tell
  */
-public record RunEstimate(List<ExperimentCost> experiments, int threads, double seconds, MemoryNeed memory) {}
+public record RunEstimate(
+        List<ExperimentCost> experiments, int threads, Map<Phase, Double> phases, Optional<MemoryNeed> memory) {
+    /** The duration of the whole run after reading. */
+    public double seconds() {
+        return phases.values().stream().mapToDouble(phase -> phase).sum();
+    }
+
+    /** Whether the probes of some experiment were ended before they told enough, or not made. */
+    public boolean isRough() {
+        return experiments.stream().anyMatch(cost -> cost.basis() != ExperimentCost.Basis.PROBES);
+    }
+
+    /** Whether the duration is a lower bound. */
+    public boolean isLowerBound() {
+        return !phases.containsKey(Phase.ATTACK)
+                || experiments.stream().anyMatch(cost -> cost.basis() == ExperimentCost.Basis.UNFINISHED);
+    }
+}

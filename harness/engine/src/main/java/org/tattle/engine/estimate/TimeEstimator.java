@@ -2,41 +2,32 @@ package org.tattle.engine.estimate;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
-import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.audit.ShadowSampling;
-import org.tattle.core.audit.Target;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.NamedAttack;
-import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.engine.experiment.SurfaceAttacks;
-import org.tattle.math.sampling.Seed;
 
 /**
  * Estimates the time of one model of an experiment from trainings on small samples: processor time, so that a busy
  * machine does not make the estimate longer.
  *
  * <p>A training has a cost for every column of a model and a cost for every token or cell of a record; the first is
- * measured by the smallest sample, the second by the extra time of a larger one. Samples grow fourfold until they took
- * enough time; the smallest is timed again at the end, when the code is as fast as it gets.
+ * measured by the smallest sample, the second by the extra time of a larger one. Samples grow fourfold while the next
+ * is expected to fit into the time; the smallest is timed again at the end, when the code is as fast as it gets.
  */
 public final class TimeEstimator<D extends Dataset<D>> {
     private static final int SMALLEST = 32;
-
-    /** The inclusion rate: targets are trained on halves. */
-    private static final double INCLUSION_RATE = 0.5;
-
     private static final int GROWTH = 4;
-    private static final double ENOUGH_SECONDS = 3;
-    private static final double REPEAT_SECONDS = 0.2;
+    private static final double ENOUGH_SECONDS = 1.5;
+    private static final double REPEAT_SECONDS = 0.1;
     private static final double NANOS_PER_SECOND = 1e9;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
@@ -76,140 +67,120 @@ public final class TimeEstimator<D extends Dataset<D>> {
      *
      * @param train one training of a target
      * @param ask the statistics of all records under one model
-     * @param attack the attacks on one target that use no statistic and so do all their work themselves
+     * @param least one training on the smallest sample
      * @param smallest the number of records of the smallest sample that was trained on
      * @param largest the number of records of the largest
      */
-    record Cost(double train, double ask, double attack, int smallest, int largest) {}
+    record Cost(double train, double ask, double least, int smallest, int largest) {}
 
-    /** A result and the processor seconds that it took, the smallest of a few tries. */
-    private record Timed<T>(T value, double seconds) {}
+    /**
+     * A result and the processor seconds that it took, the smallest of a few tries.
+     *
+     * @param wall the seconds of the last try, which are more on a busy machine
+     */
+    private record Timed<T>(T value, double seconds, double wall) {}
 
-    /** @param members the number of records that a target is trained on */
-    <R> Cost cost(Experiment<D, R> cell, int members) {
-        int smallest = smallest(cell, members);
-        int largest = smallest;
-        Timed<R> trained = train(cell, samples.of(smallest));
-        double spent = trained.seconds;
-        for (; largest < members && spent < ENOUGH_SECONDS; spent += trained.seconds) {
-            largest = Math.min(members, GROWTH * largest);
-            trained = train(cell, samples.of(largest));
+    /** The trainings on the smallest and on the largest sample so far. */
+    private record Trained<R>(int smallest, double least, int largest, Timed<R> last) {}
+
+    /**
+     * Measures the cost of a model.
+     *
+     * @param members the number of records that a target is trained on
+     * @param known receives the cost whenever it is known better
+     */
+    <R> void cost(Experiment<D, R> cell, int members, Box box, Consumer<Cost> known) {
+        Sized<R> sized = smallest(cell, members);
+        int smallest = sized.size;
+        known.accept(cost(new Trained<>(smallest, 0, smallest, sized.trained), members, 0));
+        Timed<R> first = train(cell, smallest, box);
+        Trained<R> trained = new Trained<>(smallest, 0, smallest, first);
+        double spent = first.seconds;
+        known.accept(cost(trained, members, ask(cell, first.value, smallest, box)));
+        while (trained.largest < members
+                && spent < ENOUGH_SECONDS
+                && (1 + GROWTH) * trained.last.wall < box.left()) {
+            int larger = Math.min(members, GROWTH * trained.largest);
+            trained = new Trained<>(smallest, trained.least, larger, train(cell, larger, box));
+            spent += trained.last.seconds;
         }
-        boolean one = largest == smallest;
-        double least = one ? 0 : train(cell, samples.of(smallest)).seconds;
-        double more = Math.max(1, samples.volume(largest) - (one ? 0 : samples.volume(smallest)));
-        double each = Math.max(0, trained.seconds - least) / more;
-        double train = trained.seconds + each * Math.max(0, samples.volume(members) - samples.volume(largest));
-        double ask = ask(cell, trained.value, samples.of(largest)).seconds / Math.max(1, samples.volume(largest));
-        double attack = attacks(cell, Math.min(samples.data.size(), 2 * largest));
-        return new Cost(train, ask * samples.volume(), attack, smallest, largest);
+        if (trained.largest > smallest) {
+            trained = new Trained<>(smallest, train(cell, smallest, box).seconds, trained.largest, trained.last);
+        }
+        known.accept(cost(trained, members, ask(cell, trained.last.value, trained.largest, box)));
     }
 
-    /** The processor seconds of attacks on a model of one half of a sample, scaled up to all records. */
-    private <R> double attacks(Experiment<D, R> cell, int size) {
-        if (cell.surfaces().stream().noneMatch(TimeEstimator::attacksAlone)) {
-            return 0;
-        }
-        D sample = samples.of(size);
-        D half = sample.select(IntStream.range(0, size / 2).map(i -> 2 * i).toArray());
-        if (half.size() == 0 || !trains(cell, half)) {
-            return 0;
-        }
-        R release = cell.trainer().train(half, TrainingContext.seeded(1));
-        double seconds = cell.surfaces().stream()
-                .mapToDouble(view -> attacks(cell, view, release, sample))
-                .sum();
-        return seconds * samples.volume() / Math.max(1, samples.volume(size));
-    }
-
-    /** Whether an attack succeeded on the target; one that fails on a small sample may still succeed on all records. */
-    private static <D extends Dataset<D>, S> boolean scores(MembershipAttack<D, S> attack, Target<D, S> target) {
-        try {
-            return attack.score(target, new StatisticMatrix(List.of(), 0, List.of()), new Seed(1).generator())
-                            .values()
-                            .length
-                    > 0;
-        } catch (RuntimeException e) {
-            return false;
-        }
-    }
-
-    private static boolean attacksAlone(SurfaceAttacks<?, ?, ?> view) {
-        return view.attacks().stream().anyMatch(named -> worksAlone(named.attack()));
-    }
-
-    private static boolean worksAlone(MembershipAttack<?, ?> attack) {
-        return attack.queryStatistic().isEmpty() && attack.shadowSampling() == ShadowSampling.NONE;
-    }
-
-    private static <D extends Dataset<D>, R, S> double attacks(
-            Experiment<D, R> cell, SurfaceAttacks<D, R, S> view, R release, D records) {
-        D contributions = cell.trainer().boundContributions(records, release);
-        Target<D, S> target = new Target<>(
-                view.restriction().restrict(release),
-                records,
-                contributions,
-                records,
-                INCLUSION_RATE,
-                List.of(),
-                new double[0],
-                cell.trainer().publicFacts(records.size() / 2));
-        double seconds = 0;
-        for (NamedAttack<D, S> named : view.attacks()) {
-            if (worksAlone(named.attack())) {
-                seconds += timed(() -> scores(named.attack(), target)).seconds;
-            }
-        }
-        return seconds;
+    /** @param ask the seconds of the statistics of a record's token or cell */
+    private Cost cost(Trained<?> trained, int members, double ask) {
+        boolean one = trained.largest == trained.smallest;
+        double more = Math.max(1, samples.volume(trained.largest) - (one ? 0 : samples.volume(trained.smallest)));
+        double each = Math.max(0, trained.last.seconds - trained.least) / more;
+        double rest = Math.max(0, samples.volume(members) - samples.volume(trained.largest));
+        return new Cost(
+                trained.last.seconds + each * rest,
+                ask * samples.volume(),
+                one ? trained.last.seconds : trained.least,
+                trained.smallest,
+                trained.largest);
     }
 
     /** The processor seconds of all certifying runs of an experiment. */
-    static double seconds(Certification<?, ?> certification) {
+    static double seconds(Certification<?, ?> certification, Box box) {
         return certification.rehearsals().stream()
                 .mapToDouble(rehearsal -> rehearsal.trainings()
-                        * timed(() -> {
-                                    rehearsal.one().run();
-                                    return true;
-                                })
+                        * timed(
+                                        () -> {
+                                            rehearsal.one().run();
+                                            return true;
+                                        },
+                                        box)
                                 .seconds)
                 .sum();
     }
 
+    /** A training on a sample of a size, while classes are loaded. */
+    private record Sized<R>(int size, Timed<R> trained) {}
+
     /**
-     * The size of the smallest sample: the members divided by the growth factor, down to a sample worth timing, but no
-     * sample that the trainer refuses, such as one smaller than a batch of the plan.
+     * The smallest sample: the members divided by the growth factor, down to a sample worth timing, but no sample that
+     * the trainer refuses, such as one smaller than a batch of the plan.
      */
-    private <R> int smallest(Experiment<D, R> cell, int members) {
+    private <R> Sized<R> smallest(Experiment<D, R> cell, int members) {
         int size = members;
-        while (size >= GROWTH * SMALLEST) {
-            size /= GROWTH;
+        while (size >= 2 * SMALLEST) {
+            size = Math.max(SMALLEST, size / GROWTH);
         }
-        while (size < members && !trains(cell, samples.of(size))) {
-            size = Math.min(members, GROWTH * size);
-        }
-        return size;
-    }
-
-    private static <D extends Dataset<D>, R> boolean trains(Experiment<D, R> cell, D sample) {
-        try {
-            cell.trainer().train(sample, TrainingContext.seeded(1));
-            return true;
-        } catch (IllegalArgumentException refusal) {
-            return false;
+        while (true) {
+            try {
+                D sample = samples.of(size);
+                return new Sized<>(size, once(() -> cell.trainer().train(sample, TrainingContext.seeded(1))));
+            } catch (IllegalArgumentException refusal) {
+                if (size >= members) {
+                    throw refusal;
+                }
+                size = Math.min(members, GROWTH * size);
+            }
         }
     }
 
-    private <R> Timed<R> train(Experiment<D, R> cell, D sample) {
-        return timed(() -> cell.trainer().train(sample, TrainingContext.seeded(1)));
+    private <R> Timed<R> train(Experiment<D, R> cell, int size, Box box) {
+        D sample = samples.of(size);
+        return timed(() -> cell.trainer().train(sample, TrainingContext.seeded(1)), box);
     }
 
-    private <R> Timed<Integer> ask(Experiment<D, R> cell, R release, D sample) {
+    /** The processor seconds of the statistics for each token or cell. */
+    private <R> double ask(Experiment<D, R> cell, R release, int size, Box box) {
+        D sample = samples.of(size);
         D seen = cell.adversary().reuse() == Reuse.SHARED
                 ? sample
                 : cell.adversary().project(sample, release);
-        return timed(() -> cell.surfaces().stream()
-                .mapToInt(view -> ask(view, release, seen))
-                .sum());
+        return timed(
+                                () -> cell.surfaces().stream()
+                                        .mapToInt(view -> ask(view, release, seen))
+                                        .sum(),
+                                box)
+                        .seconds
+                / Math.max(1, samples.volume(size));
     }
 
     private <R, S> int ask(SurfaceAttacks<D, R, S> view, R release, D records) {
@@ -227,18 +198,26 @@ public final class TimeEstimator<D extends Dataset<D>> {
         return numbers;
     }
 
-    private static <T> Timed<T> timed(Supplier<T> work) {
-        double fastest = Double.POSITIVE_INFINITY;
-        double spent = 0;
-        T value = null;
-        while (spent < REPEAT_SECONDS) {
-            long start = nanos();
-            value = work.get();
-            double seconds = Math.max(1, nanos() - start) / NANOS_PER_SECOND;
-            fastest = Math.min(fastest, seconds);
-            spent += seconds;
+    /** The work's processor seconds, the least of as many tries as take a moment. */
+    private static <T> Timed<T> timed(Supplier<T> work, Box box) {
+        double most = Math.min(REPEAT_SECONDS, REPEAT_SECONDS * box.left());
+        Timed<T> best = once(work);
+        for (double spent = best.wall; spent < most; ) {
+            Timed<T> again = once(work);
+            spent += again.wall;
+            best = new Timed<>(again.value, Math.min(best.seconds, again.seconds), again.wall);
         }
-        return new Timed<>(value, fastest);
+        return best;
+    }
+
+    private static <T> Timed<T> once(Supplier<T> work) {
+        long start = nanos();
+        long began = System.nanoTime();
+        T value = work.get();
+        return new Timed<>(
+                value,
+                Math.max(1, nanos() - start) / NANOS_PER_SECOND,
+                (System.nanoTime() - began) / NANOS_PER_SECOND);
     }
 
     private static long nanos() {

@@ -213,8 +213,10 @@ public record Evaluation(
     /**
      * Runs and evaluates every attack on an experiment whose models are trained; the results do not depend on the
      * workers.
+     *
+     * @param steps counts a part for each target and for each attack
      */
-    public <D extends Dataset<D>, R> Outcome evaluate(ExperimentRun<D, R> run, WorkerPool workers) {
+    public <D extends Dataset<D>, R> Outcome evaluate(ExperimentRun<D, R> run, WorkerPool workers, Steps steps) {
         ShadowDesign other =
                 new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
         List<AttackOutcome<D, R, ?>> all = attacks(run);
@@ -227,6 +229,7 @@ public record Evaluation(
             all.forEach(tried -> tried.attack(facing, run.design()));
             all.forEach(tried -> tried.attackWithHalves(facing, run.design(), kept));
             all.forEach(tried -> tried.runNullControl(facing, other));
+            steps.done();
         });
         ExperimentEvaluation<D, R> cell = new ExperimentEvaluation<>(run, confidence, workers);
         AttackResult[] audits = new AttackResult[all.size()];
@@ -237,6 +240,7 @@ public record Evaluation(
             if (audits[i] != null) {
                 tried.controlling.guardAll(() -> controls[i] = nullControl(tried));
             }
+            steps.done();
         });
         List<ControlResult> everyControl = present(controls);
         everyControl.addAll(cell.controls());

@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -17,7 +19,6 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.HeatMap;
-import org.tattle.engine.experiment.ModelArtifacts.FailedQuery;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -35,7 +36,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     private final JobFiles<D, R> files;
     private final ConcurrentHashMap<Integer, Observed<D, R>> observed = new ConcurrentHashMap<>();
     private final ConcurrentHashMap<String, ModelStore.Entry> entries = new ConcurrentHashMap<>();
-    private final ConcurrentHashMap<FailedQuery, Throwable> unanswered = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<String, Throwable> unanswered = new ConcurrentHashMap<>();
 
     /** A target's release, and the records restricted to what it knows. */
     private record Observed<D, R>(R release, D records) {}
@@ -131,34 +132,75 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         }
     }
 
+    /** The bytes of the statistics of all models. */
+    public long statisticBytes() {
+        long numbers = queries.stream()
+                .mapToLong(query -> query.statistic().columns().size())
+                .sum();
+        long asked = settings.targets()
+                + shadows().stream()
+                        .mapToLong(job -> files.askedFor(job).size())
+                        .sum();
+        return Double.BYTES * numbers * records.size() * asked;
+    }
+
     /** The members of a job's training set. */
     BitSet members(ModelJob job) {
         return files.members(job);
     }
 
+    @Override
+    public Holding holding(Job job) {
+        ModelJob model = (ModelJob) job;
+        Map<String, String> own = files.of(model);
+        List<String> held = own.keySet().stream()
+                .filter(file -> store.holds(file, own.get(file)))
+                .toList();
+        if (held.size() == own.size()) {
+            return Holding.ALL;
+        }
+        if (held.isEmpty()) {
+            return Holding.NOTHING;
+        }
+        boolean answersAlone =
+                own.keySet().stream().allMatch(file -> JobFiles.holdsAnswers(file) || held.contains(file));
+        return answersAlone && files.keepsRelease(model) ? Holding.RELEASE : Holding.PART;
+    }
+
     /**
-     * Whether a job's results are stored. A job whose statistics failed is not finished, so that they are computed
-     * again.
+     * Whether a job's results are stored. Statistics that are missing, or failed, beside a stored release are computed
+     * first; without one, the model must be trained again.
      */
     @Override
     public boolean isFinished(Job job, Consumer<String> notice) {
-        return isKept(
-                (ModelJob) job,
-                notice,
-                numbers -> IntStream.range(0, queries.size()).allMatch(query -> isAnswered(query, numbers)));
+        ModelJob model = (ModelJob) job;
+        Set<String> missing = missing(model, notice, ExperimentRun::isAnswered);
+        if (missing.isEmpty()) {
+            return true;
+        }
+        if (!files.keepsRelease(model) || !missing.stream().allMatch(JobFiles::holdsAnswers)) {
+            return false;
+        }
+        keepAnswers(model, decoded(model), missing);
+        return true;
     }
 
-    /** @param enough whether the numbers in a file of statistics are complete */
-    private boolean isKept(ModelJob job, Consumer<String> notice, Predicate<MappedDoubles> enough) {
-        String key = files.key(job);
-        boolean all = true;
-        for (String file : files.of(job)) {
+    /**
+     * The files of a job that are not stored, or damaged.
+     *
+     * @param enough whether the numbers of a statistic are complete
+     */
+    private Set<String> missing(ModelJob job, Consumer<String> notice, Predicate<MappedDoubles> enough) {
+        Set<String> missing = new LinkedHashSet<>();
+        files.of(job).forEach((file, key) -> {
             Optional<ModelStore.Entry> entry =
-                    store.find(file, key, damage -> notice.accept(damage + "; it is trained anew"));
-            all &= entry.isPresent()
-                    && (!JobFiles.holdsAnswers(file) || enough.test(entry.get().doubles()));
-        }
-        return all;
+                    store.find(file, key, damage -> notice.accept(damage + "; it is made anew"));
+            if (entry.isEmpty()
+                    || JobFiles.holdsAnswers(file) && !enough.test(entry.get().doubles())) {
+                missing.add(file);
+            }
+        });
+        return missing;
     }
 
     @Override
@@ -168,11 +210,11 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
 
     @Override
     public ModelArtifacts result(Job job) {
-        List<String> own = files.of((ModelJob) job);
-        Map<FailedQuery, RemoteError> errors = new HashMap<>();
-        unanswered.forEach((query, error) -> {
-            if (own.contains(query.file())) {
-                errors.put(query, RemoteError.of(error));
+        Set<String> own = files.of((ModelJob) job).keySet();
+        Map<String, RemoteError> errors = new HashMap<>();
+        unanswered.forEach((file, error) -> {
+            if (own.contains(file)) {
+                errors.put(file, RemoteError.of(error));
             }
         });
         return new ModelArtifacts(store.export(own).files(), errors);
@@ -195,16 +237,16 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     public void importResult(Job job, ModelArtifacts result) {
         ModelJob done = (ModelJob) job;
         String name = experiment.name() + "/" + done.file();
-        List<String> own = files.of(done);
+        Set<String> own = files.of(done).keySet();
         if (!own.containsAll(result.files().keySet())) {
             throw new IllegalStateException("the files returned by " + name + " are "
                     + result.files().keySet() + ", but only " + own + " were expected");
         }
         store.importAll(result);
         store.delete(List.of(files.state(done)));
-        forgetErrors(own);
+        unanswered.keySet().removeAll(own);
         unanswered.putAll(result.errors());
-        if (!isKept(done, damage -> {}, numbers -> true)) {
+        if (!missing(done, damage -> {}, numbers -> true).isEmpty()) {
             throw new IllegalStateException(
                     "the files returned by " + name + " have another key, or were damaged on their way");
         }
@@ -212,13 +254,9 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
 
     @Override
     public void delete(Job job) {
-        List<String> own = files.of((ModelJob) job);
+        Set<String> own = files.of((ModelJob) job).keySet();
         store.delete(own);
-        forgetErrors(own);
-    }
-
-    private void forgetErrors(List<String> answers) {
-        unanswered.keySet().removeIf(query -> answers.contains(query.file()));
+        unanswered.keySet().removeAll(own);
     }
 
     /** Trains a job's model, computes its statistics, and stores them. */
@@ -228,17 +266,18 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     }
 
     private void run(ModelJob job) {
-        String key = files.key(job);
+        Set<String> missing = missing(job, damage -> {}, ExperimentRun::isAnswered);
         Optional<RecordedMetrics> metrics = files.recordsMetrics(job)
                 ? Optional.of(new RecordedMetrics(
                         experiment.name(), experiment.trainer().metricNames(), files.keepsMatrices(job)))
                 : Optional.empty();
-        JobTraining training = new JobTraining(job.seed(settings.seed()), store, files.state(job), key, metrics);
+        JobTraining training =
+                new JobTraining(job.seed(settings.seed()), store, files.state(job), files.stateKey(job), metrics);
         int[] members = files.members(job).stream().toArray();
         R release;
         if (job.role() == ModelJob.Role.TARGET) {
             release = experiment.transcripts().isPresent()
-                    ? watched(experiment.transcripts().get(), job, records.select(members), training, key)
+                    ? watched(experiment.transcripts().get(), job, records.select(members), training)
                     : experiment.trainer().train(records.select(members), training);
         } else {
             D seen = files.reuse() == Reuse.RETRAINED ? candidates(job.target()) : records;
@@ -248,11 +287,9 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
             throw new IllegalStateException("the trainer returned no release (null)");
         }
         Optional<byte[]> encoded = files.keepsRelease(job) ? Optional.of(encode(release)) : Optional.empty();
-        metrics.ifPresent(recorded -> store.write(files.metrics(job), key, recorded.bytes()));
-        encoded.ifPresent(bytes -> store.write(files.release(job), key, bytes));
-        for (int target : files.askedFor(job)) {
-            keepAnswers(job, target, release, key);
-        }
+        metrics.ifPresent(recorded -> store.write(files.metrics(job), files.metricsKey(job), recorded.bytes()));
+        encoded.ifPresent(bytes -> store.write(files.release(job), files.training(job), bytes));
+        keepAnswers(job, release, missing);
         training.finish();
     }
 
@@ -263,7 +300,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return bytes;
     }
 
-    private <E> R watched(TranscriptAttacks<D, R, E> watch, ModelJob job, D members, JobTraining training, String key) {
+    private <E> R watched(TranscriptAttacks<D, R, E> watch, ModelJob job, D members, JobTraining training) {
         Seed positions = settings.seed().child("positions").child(job.target());
         TranscriptAttacks.Watched<R> watched = watch.train(members, training, positions);
         double[] numbers = watched.recovered().stream()
@@ -271,53 +308,52 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
                 .toArray();
         ByteBuffer buffer = ByteBuffer.allocate(Double.BYTES * numbers.length);
         buffer.asDoubleBuffer().put(numbers);
-        store.write(files.recovered(job), key, buffer.array());
+        store.write(files.recovered(job), files.recoveredKey(job), buffer.array());
         return watched.release();
     }
 
-    /**
-     * Evaluates all queries on a model for a target and writes the statistics as they are computed. If one statistic
-     * fails, the others are still computed.
-     */
-    private void keepAnswers(ModelJob job, int target, R release, String key) {
+    /** Computes the missing statistics of a model. If one fails, the others are still computed. */
+    private void keepAnswers(ModelJob job, R release, Set<String> missing) {
+        for (int target : files.askedFor(job)) {
+            List<StatisticQuery<D, R, ?>> open = queries.stream()
+                    .filter(query -> missing.contains(files.statistic(job, target, query)))
+                    .toList();
+            if (!open.isEmpty()) {
+                keepAnswers(job, target, release, open);
+            }
+        }
+    }
+
+    private void keepAnswers(ModelJob job, int target, R release, List<StatisticQuery<D, R, ?>> open) {
         boolean shadow = job.role() == ModelJob.Role.SHADOW;
         D seen = shadow && files.reuse() != Reuse.SHARED ? candidates(target) : project(release);
         R aligned = shadow && files.reuse() == Reuse.ALIGNED
                 ? experiment.adversary().align(release, release(target))
                 : release;
-        String file = files.statistics(job, target);
-        store.write(file, key, Double.BYTES * firstOf(queries.size()), out -> {
-            for (int q = 0; q < queries.size(); q++) {
-                StatisticQuery<D, R, ?> query = queries.get(q);
+        for (StatisticQuery<D, R, ?> query : open) {
+            String file = files.statistic(job, target, query);
+            long bytes = (long) Double.BYTES
+                    * records.size()
+                    * query.statistic().columns().size();
+            store.write(file, files.statisticKey(job, target, query), bytes, out -> {
                 AnswerBlock block = new AnswerBlock(query.statistic().columns(), records, out);
-                FailedQuery place = new FailedQuery(file, q);
                 AttackErrors.of(() -> query.ask(aligned, seen, block))
-                        .ifPresentOrElse(error -> unanswered.put(place, error), () -> unanswered.remove(place));
+                        .ifPresentOrElse(error -> unanswered.put(file, error), () -> unanswered.remove(file));
                 block.fill();
-            }
-        });
+            });
+        }
     }
 
-    /**
-     * The index of a query's first number in a file of statistics; the index after the last query is the number of all.
-     */
-    private long firstOf(int query) {
-        return queries.subList(0, query).stream()
-                .mapToLong(before ->
-                        (long) records.size() * before.statistic().columns().size())
-                .sum();
-    }
-
-    private boolean isAnswered(int query, MappedDoubles numbers) {
-        long end = firstOf(query + 1);
-        return end == firstOf(query) || !Double.isNaN(numbers.get(end - 1));
+    private static boolean isAnswered(MappedDoubles numbers) {
+        return numbers.size() == 0 || !Double.isNaN(numbers.get(numbers.size() - 1));
     }
 
     /** The outcomes of the inference attacks on a finished target, in the order of the attacks. */
     public List<ReconstructionOutcome> recovered(int target) {
         ModelJob job = ModelJob.target(target);
-        DoubleBuffer numbers =
-                ByteBuffer.wrap(entry(files.recovered(job), job).bytes()).asDoubleBuffer();
+        DoubleBuffer numbers = ByteBuffer.wrap(
+                        entry(files.recovered(job), files.recoveredKey(job)).bytes())
+                .asDoubleBuffer();
         double[] all = new double[numbers.remaining()];
         numbers.get(all);
         List<ReconstructionOutcome> recovered = new ArrayList<>();
@@ -340,7 +376,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     private RecordedMetrics recorded(int target) {
         ModelJob job = ModelJob.target(target);
         return RecordedMetrics.of(
-                experiment.name(), entry(files.metrics(job), job).bytes());
+                experiment.name(),
+                entry(files.metrics(job), files.metricsKey(job)).bytes());
     }
 
     /** A finished target's release. */
@@ -355,10 +392,13 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
 
     private Observed<D, R> observed(int target) {
         return observed.computeIfAbsent(target, t -> {
-            ModelJob job = ModelJob.target(t);
-            R release = ReleaseFile.decode(entry(files.release(job), job).bytes(), experiment.codec());
+            R release = decoded(ModelJob.target(t));
             return new Observed<>(release, project(release));
         });
+    }
+
+    private R decoded(ModelJob job) {
+        return ReleaseFile.decode(entry(files.release(job), files.training(job)).bytes(), experiment.codec());
     }
 
     private D project(R release) {
@@ -378,29 +418,26 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
      * {@link StatisticFailure}.
      */
     public List<StatisticMatrix.Row> statistics(ModelJob job, int target) {
-        String file = files.statistics(job, target);
-        MappedDoubles numbers = entry(file, job).doubles();
-        return IntStream.range(0, queries.size())
-                .mapToObj(
-                        q -> isAnswered(q, numbers) ? row(numbers, firstOf(q)) : failed(new FailedQuery(file, q), job))
+        return queries.stream()
+                .map(query -> row(job, files.statistic(job, target, query), files.statisticKey(job, target, query)))
                 .toList();
     }
 
-    private StatisticMatrix.Row failed(FailedQuery place, ModelJob job) {
+    private StatisticMatrix.Row row(ModelJob job, String file, String key) {
+        MappedDoubles numbers = entry(file, key).doubles();
+        if (isAnswered(numbers)) {
+            return numbers::get;
+        }
         return any -> {
-            throw new StatisticFailure(experiment.name() + "/" + job.file(), unanswered.get(place));
+            throw new StatisticFailure(experiment.name() + "/" + job.file(), unanswered.get(file));
         };
     }
 
-    private static StatisticMatrix.Row row(MappedDoubles numbers, long first) {
-        return place -> numbers.get(first + place);
-    }
-
     /** The stored content of a finished job's file, which is verified on first use. */
-    private ModelStore.Entry entry(String file, ModelJob job) {
+    private ModelStore.Entry entry(String file, String key) {
         return entries.computeIfAbsent(
                 file,
-                unchecked -> store.find(file, files.key(job), damage -> {})
+                unchecked -> store.find(file, key, damage -> {})
                         .orElseThrow(() -> new IllegalStateException(store.place(file)
                                 + " was valid when its model was finished, but has since been deleted or damaged")));
     }

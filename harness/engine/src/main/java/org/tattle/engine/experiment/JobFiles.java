@@ -1,25 +1,43 @@
 package org.tattle.engine.experiment;
 
-import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 
 /**
- * The names and keys of the files that the jobs of an experiment write.
- *
- * @param fingerprint the fingerprint of the records, computed once for all experiments
+ * The names and keys of the files that the jobs of an experiment write. Each file's key covers what that file depends
+ * on and no more, so that another attack, surface, target or shadow model leaves the others' files valid.
  */
-record JobFiles<D extends Dataset<D>, R>(
-        Experiment<D, R> experiment,
-        String fingerprint,
-        ShadowDesign design,
-        RunSettings settings,
-        List<StatisticQuery<D, R, ?>> queries) {
+final class JobFiles<D extends Dataset<D>, R> {
     private static final String ANSWERS = ".stat";
+    private static final int MARK = 8;
+
+    private final Experiment<D, R> experiment;
+    private final String fingerprint;
+    private final ShadowDesign design;
+    private final RunSettings settings;
+    private final List<StatisticQuery<D, R, ?>> queries;
+    private final Map<ModelJob, String> trainings = new ConcurrentHashMap<>();
+
+    /** @param fingerprint the fingerprint of the records, computed once for all experiments */
+    JobFiles(
+            Experiment<D, R> experiment,
+            String fingerprint,
+            ShadowDesign design,
+            RunSettings settings,
+            List<StatisticQuery<D, R, ?>> queries) {
+        this.experiment = experiment;
+        this.fingerprint = fingerprint;
+        this.design = design;
+        this.settings = settings;
+        this.queries = queries;
+    }
 
     Reuse reuse() {
         return experiment.adversary().reuse();
@@ -32,20 +50,20 @@ record JobFiles<D extends Dataset<D>, R>(
                 : design.shadow(job.split(), job.target(), job.index());
     }
 
-    /** All files of a finished job. */
-    List<String> of(ModelJob job) {
-        List<String> files = new ArrayList<>();
-        for (int target : askedFor(job)) {
-            files.add(statistics(job, target));
-        }
+    /** All files of a finished job, with their keys. */
+    Map<String, String> of(ModelJob job) {
+        Map<String, String> files = new LinkedHashMap<>();
         if (keepsRelease(job)) {
-            files.add(release(job));
+            files.put(release(job), training(job));
         }
         if (isWatched(job)) {
-            files.add(recovered(job));
+            files.put(recovered(job), recoveredKey(job));
         }
         if (recordsMetrics(job)) {
-            files.add(metrics(job));
+            files.put(metrics(job), metricsKey(job));
+        }
+        for (int target : askedFor(job)) {
+            queries.forEach(query -> files.put(statistic(job, target, query), statisticKey(job, target, query)));
         }
         return files;
     }
@@ -79,13 +97,17 @@ record JobFiles<D extends Dataset<D>, R>(
      * if they do not depend on the target.
      */
     List<Integer> askedFor(ModelJob job) {
-        return job.role() == ModelJob.Role.SHADOW && reuse() == Reuse.ALIGNED
-                ? IntStream.range(0, settings.targets()).boxed().toList()
-                : List.of(job.target());
+        return isAligned(job) ? IntStream.range(0, settings.targets()).boxed().toList() : List.of(job.target());
     }
 
-    String statistics(ModelJob job, int target) {
-        return new ModelJob(job.role(), job.split(), target, job.index()).file() + ANSWERS;
+    private boolean isAligned(ModelJob job) {
+        return job.role() == ModelJob.Role.SHADOW && reuse() == Reuse.ALIGNED;
+    }
+
+    /** A model's file of one statistic; the query is told by a hash, since its name may be long. */
+    String statistic(ModelJob job, int target, StatisticQuery<D, R, ?> query) {
+        String model = new ModelJob(job.role(), job.split(), target, job.index()).file();
+        return model + "." + new Fingerprint().add(query.identity()).hex().substring(0, MARK) + ANSWERS;
     }
 
     String release(ModelJob job) {
@@ -105,8 +127,12 @@ record JobFiles<D extends Dataset<D>, R>(
         return job.file() + ".state";
     }
 
-    /** Everything that the bytes of a job's files depend on, hashed. */
-    String key(ModelJob job) {
+    /** The key of a job's release: a hash of everything that its training depends on. */
+    String training(ModelJob job) {
+        String known = trainings.get(job);
+        if (known != null) {
+            return known;
+        }
         Fingerprint key = new Fingerprint()
                 .add(settings.platform())
                 .add(fingerprint)
@@ -115,17 +141,42 @@ record JobFiles<D extends Dataset<D>, R>(
                 .add(job.toString())
                 .add(job.seed(settings.seed()).value())
                 .add(members(job).toByteArray());
-        queries.forEach(query -> key.add(query.identity()));
-        if (isWatched(job)) {
-            key.add(experiment.transcripts().orElseThrow().identity());
+        if (job.role() == ModelJob.Role.SHADOW && reuse() == Reuse.RETRAINED) {
+            key.add(training(ModelJob.target(job.target())));
         }
-        if (keepsMatrices(job)) {
-            key.add("matrices");
-        }
-        if (job.role() == ModelJob.Role.SHADOW && reuse() != Reuse.SHARED) {
-            IntStream.range(0, settings.targets())
-                    .forEach(target -> key.add(members(ModelJob.target(target)).toByteArray()));
+        String hex = key.hex();
+        trainings.put(job, hex);
+        return hex;
+    }
+
+    String recoveredKey(ModelJob job) {
+        return new Fingerprint()
+                .add(training(job))
+                .add(experiment.transcripts().orElseThrow().identity())
+                .hex();
+    }
+
+    String metricsKey(ModelJob job) {
+        return new Fingerprint()
+                .add(training(job))
+                .add(keepsMatrices(job) ? "matrices" : "numbers")
+                .hex();
+    }
+
+    String statisticKey(ModelJob job, int target, StatisticQuery<D, R, ?> query) {
+        Fingerprint key = new Fingerprint().add(training(job)).add(query.identity());
+        if (isAligned(job)) {
+            key.add(training(ModelJob.target(target)));
         }
         return key.hex();
+    }
+
+    /** The key of an unfinished training's state, which may hold what was observed and recorded until then. */
+    String stateKey(ModelJob job) {
+        Fingerprint key = new Fingerprint().add(training(job));
+        if (isWatched(job)) {
+            key.add(recoveredKey(job));
+        }
+        return recordsMetrics(job) ? key.add(metricsKey(job)).hex() : key.hex();
     }
 }

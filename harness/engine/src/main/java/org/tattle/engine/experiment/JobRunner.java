@@ -7,8 +7,22 @@ public interface JobRunner {
     /** Its name, for messages. */
     String name();
 
+    /** How much of a job's results is stored under its keys, by the heads of the files: unchecked, but quick. */
+    Holding holding(Job job);
+
+    /** How much of a job's results a store holds. */
+    enum Holding {
+        ALL,
+        /** Something is missing that can be computed from a stored release. */
+        RELEASE,
+        /** Something is missing for which the model must be trained again. */
+        PART,
+        NOTHING
+    }
+
     /**
-     * Whether all results of a job are stored, undamaged, and written under the same key.
+     * Whether all results of a job are stored, undamaged, and written under the same key. Statistics that are missing
+     * beside a stored release are computed first.
      *
      * @param notice receives a line about each damaged file
      */

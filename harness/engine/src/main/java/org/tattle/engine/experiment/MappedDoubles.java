@@ -54,6 +54,12 @@ public final class MappedDoubles {
         return new MappedDoubles(pieces, piece);
     }
 
+    /** The number of doubles. */
+    public long size() {
+        int last = pieces.length - 1;
+        return last < 0 ? 0 : ((long) last << piece) + pieces[last].capacity();
+    }
+
     /** The double at an index, from 0. */
     public double get(long place) {
         return pieces[(int) (place >> piece)].get((int) (place & ((1L << piece) - 1)));

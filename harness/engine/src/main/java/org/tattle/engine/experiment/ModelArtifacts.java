@@ -15,17 +15,9 @@ import org.tattle.core.AtomicFile;
  * Model files sent from one machine to another, byte for byte, including their keys and checksums.
  *
  * @param files the contents by name
- * @param errors the errors of statistics that failed, whose numbers are missing in the files
+ * @param errors the errors of statistics that failed, by the file that lacks their numbers
  */
-public record ModelArtifacts(Map<String, byte[]> files, Map<FailedQuery, RemoteError> errors) implements Serializable {
-    /**
-     * A statistic that failed on a model.
-     *
-     * @param file the file of statistics that lacks its numbers
-     * @param query the index of its query among all queries
-     */
-    public record FailedQuery(String file, int query) implements Serializable {}
-
+public record ModelArtifacts(Map<String, byte[]> files, Map<String, RemoteError> errors) implements Serializable {
     /** Refuses anything but plain file names, on every machine that receives the files. */
     public ModelArtifacts {
         for (String name : files.keySet()) {

@@ -174,6 +174,16 @@ public final class ModelFile {
         return new Content.Payload(key, file, length);
     }
 
+    /** Whether a file begins as one under a key; the rest is not read. */
+    static boolean isUnder(Path file, String key) {
+        try (FileChannel channel = FileChannel.open(file)) {
+            byte[] start = bytes(channel, 0, MAGIC.length + KEY);
+            return Arrays.equals(start, Arrays.copyOf(header(key, 0), start.length));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     /** The content of a file under a key. */
     public static Content read(Path file, String key) {
         Content content = read(file);

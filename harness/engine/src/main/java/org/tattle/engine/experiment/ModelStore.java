@@ -42,6 +42,9 @@ public interface ModelStore {
      */
     Optional<Entry> find(String name, String key, Consumer<String> damaged);
 
+    /** Whether there is a content under a name and a key, by the head of its file alone. */
+    boolean holds(String name, String key);
+
     /** Exports contents as files, with their keys. */
     ModelArtifacts export(Collection<String> names);
 
@@ -82,6 +85,11 @@ public interface ModelStore {
                 damaged.accept(file + " is damaged: " + broken.how());
             }
             return content instanceof ModelFile.Content.Payload payload ? Optional.of(payload) : Optional.empty();
+        }
+
+        @Override
+        public boolean holds(String name, String key) {
+            return ModelFile.isUnder(folder.resolve(name), key);
         }
 
         @Override
@@ -130,6 +138,12 @@ public interface ModelStore {
             return Optional.ofNullable(contents.get(place(name)))
                     .filter(kept -> kept.key().equals(key))
                     .map(kept -> new Kept(kept.payload()));
+        }
+
+        @Override
+        public boolean holds(String name, String key) {
+            ModelFile.Decoded kept = contents.get(place(name));
+            return kept != null && kept.key().equals(key);
         }
 
         @Override

@@ -3,20 +3,78 @@ package org.tattle.engine.experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.FolderLock;
 import org.tattle.core.InputException;
 
-/** The work directory of one run, locked by one process at a time. It belongs to the plan that created it. */
+/**
+ * The work directory of one run, locked by one process at a time. It belongs to the plan whose results it has, or else
+ * to the one that created it; a plan that can reuse some of its models may take it over.
+ */
 public final class RunFolder implements AutoCloseable {
     private static final String PLAN = "plan.yaml";
+    private static final String MODELS = "models";
+
+    /**
+     * How much of the work of a run a store holds, by the keys of its files.
+     *
+     * @param kept the models whose results are all stored
+     * @param asked the models that are stored, and of which statistics are computed
+     * @param retrained the models of which some results are stored, and which must be trained again for others, since
+     *     their releases were not
+     * @param missing the models of which nothing is stored
+     */
+    public record Holdings(int kept, int asked, int retrained, int missing) {
+        /** Nothing. */
+        public static final Holdings NONE = new Holdings(0, 0, 0, 0);
+
+        /** The holdings of jobs, one training each. */
+        public static Holdings of(List<JobRunner.Holding> jobs) {
+            return new Holdings(
+                    count(jobs, JobRunner.Holding.ALL),
+                    count(jobs, JobRunner.Holding.RELEASE),
+                    count(jobs, JobRunner.Holding.PART),
+                    count(jobs, JobRunner.Holding.NOTHING));
+        }
+
+        private static int count(List<JobRunner.Holding> jobs, JobRunner.Holding which) {
+            return (int) jobs.stream().filter(which::equals).count();
+        }
+
+        /** The number of models that are not trained again. */
+        public int reused() {
+            return kept + asked;
+        }
+
+        /** Whether nothing is stored that the run could use. */
+        public boolean isEmpty() {
+            return reused() + retrained == 0;
+        }
+
+        /** {@code 10 of 74 models are reused, 64 trained: …}. */
+        public String text() {
+            int trained = retrained + missing;
+            return reused() + " of " + (reused() + trained) + " models are reused, " + trained + " trained"
+                    + (retrained == 0
+                            ? ""
+                            : ", " + retrained
+                                    + " of them again, since their releases were not kept (--keep-releases keeps them)");
+        }
+    }
 
     private final Path folder;
+    private final String plan;
     private final FolderLock lock;
 
-    private RunFolder(Path folder, FolderLock lock) {
+    private RunFolder(Path folder, String plan, FolderLock lock) {
         this.folder = folder;
+        this.plan = plan;
         this.lock = lock;
     }
 
@@ -28,12 +86,30 @@ public final class RunFolder implements AutoCloseable {
      *     its contents are then unchanged
      */
     public static RunFolder open(Path folder, String plan) {
-        requirePlaceFor(folder, plan);
-        RunFolder opened = new RunFolder(folder, FolderLock.of(folder));
+        return open(folder, plan, store -> Holdings.NONE, notice -> {});
+    }
+
+    /**
+     * Opens a new folder, one of the same plan to resume from, or one of another plan of which this one can reuse
+     * models; that keeps its own plan until {@link #adopt}.
+     *
+     * @param plan the plan as resolved, in canonical form
+     * @param holdings what a store holds of the plan's models
+     * @param notice receives a line if the folder belongs to another plan
+     * @throws InputException if the folder has other contents, belongs to another plan none of whose models can be
+     *     reused, is in use or cannot be written; its contents are then unchanged
+     */
+    public static RunFolder open(
+            Path folder, String plan, Function<ModelStore, Holdings> holdings, Consumer<String> notice) {
+        requirePlaceFor(folder, plan, holdings);
+        RunFolder opened = new RunFolder(folder, plan, FolderLock.of(folder));
         try {
             // checked again under the lock
-            requirePlaceFor(folder, plan);
-            AtomicFile.write(folder.resolve(PLAN), plan);
+            Optional<String> change = requirePlaceFor(folder, plan, holdings);
+            change.ifPresent(notice);
+            if (change.isEmpty()) {
+                opened.adopt();
+            }
             return opened;
         } catch (InputException e) {
             opened.close();
@@ -41,31 +117,86 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
+    /** Makes the folder that of this plan, whose results are to be written next. */
+    public void adopt() {
+        AtomicFile.write(folder.resolve(PLAN), plan);
+    }
+
     /**
-     * Checks that a run may use the folder, as {@link #open} does, without changing anything.
+     * Checks that a run may use the folder, as {@link #open(Path, String)} does, without changing anything.
      *
      * @throws InputException if the folder has other contents or belongs to another plan
      */
     public static void requirePlaceFor(Path folder, String plan) {
+        requirePlaceFor(folder, plan, store -> Holdings.NONE);
+    }
+
+    /** Whether a folder belongs to this plan. */
+    public static boolean isOf(Path folder, String plan) {
+        Path known = folder.resolve(PLAN);
+        try {
+            return Files.isRegularFile(known) && Files.readString(known).equals(plan);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /**
+     * The folder of a run among others: the one that it began before, or else a new one.
+     *
+     * @param name the name of a new folder; if it is taken, with a number
+     * @param own whether a folder is the run's own
+     */
+    public static Path among(Path parent, String name, Predicate<Path> own) {
+        if (Files.isDirectory(parent)) {
+            try (Stream<Path> all = Files.list(parent)) {
+                Optional<Path> begun = all.sorted().filter(own).findFirst();
+                if (begun.isPresent()) {
+                    return begun.get();
+                }
+            } catch (IOException e) {
+                throw new InputException(
+                        parent.toString(),
+                        "cannot be read (" + AtomicFile.reason(e) + ")",
+                        "repair the permissions, or name a folder with --out",
+                        e);
+            }
+        }
+        Path folder = parent.resolve(name);
+        for (int number = 2; Files.exists(folder); number++) {
+            folder = parent.resolve(name + "-" + number);
+        }
+        return folder;
+    }
+
+    /** The line on what becomes of another plan's folder; empty if it is new or of the same plan. */
+    private static Optional<String> requirePlaceFor(Path folder, String plan, Function<ModelStore, Holdings> holdings) {
         if (folder.toString().isBlank()) {
             throw new InputException("the folder of the run", "its name is blank", "name a folder");
         }
         if (!Files.exists(folder)) {
-            return;
+            return Optional.empty();
         }
         if (!Files.isDirectory(folder)) {
             throw new InputException(folder.toString(), "is a file, not a folder", "choose another folder");
         }
         try (Stream<Path> entries = Files.list(folder)) {
             Path known = folder.resolve(PLAN);
+            boolean empty = entries.allMatch(entry ->
+                    entry.equals(known) || entry.getFileName().toString().startsWith("."));
             if (Files.exists(known)) {
-                requireSame(Files.readString(known), plan, known);
-            } else if (entries.anyMatch(entry -> !entry.getFileName().toString().startsWith("."))) {
+                String theirs = Files.readString(known);
+                return empty || theirs.equals(plan)
+                        ? Optional.empty()
+                        : Optional.of(change(new Difference(known, theirs, plan), holdings.apply(models(folder))));
+            }
+            if (!empty) {
                 throw new InputException(
                         folder.toString(),
                         "is not empty and not a run of tattle",
                         "choose another folder, or empty it");
             }
+            return Optional.empty();
         } catch (IOException e) {
             throw new InputException(
                     folder.toString(),
@@ -75,27 +206,52 @@ public final class RunFolder implements AutoCloseable {
         }
     }
 
-    private static void requireSame(String known, String plan, Path file) {
-        if (known.equals(plan)) {
-            return;
+    private static ModelStore models(Path folder) {
+        return ModelStore.in(folder.resolve(MODELS));
+    }
+
+    private static String change(Difference difference, Holdings held) {
+        if (held.isEmpty()) {
+            throw new InputException(
+                    difference.place(),
+                    "this folder belongs to a different plan (" + difference.lines()
+                            + "), none of whose models can be reused",
+                    "choose another folder, or delete this one");
         }
-        String[] theirs = known.split("\n", -1);
-        String[] ours = plan.split("\n", -1);
-        int line = 0;
-        while (line < Math.min(theirs.length, ours.length) && theirs[line].equals(ours[line])) {
-            line++;
+        return difference.file().getParent() + ": the plan changes (" + difference.lines() + "); " + held.text();
+    }
+
+    /** The first line in which two plans differ. */
+    private record Difference(Path file, int line, String there, String here) {
+        Difference(Path file, String theirs, String ours) {
+            this(file, first(theirs.split("\n", -1), ours.split("\n", -1)), theirs, ours);
         }
-        String there = line < theirs.length ? theirs[line].strip() : "nothing";
-        String here = line < ours.length ? ours[line].strip() : "nothing";
-        throw new InputException(
-                file + ":" + (line + 1),
-                "this folder belongs to a different plan ('" + there + "' there, '" + here + "' now)",
-                "choose another folder, or delete this one");
+
+        private static int first(String[] theirs, String[] ours) {
+            int line = 0;
+            while (line < Math.min(theirs.length, ours.length) && theirs[line].equals(ours[line])) {
+                line++;
+            }
+            return line;
+        }
+
+        String place() {
+            return file + ":" + (line + 1);
+        }
+
+        String lines() {
+            return "'" + line(there) + "' there, '" + line(here) + "' now";
+        }
+
+        private String line(String text) {
+            String[] all = text.split("\n", -1);
+            return line < all.length ? all[line].strip() : "nothing";
+        }
     }
 
     /** The folder of the models. */
     public Path models() {
-        return folder.resolve("models");
+        return folder.resolve(MODELS);
     }
 
     /** The folder itself. */

@@ -90,6 +90,6 @@ public final class RunTracker {
     }
 
     private void report() {
-        listener.on(new Progress(done, total, failed, resumed, "models"));
+        listener.on(new Progress(done, total, failed, resumed, Progress.Phase.TRAIN.text()));
     }
 }

@@ -1,12 +1,15 @@
 package org.tattle.engine.plan;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.plugin.Setting;
 
 /** The plan of an audit: its data, defenses, surfaces and attacks, and the numbers of models. */
 public record Plan(
-        @Setting(value = "audit", meaning = "letters, digits, dot, hyphen and underscore, at most 64; names the run")
+        @Setting(
+                value = Plan.UNNAMED,
+                meaning = "letters, digits, dot, hyphen and underscore, at most 64; names the run")
         String name,
 
         @Setting(value = "1", meaning = "the seed that every random draw depends on")
@@ -57,6 +60,12 @@ public record Plan(
         ReportPlan report) {
     private static final int MOST_MODELS = 100_000;
 
+    /** The most defenses that the name of a folder lists. */
+    private static final int MOST_NAMED = 3;
+
+    /** The name of a plan that has none of its own. */
+    static final String UNNAMED = "audit";
+
     /** The word that stands for all default attacks in a plan's list of attacks. */
     static final String DEFAULT_ATTACKS = "default";
 
@@ -104,6 +113,22 @@ public record Plan(
                     "shadows must be even (they are trained as pairs of complementary halves)," + " from 0 to "
                             + MOST_MODELS + ". Provided value: " + shadows);
         }
+    }
+
+    /** A name for its folder: that of the plan if it has one of its own, else those of its corpus and defenses. */
+    public String label() {
+        if (!name.equals(UNNAMED) || data.file().isEmpty() || defenses.isEmpty()) {
+            return name;
+        }
+        List<String> named = defenses.stream().map(PluginSpec::name).distinct().toList();
+        String corpus = Path.of(data.file().get())
+                .toAbsolutePath()
+                .getFileName()
+                .toString()
+                .replaceFirst("(\\.(gz|txt|jsonl?|csv|tsv|mtx|ldac|svm))+$", "");
+        String label =
+                corpus + "-" + (named.size() > MOST_NAMED ? named.size() + "-defenses" : String.join("-", named));
+        return label.replaceAll("[^A-Za-z0-9_-]+", "-").replaceFirst("^-+", "");
     }
 
     /** This plan with other defenses and utility measures. */

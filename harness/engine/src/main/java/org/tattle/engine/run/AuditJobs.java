@@ -2,12 +2,14 @@ package org.tattle.engine.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.Certificate;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.JobRunner;
+import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
 
@@ -22,6 +24,21 @@ public record AuditJobs<D extends Dataset<D>>(
         List<ExperimentRun<D, ?>> experiments,
         List<ExperimentRun<D, ?>> controls,
         List<CertificationRun> certifications) {
+    /** What the store holds of the experiments' models; those of controls are the same for many plans. */
+    public RunFolder.Holdings holdings() {
+        return RunFolder.Holdings.of(experiments.stream()
+                .flatMap(run -> Stream.concat(run.targets().stream(), run.shadows().stream())
+                        .map(run::holding))
+                .toList());
+    }
+
+    /** The bytes of the statistics of all models. */
+    public double statisticBytes() {
+        return Stream.concat(experiments.stream(), controls.stream())
+                .mapToDouble(ExperimentRun::statisticBytes)
+                .sum();
+    }
+
     /** The runners of the jobs. */
     public List<JobRunner> runners() {
         List<JobRunner> runners = new ArrayList<>();

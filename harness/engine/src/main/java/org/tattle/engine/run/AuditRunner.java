@@ -20,10 +20,12 @@ import org.tattle.core.result.Supplements;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.NormalityStudy;
+import org.tattle.engine.evaluate.Steps;
 import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
@@ -103,19 +105,22 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
         List<ExperimentResult> measured = new ArrayList<>();
         List<ControlResult> controls = new ArrayList<>();
         try (WorkerPool workers = new WorkerPool(threads)) {
+            Steps attacking = new Steps(Phase.ATTACK, attackSteps(jobs.experiments()), listener);
             for (ExperimentRun<D, ?> run : jobs.experiments()) {
-                Evaluation.Outcome outcome = evaluation.evaluate(run, workers);
+                Evaluation.Outcome outcome = evaluation.evaluate(run, workers, attacking);
                 measured.add(outcome.experiment());
                 controls.addAll(outcome.controls());
                 failures.addAll(outcome.failures());
                 studies.addAll(study.of(run, workers));
             }
+            Steps controlling = new Steps(Phase.CONTROLS, jobs.controls().size(), listener);
             for (ExperimentRun<D, ?> run : jobs.controls()) {
                 Evaluation.Areas found = evaluation.areas(run, workers);
                 failures.addAll(found.failures());
                 found.areas().stream()
                         .map(area -> LeakyModel.control(area.cell(), area.attack(), area.auc()))
                         .forEach(controls::add);
+                controlling.done();
             }
         }
         Supplements supplements = new Supplements(
@@ -137,6 +142,15 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                 .supplements(supplements)
                 .failures(failures.stream().map(FailedAttack::failure).toList())
                 .build();
+    }
+
+    private static int attackSteps(List<? extends ExperimentRun<?, ?>> runs) {
+        return runs.stream()
+                .mapToInt(run -> run.settings().targets()
+                        + run.experiment().surfaces().stream()
+                                .mapToInt(surface -> surface.attacks().size())
+                                .sum())
+                .sum();
     }
 
     /**

@@ -25,6 +25,7 @@ import org.tattle.engine.evaluate.AttackExecution;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PermutedLabels;
 import org.tattle.engine.evaluate.StatisticStore;
+import org.tattle.engine.evaluate.Steps;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.Interval;
 
@@ -49,7 +50,7 @@ class BrokenHarnessTest {
 
     private Evaluation.Outcome audit(Toy toy) {
         try (WorkerPool workers = new WorkerPool(1)) {
-            return new Evaluation(List.of(0.1), 0.95, 1).evaluate(trained(toy), workers);
+            return new Evaluation(List.of(0.1), 0.95, 1).evaluate(trained(toy), workers, Steps.uncounted());
         }
     }
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -66,10 +67,12 @@ class ResumptionTest {
         Toy.train(folder, 2, TOY);
         Map<String, String> files = Toy.files(folder);
         Path cell = folder.resolve("shared");
-        Files.delete(cell.resolve("target-000.stat"));
-        Files.delete(cell.resolve("shadow-003.stat"));
+        Files.delete(Toy.statistic(cell, "target-000"));
+        Files.delete(cell.resolve("target-001.release"));
+        Files.delete(Toy.statistic(cell, "shadow-003"));
         damage(cell.resolve("target-002.release"));
-        Files.writeString(cell.resolve("shadow-001.stat"), "");
+        Path cut = Toy.statistic(cell, "shadow-001");
+        Files.writeString(cut, "");
 
         Watched watched = new Watched(Toy.COUNT);
         Notices notices = new Notices();
@@ -77,17 +80,16 @@ class ResumptionTest {
 
         assertThat(watched.trainings)
                 .containsExactly(
-                        TOY.ids(TOY.design().target(0)),
+                        TOY.ids(TOY.design().target(1)),
                         TOY.ids(TOY.design().target(2)),
                         TOY.ids(TOY.design().shadow(TOY.split(), -1, 1)),
                         TOY.ids(TOY.design().shadow(TOY.split(), -1, 3)));
-        assertThat(engine.resumed()).isEqualTo(3);
+        assertThat(engine.resumed()).as("one of them is asked again").isEqualTo(3);
         assertThat(notices.lines)
                 .containsExactly(
                         cell.resolve("target-002.release")
-                                + " is damaged: its checksum does not match its 180 bytes; it is trained anew",
-                        cell.resolve("shadow-001.stat")
-                                + " is damaged: it is cut short at 0 bytes; it is trained anew");
+                                + " is damaged: its checksum does not match its 180 bytes; it is made anew",
+                        cut + " is damaged: it is cut short at 0 bytes; it is made anew");
         assertThat(Toy.files(folder)).isEqualTo(files);
     }
 
@@ -97,7 +99,7 @@ class ResumptionTest {
         Toy toy = Toy.dependent(Reuse.ALIGNED);
         Toy.train(folder, 2, toy);
         Map<String, String> files = Toy.files(folder);
-        Files.delete(folder.resolve("ALIGNED/target-001-shadow-002.stat"));
+        Files.delete(Toy.statistic(folder.resolve("ALIGNED"), "target-001-shadow-002"));
         Watched watched = new Watched(Toy.COUNT);
         Toy.train(folder, 2, toy.trainedBy(watched));
         assertThat(watched.trainings).hasSize(1);
@@ -115,7 +117,6 @@ class ResumptionTest {
                 Arguments.of(
                         "platform", TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "next", false))),
                 Arguments.of("label", TOY.labeled(Map.of("sd", 0.25))),
-                Arguments.of("statistic", TOY.asking(new NoisyHistogram.Ask(2))),
                 Arguments.of("value", TOY.of(new Numbers(numbers.ids(), changed))),
                 Arguments.of("id", TOY.of(new Numbers(renamed, numbers.values()))));
     }
@@ -147,6 +148,44 @@ class ResumptionTest {
         Watched watched = new Watched(Toy.COUNT);
         Toy.train(folder, 2, toy.trainedBy(watched).set(new RunSettings(4, Toy.SHADOWS, new Seed(7), "test", false)));
         assertThat(watched.trainings).hasSize(1 + Toy.SHADOWS);
+    }
+
+    /**
+     * A target's release is kept, so that it is asked; a shadow model is trained again, unless its release was kept.
+     */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void anotherStatistic_trainsOnlyModelsWhoseReleasesWereNotKept(boolean kept) {
+        Toy toy = TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "test", kept));
+        Toy.train(folder, 2, toy);
+        Toy asking = toy.asking(new NoisyHistogram.Ask(2));
+        ExperimentRun<?, ?> run = asking.in(folder);
+        assertThat(run.holding(ModelJob.target(0))).isEqualTo(JobRunner.Holding.RELEASE);
+        assertThat(run.holding(ModelJob.shadow(TOY.split(), -1, 0)))
+                .isEqualTo(kept ? JobRunner.Holding.RELEASE : JobRunner.Holding.NOTHING);
+        Watched watched = new Watched(Toy.COUNT);
+        RunTracker tracker = Toy.train(List.of(asking.trainedBy(watched).in(folder)), 2, ProgressListener.silent());
+        assertThat(watched.trainings).hasSize(kept ? 0 : Toy.SHADOWS);
+        assertThat(tracker.resumed()).isEqualTo(Toy.TARGETS + (kept ? Toy.SHADOWS : 0));
+        Path fresh = folder.resolve("fresh");
+        Toy.train(fresh, 1, asking);
+        assertThat(Toy.files(folder.resolve("shared"))).containsAllEntriesOf(Toy.files(fresh.resolve("shared")));
+    }
+
+    @Test
+    void whatAStoreHolds_isToldWithoutTraining() {
+        Toy.train(folder, 2, TOY);
+        ExperimentRun<?, ?> more =
+                TOY.set(new RunSettings(5, 8, new Seed(7), "test", false)).in(folder);
+        List<JobRunner.Holding> all = Stream.concat(more.targets().stream(), more.shadows().stream())
+                .map(more::holding)
+                .toList();
+        RunFolder.Holdings held = RunFolder.Holdings.of(all);
+        assertThat(held)
+                .isEqualTo(new RunFolder.Holdings(Toy.TARGETS + Toy.SHADOWS, 0, 0, 13 - Toy.TARGETS - Toy.SHADOWS));
+        ExperimentRun<?, ?> keeping = TOY.set(new RunSettings(Toy.TARGETS, Toy.SHADOWS, new Seed(7), "test", true))
+                .in(folder);
+        assertThat(keeping.holding(ModelJob.shadow(TOY.split(), -1, 0))).isEqualTo(JobRunner.Holding.PART);
     }
 
     /** Counts, noting half-way that it got there; may be interrupted then. */

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
@@ -43,20 +45,52 @@ class RunFolderTest {
     }
 
     @Test
-    void anotherPlanIsRefused_namingTheLineAndBothValues() {
-        RunFolder.open(temporary, PLAN).close();
+    void anotherPlanIsRefused_namingTheLineAndBothValues() throws IOException {
+        RunFolder.open(temporary, PLAN.replace("128", "32")).close();
+        RunFolder.open(temporary, PLAN).close(); // nothing was there to be lost
+        Files.createDirectory(temporary.resolve("models"));
         Path plan = temporary.resolve("plan.yaml");
         assertRefused(
                 temporary,
                 PLAN.replace("128", "64"),
-                plan + ":3: this folder belongs to a different plan ('shadows: 128' there, 'shadows: 64' now); "
-                        + "choose another folder, or delete this one");
+                plan + ":3: this folder belongs to a different plan ('shadows: 128' there, 'shadows: 64' now), "
+                        + "none of whose models can be reused; choose another folder, or delete this one");
         assertRefused(
                 temporary,
                 PLAN + "targets: 10",
-                plan + ":4: this folder belongs to a different plan ('' there, 'targets: 10' now); choose another "
-                        + "folder, or delete this one");
+                plan + ":4: this folder belongs to a different plan ('' there, 'targets: 10' now), none of whose "
+                        + "models can be reused; choose another folder, or delete this one");
         assertThat(plan).hasContent(PLAN);
+    }
+
+    @Test
+    void aPlanThatReusesModels_takesTheFolderOver_onceItHasResults() throws IOException {
+        RunFolder.open(temporary, PLAN).close();
+        Files.createDirectory(temporary.resolve("models"));
+        List<String> notices = new ArrayList<>();
+        String grown = PLAN.replace("128", "256");
+        RunFolder.Holdings held = new RunFolder.Holdings(10, 0, 128, 128);
+        Path plan = temporary.resolve("plan.yaml");
+        try (RunFolder folder = RunFolder.open(temporary, grown, store -> held, notices::add)) {
+            assertThat(plan).hasContent(PLAN);
+            folder.adopt();
+            assertThat(plan).hasContent(grown);
+        }
+        assertThat(notices)
+                .containsExactly(temporary + ": the plan changes ('shadows: 128' there, 'shadows: 256' now); 10 of 266 "
+                        + "models are reused, 256 trained, 128 of them again, since their releases were not kept "
+                        + "(--keep-releases keeps them)");
+    }
+
+    @Test
+    void amongOthers_aRunFindsItsOwnFolder_orANewName() {
+        Path runs = temporary.resolve("runs");
+        assertThat(RunFolder.among(runs, "tweets-lda", folder -> true)).isEqualTo(runs.resolve("tweets-lda"));
+        RunFolder.open(runs.resolve("tweets-lda"), PLAN).close();
+        assertThat(RunFolder.among(runs, "renamed", folder -> RunFolder.isOf(folder, PLAN)))
+                .isEqualTo(runs.resolve("tweets-lda"));
+        assertThat(RunFolder.among(runs, "tweets-lda", folder -> RunFolder.isOf(folder, PLAN + "x")))
+                .isEqualTo(runs.resolve("tweets-lda-2"));
     }
 
     @Test

@@ -135,6 +135,17 @@ public record Toy(
         return members.stream().mapToObj(numbers::id).toList();
     }
 
+    /** A model's file of its statistic, in a folder where each model has one. */
+    public static Path statistic(Path folder, String model) {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.filter(file -> file.getFileName().toString().matches(model + "\\.[0-9a-f]{8}\\.stat"))
+                    .findFirst()
+                    .orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Every file under a folder by its path, as hexadecimal digits. */
     public static Map<String, String> files(Path folder) {
         try (Stream<Path> paths = Files.walk(folder)) {

@@ -1,0 +1,91 @@
+package org.tattle.engine.estimate;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/**
+ * A time by which probes end. What is slower is left behind on a thread of its own, which ends with the process at the
+ * latest, since a training cannot be stopped.
+ *
+ * @param end the end, as {@link System#nanoTime}
+ */
+record Box(long end) {
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+
+    static Box ofSeconds(double seconds) {
+        return new Box(System.nanoTime() + (long) (seconds * NANOS_PER_SECOND));
+    }
+
+    /** The seconds that are left; negative after the end. */
+    double left() {
+        return (end - System.nanoTime()) / NANOS_PER_SECOND;
+    }
+
+    /** A box that ends after a share of the time that is left. */
+    Box share(double share) {
+        return ofSeconds(Math.max(0, share * left()));
+    }
+
+    /** Work that tells what it knows so far. */
+    interface Work<T> {
+        /** Does the work; {@code known} receives each result that is better than the one before. */
+        void run(Consumer<T> known);
+    }
+
+    /**
+     * What work reached within this box.
+     *
+     * @param best the best result
+     * @param finished whether it was finished
+     * @param spent the processor seconds of work that was not, or the seconds where there is no such clock
+     */
+    record Reached<T>(Optional<T> best, boolean finished, double spent) {}
+
+    /** Does some work until it is finished, or the time is over. */
+    <T> Reached<T> reach(Work<T> work) {
+        Latest<T> latest = new Latest<>();
+        FutureTask<Void> task = new FutureTask<>(() -> work.run(latest), null);
+        long nanos = Math.max(0, end - System.nanoTime());
+        Thread thread = new Thread(task, "probe");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            task.get(nanos, TimeUnit.NANOSECONDS);
+            return new Reached<>(latest.best(), true, 0);
+        } catch (TimeoutException e) {
+            double spent = CLOCK.isThreadCpuTimeSupported() ? CLOCK.getThreadCpuTime(thread.getId()) : nanos;
+            task.cancel(true);
+            return new Reached<>(latest.best(), false, spent / NANOS_PER_SECOND);
+        } catch (InterruptedException e) {
+            task.cancel(true);
+            Thread.currentThread().interrupt();
+            return new Reached<>(latest.best(), false, 0);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) e.getCause();
+        }
+    }
+
+    /** The last result. */
+    private static final class Latest<T> implements Consumer<T> {
+        private volatile T result;
+
+        @Override
+        public void accept(T better) {
+            result = better;
+        }
+
+        Optional<T> best() {
+            return Optional.ofNullable(result);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package org.tattle.engine.evaluate;
+
+import org.tattle.engine.experiment.Progress;
+import org.tattle.engine.experiment.ProgressListener;
+
+/** Counts the finished parts of one phase of a run. Thread-safe. */
+public final class Steps {
+    private final Progress.Phase phase;
+    private final int total;
+    private final ProgressListener listener;
+    private int done;
+
+    /** @param total the number of parts; of a phase without any, nothing is said */
+    public Steps(Progress.Phase phase, int total, ProgressListener listener) {
+        this.phase = phase;
+        this.total = total;
+        this.listener = listener;
+        report();
+    }
+
+    /** Parts that are not counted. */
+    public static Steps uncounted() {
+        return new Steps(Progress.Phase.ATTACK, 0, ProgressListener.silent());
+    }
+
+    /** Counts a finished part. */
+    public synchronized void done() {
+        done = Math.min(total, done + 1);
+        report();
+    }
+
+    private void report() {
+        if (total > 0) {
+            listener.on(Progress.of(phase, done, total));
+        }
+    }
+}
