@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
+import org.tattle.reports.text.Lines;
 
 class SummaryTest {
     @Test
@@ -22,14 +23,14 @@ class SummaryTest {
 
     @Test
     void colorsChangeNothingButColor() {
-        String colored = Summary.colored(Runs.defended());
+        String colored = Summary.text(Runs.defended(), Ansi.COLOR, 80);
         assertThat(colored).contains("\u001B[31mLeaks.").contains("\u001B[32mNot shown to leak");
         assertThat(colored.replaceAll("\u001B\\[\\d+m", "")).isEqualTo(Summary.text(Runs.defended()));
     }
 
     @Test
     void supportIsMarked() {
-        assertThat(Summary.text(Runs.leaky()))
+        assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 160))
                 .contains("5.0 % [4.5, 5.5] ?")
                 .contains("12.6 % [11.3, 13.8] ~")
                 .contains("~ weak support  ? unsupported (too few non-members)");
@@ -83,7 +84,7 @@ class SummaryTest {
     void linesOfProseStayShort() {
         assertThat(Summary.text(Runs.defended()).lines().filter(line -> line.matches("  (! )?\\p{Lu}.*")))
                 .isNotEmpty()
-                .allMatch(line -> line.length() <= 100);
+                .allMatch(line -> line.length() <= 80);
     }
 
     @Test
@@ -129,5 +130,41 @@ class SummaryTest {
                 .contains("hdp-lda-sweeps-100  topic-based  400     5.0 % [3.0, 7.0]       6.0 %")
                 .contains("hdp-lda-sweeps-100 guarantees ε = 1000 per word, replace, local-report, claimed.")
                 .doesNotContain("attacks by surfaces");
+    }
+
+    /** Every run, on terminals of several widths: lines fit, and no rate parts from its interval. */
+    @Test
+    void linesFitTheTerminal_andNoNumberIsBroken() {
+        for (RunResult run : List.of(
+                Runs.leaky(), Runs.defended(), Runs.surfaces(), Runs.watched(), Runs.singleTarget(), Hostile.run())) {
+            for (int columns : new int[] {60, 80, 120, 200}) {
+                assertThat(Summary.text(run, Ansi.PLAIN, columns).lines())
+                        .allSatisfy(line -> assertThat(Lines.width(line)).as(line).isLessThanOrEqualTo(columns))
+                        .noneMatch(line -> line.strip().startsWith("%"))
+                        .noneMatch(line -> line.matches(" *\\[?[-\\d.]+(, [-\\d.]+)?\\].*|.*\\[[-\\d.]+,"));
+            }
+        }
+    }
+
+    @Test
+    void aNarrowTable_hasTheLeadingRate_aWideOneAll() {
+        assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 80))
+                .contains("TPR at 0.1 %")
+                .doesNotContain("TPR at 10 % ")
+                .containsPattern("in the report, or on a terminal of \\d+ columns");
+        assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 160)).doesNotContain("on a terminal of");
+    }
+
+    @Test
+    void severalExperiments_endInATableOfALineEach() {
+        String text = Summary.text(Runs.defended(), Ansi.PLAIN, 200);
+        List<String> lines = text.lines().toList();
+        int head = lines.indexOf(lines.stream()
+                .filter(line -> line.startsWith("  experiment "))
+                .findFirst()
+                .orElseThrow());
+        assertThat(lines.get(head)).contains("leak", "strongest attack", "TPR at 0.1 %", "ε at least", "guarantee");
+        assertThat(lines.subList(head + 1, head + 3)).allMatch(line -> line.contains("lira-online"));
+        assertThat(Summary.text(Runs.leaky())).doesNotContain("strongest attack");
     }
 }

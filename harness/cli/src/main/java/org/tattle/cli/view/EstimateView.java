@@ -153,8 +153,8 @@ public final class EstimateView {
                 "members",
                 plan.members() == TargetSampling.ALL
                         ? "each target is trained on all records"
-                        : "each target has " + count(members()) + " members and " + count(nonMembers())
-                                + " non-members");
+                        : "each target has " + Numbers.count(members(), "member") + " and "
+                                + Numbers.count(nonMembers(), "non-member"));
         for (double fpr : fprs()) {
             row(
                     screen,
@@ -172,14 +172,14 @@ public final class EstimateView {
                 cost -> row(
                         screen,
                         "models",
-                        cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
-                                + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
+                        cost.experiment() + ": " + count(cost.models()) + " (" + Numbers.count(cost.targets(), "target")
+                                + ", " + Numbers.count(cost.shadows(), "shadow") + (cost.pairs() ? " in complementary pairs" : "")
                                 + "), about " + duration(cost.seconds() / cost.models()) + " each"));
         prospects(prepared).forEach(line -> row(screen, "certify", line));
         row(
                 screen,
                 "time",
-                "about " + duration(estimate.seconds()) + " on " + threads + (threads == 1 ? " thread" : " threads")
+                "about " + duration(estimate.seconds()) + " on " + Numbers.count(threads, "thread")
                         + ", from small probes on an idle machine; controls and report take some seconds more");
         MemoryNeed memory = estimate.memory();
         row(screen, "memory", memory.text(threads));
@@ -209,11 +209,8 @@ public final class EstimateView {
         String key = "attacks";
         for (Map.Entry<List<String>, List<String>> entry : places.entrySet()) {
             String names = entry.getKey().isEmpty() ? "none" : String.join(", ", entry.getKey());
-            String text = places.size() == 1 ? names : String.join("; ", entry.getValue()) + ": " + names;
-            for (String line : Lines.wrap(text, screen.columns() - KEY)) {
-                row(screen, key, line);
-                key = "";
-            }
+            row(screen, key, places.size() == 1 ? names : String.join("; ", entry.getValue()) + ": " + names);
+            key = "";
         }
     }
 
@@ -331,7 +328,11 @@ public final class EstimateView {
     }
 
     private static void row(Screen screen, String key, String value) {
-        screen.line(String.format(Locale.ROOT, "%-" + KEY + "s%s", key, Printable.of(value)));
+        String head = key;
+        for (String line : Lines.wrap(Printable.of(value), screen.columns() - KEY)) {
+            screen.line(String.format(Locale.ROOT, "%-" + KEY + "s%s", head, line));
+            head = "";
+        }
     }
 
     private static String percent(double fpr) {
