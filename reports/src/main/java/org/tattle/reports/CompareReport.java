@@ -164,10 +164,13 @@ public record CompareReport(Comparison comparison) {
         }
         append(text, rows, columns);
         List<List<String>> found = new ArrayList<>();
-        found.add(List.of("attack", "algorithm", "", "than", "by", "measure"));
+        found.add(List.of("attack, measure", "difference", "by"));
         for (Difference one : comparison.differences()) {
             if (one.isSignificant()) {
-                found.add(List.of(one.attack(), one.second(), one.word(), one.first(), by(one), one.measure()));
+                found.add(List.of(
+                        one.attack() + ", " + one.measure(),
+                        one.second() + " " + one.word() + " than " + one.first(),
+                        by(one)));
             }
         }
         if (found.size() > 1) {
@@ -187,8 +190,8 @@ public record CompareReport(Comparison comparison) {
         List<List<String>> safe = rows.stream()
                 .map(row -> row.stream().map(Summary::safe).toList())
                 .toList();
-        Columns.fitted(safe, columns - 2, UnaryOperator.identity())
-                .forEach(line -> text.append("  ").append(line).append('\n'));
+        Columns.fitted(safe, 1, columns - 2, UnaryOperator.identity())
+                .forEach(line -> text.append(line.isEmpty() ? "" : "  ").append(line).append('\n'));
     }
 
     /** A difference with its interval, as text. */

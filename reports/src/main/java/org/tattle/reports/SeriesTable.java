@@ -192,7 +192,8 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 .map(cells -> cells.stream().map(Summary::safe).toList())
                 .toList();
         List<String> text = new ArrayList<>(List.of(Summary.safe(name + "  " + about), ""));
-        Columns.fitted(shown, columns - 2, UnaryOperator.identity()).forEach(line -> text.add("  " + line));
+        int names = shown.get(0).indexOf("FPR");
+        Columns.fitted(shown, names, columns - 2, UnaryOperator.identity()).forEach(line -> text.add(line.isEmpty() ? "" : "  " + line));
         notes().forEach(note -> text.add("  " + Summary.safe(note)));
         return Lines.folded(String.join("\n", text), columns);
     }

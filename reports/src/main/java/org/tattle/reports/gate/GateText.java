@@ -15,7 +15,7 @@ public final class GateText {
     private GateText() {}
 
     /**
-     * The text, without colors.
+     * The text, without colors. On a narrow terminal it leaves out the adjusted p-values, which the outcomes state.
      *
      * @param columns the width of the terminal in characters
      */
@@ -28,12 +28,17 @@ public final class GateText {
         rows.add(List.of("", "", "before → after", "difference [95 %]", "p adjusted"));
         report.findings()
                 .forEach(finding -> rows.add(List.of(
-                        finding.outcome().text(),
                         Printable.of(finding.title()),
+                        finding.outcome().text(),
                         change(finding),
                         difference(finding),
                         Numbers.rounded(finding.adjusted()))));
-        Columns.fitted(rows, columns - 2, UnaryOperator.identity()).forEach(row -> lines.add("  " + row));
+        int room = columns - 2;
+        List<List<String>> shown = Columns.width(rows) <= room
+                ? rows
+                : rows.stream().map(row -> row.subList(0, row.size() - 1)).toList();
+        Columns.fitted(shown, 1, room, UnaryOperator.identity())
+                .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
         lines.add("");
         report.findings().stream()
                 .filter(Finding::explained)

@@ -5,10 +5,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /** Tables for a terminal. */
 public final class Columns {
     private static final int GAP = 2;
+    /** The least width that a column of prose is given; what is shorter is not broken. */
+    private static final int PROSE = 24;
     /** The most characters of a word that keep a column from being made narrower. */
     private static final int LONGEST = 30;
 
@@ -20,29 +23,35 @@ public final class Columns {
      * @param rows cells without control characters
      */
     public static List<String> aligned(List<List<String>> rows) {
-        return fitted(rows, Integer.MAX_VALUE, UnaryOperator.identity());
+        return fitted(rows, 1, Integer.MAX_VALUE, UnaryOperator.identity());
     }
 
     /**
      * The same in lines of at most this many characters. Where the table is wider, its cells are broken at blanks,
      * though not inside a number with its interval; where that is not enough, columns that have no room follow below,
-     * beside the first column again.
+     * beside the columns that name the rows, without the rows that have nothing there.
      *
      * @param rows cells without control characters, the header first
+     * @param names the number of leading columns that name the rows
      * @param head the style of the header
      */
-    public static List<String> fitted(List<List<String>> rows, int characters, UnaryOperator<String> head) {
+    public static List<String> fitted(
+            List<List<String>> rows, int names, int characters, UnaryOperator<String> head) {
         int[] whole = widths(rows, Lines::width);
-        int[] least = widths(rows, cell -> Math.min(LONGEST, longestPiece(cell)));
+        int[] least = widths(rows, Columns::least);
         List<String> lines = new ArrayList<>();
-        for (List<Integer> block : blocks(least, characters)) {
+        for (List<Integer> block : blocks(least, names, characters)) {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
             int[] widths = shared(block, whole, least, characters);
+            boolean isFirst = lines.isEmpty();
             for (int r = 0; r < rows.size(); r++) {
-                UnaryOperator<String> style = r == 0 ? head : UnaryOperator.identity();
-                row(rows.get(r), block, widths).stream().map(style).forEach(lines::add);
+                List<String> row = rows.get(r);
+                if (isFirst || r == 0 || block.stream().skip(names).anyMatch(c -> c < row.size() && !row.get(c).isEmpty())) {
+                    UnaryOperator<String> style = r == 0 ? head : UnaryOperator.identity();
+                    row(row, block, widths).stream().map(style).forEach(lines::add);
+                }
             }
         }
         return lines;
@@ -68,26 +77,28 @@ public final class Columns {
         return widths;
     }
 
-    private static int longestPiece(String cell) {
-        return Lines.pieces(cell).stream().mapToInt(Lines::width).max().orElse(0);
+    private static int least(String cell) {
+        int longest = Lines.pieces(cell).stream().mapToInt(Lines::width).max().orElse(0);
+        return Math.min(Math.min(LONGEST, Lines.width(cell)), Math.max(PROSE, longest));
     }
 
-    /** The columns that stand side by side: the first one with as many others as have room. */
-    private static List<List<Integer>> blocks(int[] least, int characters) {
-        List<List<Integer>> blocks = new ArrayList<>();
-        int used = 0;
-        for (int c = 0; c < least.length; c++) {
-            boolean full = c > 1 && used + GAP + least[c] > characters;
-            if (c == 0 || full) {
-                blocks.add(new ArrayList<>(List.of(0)));
-                used = least[0];
+    /** The columns that stand side by side: those that name the rows, with as many others as have room. */
+    private static List<List<Integer>> blocks(int[] least, int names, int characters) {
+        List<Integer> first = IntStream.range(0, Math.min(names, least.length)).boxed().toList();
+        int taken = first.stream().mapToInt(c -> least[c] + GAP).sum();
+        List<List<Integer>> blocks = new ArrayList<>(List.of(new ArrayList<>(first)));
+        int used = taken;
+        for (int c = first.size(); c < least.length; c++) {
+            List<Integer> last = blocks.get(blocks.size() - 1);
+            if (last.size() > first.size() && used + least[c] > characters) {
+                last = new ArrayList<>(first);
+                blocks.add(last);
+                used = taken;
             }
-            if (c > 0) {
-                blocks.get(blocks.size() - 1).add(c);
-                used += GAP + least[c];
-            }
+            last.add(c);
+            used += least[c] + GAP;
         }
-        return blocks;
+        return least.length == 0 ? List.of() : blocks;
     }
 
     /** The widths of the columns of a block: the widest become narrower until all have room. */

@@ -29,7 +29,7 @@ public final class Lines {
         for (String piece : pieces(text)) {
             int width = width(piece);
             if (line.length() > 0 && used + 1 + width > characters) {
-                lines.add(line.toString());
+                lines.add(line.toString().stripTrailing());
                 line.setLength(0);
             }
             used = line.length() == 0 ? width : used + 1 + width;

@@ -61,7 +61,7 @@ class GateOutputsTest {
                 .startsWith("tweets: regressed (1 of 4 findings), blocked\n")
                 .contains(
                         "difference [95 %]",
-                        "regressed     lda-topics-5, lira-online: TPR at 0.1 %          0.300 → 0.350   0.050 [0.0")
+                        "lda-topics-5, lira-online: TPR at 0.1 %          regressed     0.300 → 0.350   0.050 [0.0")
                 .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
                 .doesNotContain("Rose by more");
         assertThat(GateText.of(judged(run(audit(10)), run(audit(10))), 160)).contains("No number changed at any target.");

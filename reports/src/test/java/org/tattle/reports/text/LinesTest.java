@@ -50,7 +50,7 @@ class LinesTest {
 
     @Test
     void whatFollowsALongLine_isIndented_unlessItIsASentence() {
-        assertThat(Lines.folded("  one two three\nshort\nThe end is near\n", 10))
+        assertThat(Lines.folded("  one two three\nshort\nThe end is near\n", 11))
                 .isEqualTo("  one two\n    three\nshort\nThe end is\nnear\n");
     }
 }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
         name = "reconstruct",
         customSynopsis = "tattle reconstruct --model FILE [OPTIONS]",
         description = {
-            "Rebuild rare words of training documents from a published topic model alone, with no list of candidates: "
+            "Rebuild rare words of training documents, from a published topic model alone, with no list of candidates: "
                     + "say which words stood together. Nothing is trained."
         },
         footer = {

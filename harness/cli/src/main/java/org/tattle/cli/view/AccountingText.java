@@ -57,7 +57,7 @@ public final class AccountingText {
         List<List<String>> safe = rows.stream()
                 .map(row -> row.stream().map(Printable::of).toList())
                 .toList();
-        Columns.fitted(safe, columns - 2, styles::dim).forEach(text -> line("  " + text));
+        Columns.fitted(safe, 1, columns - 2, styles::dim).forEach(text -> line(text.isEmpty() ? "" : "  " + text));
         line("");
     }
 

@@ -243,9 +243,7 @@ public sealed interface CatalogView {
                 String head = name + " ".repeat(width - Lines.width(name) + 2) + (scoped ? mark : "");
                 out.append(Text.line(head, entry.summary(), styles, columns));
             }
-            String more = entries.stream().anyMatch(entry -> !entry.parameters().isEmpty())
-                    ? "'tattle list " + kind.text() + " NAME' shows parameters"
-                    : "'tattle list " + kind.text() + " NAME' shows the whole line";
+            String more = "'tattle list " + kind.text() + " NAME' shows more";
             return out + "\n" + Text.hint((scoped ? "* run by default where it applies; " : "") + more, styles, columns);
         }
 

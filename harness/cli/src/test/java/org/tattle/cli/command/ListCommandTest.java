@@ -40,7 +40,7 @@ class ListCommandTest {
                         rmia-online           A toy.
                         standard-deviation  * A toy.
 
-                        * run by default where it applies; 'tattle list attacks NAME' shows parameters
+                        * run by default where it applies; 'tattle list attacks NAME' shows more
                         """);
         assertThat(CommandRun.of("list", "attacks", "--json").out()).contains("""
                           "name" : "rmia-online",
