@@ -19,6 +19,7 @@ class LinesTest {
                 "ε = 5",
                 "0.677 → 0.701",
                 "12 s",
+                "(0.918962, 1e-5)",
                 "1.5 GiB",
             })
     void aNumber_staysWithItsUnitAndItsInterval(String number) {

@@ -31,7 +31,8 @@ import picocli.CommandLine.Option;
             "  tattle attack --model topics.npy --vocabulary words.txt \\",
             "                --candidates tweets.jsonl --id-field id",
             "  tattle attack --model components.npy --format scikit-learn \\",
-            "                --vocabulary words.txt --candidates tweets.jsonl --own-vocabulary",
+            "                --vocabulary words.txt \\",
+            "                --candidates tweets.jsonl --own-vocabulary",
             "  tattle attack --model weights.txt --format mallet --candidates tweets.csv",
             "  tattle attack --model topics.npy --vocabulary words.txt \\",
             "                --candidates some.jsonl --coverage 0.75 --out found"

@@ -51,7 +51,7 @@ public final class ExternalOptions implements PlanOptions {
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "With --scores or --statistics: what the report calls the models.")
+            description = "With --scores or --statistics: what the report calls the models; default audit.")
     private String name;
 
     /** Two files that are only used together. */

@@ -74,9 +74,10 @@ public final class AccountingText {
         line(dim("No answer:"));
         Map<String, String> methods = new LinkedHashMap<>();
         answers.refused().forEach(none -> methods.merge(none.reason(), none.method(), (a, b) -> a + ", " + b));
-        methods.forEach((reason, names) -> Lines.folded("  " + Printable.of(names + ": " + reason), columns)
-                .lines()
-                .forEach(part -> line(styles.dim(part))));
+        methods.forEach((reason, names) -> line("  "
+                + Lines.wrap(Printable.of(names + ": " + reason), columns - 4).stream()
+                        .map(styles::dim)
+                        .collect(Collectors.joining("\n    "))));
     }
 
     /** How a number was computed, beyond the method's name, with its notes. */

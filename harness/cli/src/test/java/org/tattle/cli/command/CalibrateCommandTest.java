@@ -40,8 +40,8 @@ class CalibrateCommandTest {
                           further-under  0.589865          0.999999       lower bound    by a factor of 0.5
                           guess          0.943784          1              approximation  by a factor of 0.8
 
-                        1,000 releases of Gaussian noise 1.1797293077095894 on Poisson samples of rate 0.01 keep (1,
-                        1e-5) for one document added or removed
+                        1,000 releases of Gaussian noise 1.1797293077095894 on Poisson samples of rate 0.01 keep (1, 1e-5)
+                        for one document added or removed
 
                         No answer:
                           timid: it knows no proof; ask another
