@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 /** {@code tattle attack}. */
 @Command(
         name = "attack",
-        customSynopsis = "tattle attack --model FILE --candidates FILE [OPTIONS]",
+        customSynopsis = "tattle attack --model FILE --candidates FILE [...]",
         description = {
             "Attack a published topic model: infer which candidates were in its training data from its topics alone, "
                     + "by recovering word counts and solving them for the members. Nothing is trained."
