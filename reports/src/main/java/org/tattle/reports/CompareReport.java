@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
@@ -23,6 +24,7 @@ import org.tattle.reports.figure.Png;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Columns;
+import org.tattle.reports.text.Lines;
 import org.tattle.reports.view.AttackView;
 
 /**
@@ -138,10 +140,14 @@ public record CompareReport(Comparison comparison) {
                 comparison.exposure()));
     }
 
-    /** The comparison as text for a terminal; lines end with a line feed. */
-    public String text() {
+    /**
+     * The comparison as text for a terminal; lines end with a line feed.
+     *
+     * @param columns the width of the terminal in characters
+     */
+    public String text(int columns) {
         StringBuilder text = new StringBuilder();
-        text.append(Summary.safe(comparison.headline())).append('\n').append('\n');
+        text.append(Lines.folded(Summary.safe(comparison.headline()), columns)).append('\n');
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("algorithm", "guarantees", "strongest attack", "AUC", "TPR", "at"));
         for (ComparedExperiment entry : comparison.entries()) {
@@ -156,34 +162,36 @@ public record CompareReport(Comparison comparison) {
                             .orElse(Numbers.NONE),
                     Numbers.rate(entry.cell().rate())));
         }
-        append(text, rows);
+        append(text, rows, columns);
         List<List<String>> found = new ArrayList<>();
-        found.add(List.of("attack", "algorithm", "", "than", "by", "measure"));
+        found.add(List.of("attack, measure", "difference", "by"));
         for (Difference one : comparison.differences()) {
             if (one.isSignificant()) {
-                found.add(List.of(one.attack(), one.second(), one.word(), one.first(), by(one), one.measure()));
+                found.add(List.of(
+                        one.attack() + ", " + one.measure(),
+                        one.second() + " " + one.word() + " than " + one.first(),
+                        by(one)));
             }
         }
         if (found.size() > 1) {
             text.append('\n');
-            append(text, found);
+            append(text, found, columns);
         }
         comparison
                 .notCompared()
-                .forEach(reason ->
-                        text.append("  ! ").append(Summary.safe(reason)).append('\n'));
+                .forEach(reason -> text.append(Lines.folded("  ! " + Summary.safe(reason), columns)));
         comparison
                 .exposure()
-                .forEach(one ->
-                        text.append("  ").append(Summary.safe(one.sentence())).append('\n'));
+                .forEach(one -> text.append(Lines.folded("  " + Summary.safe(one.sentence()), columns)));
         return text.toString();
     }
 
-    private static void append(StringBuilder text, List<List<String>> rows) {
+    private static void append(StringBuilder text, List<List<String>> rows, int columns) {
         List<List<String>> safe = rows.stream()
                 .map(row -> row.stream().map(Summary::safe).toList())
                 .toList();
-        Columns.aligned(safe).forEach(line -> text.append("  ").append(line).append('\n'));
+        Columns.fitted(safe, 1, columns - 2, UnaryOperator.identity())
+                .forEach(line -> text.append(line.isEmpty() ? "" : "  ").append(line).append('\n'));
     }
 
     /** A difference with its interval, as text. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.AttackResult;
@@ -17,6 +18,7 @@ import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Columns;
+import org.tattle.reports.text.Lines;
 import org.tattle.reports.text.Markdown;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.ExperimentView;
@@ -167,8 +169,8 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 run.attacks().stream().mapToInt(AttackResult::targets).max().orElse(0);
         int shadows =
                 run.attacks().stream().mapToInt(AttackResult::shadows).max().orElse(0);
-        return Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", " + targets
-                + (targets == 1 ? " target, " : " targets, ") + shadows + " shadow models, seed " + run.seed();
+        return Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", " + Numbers.count(targets, "target")
+                + ", " + Numbers.count(shadows, "shadow model") + ", seed " + run.seed();
     }
 
     /** All files of the table by name. */
@@ -180,15 +182,20 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
         return files;
     }
 
-    /** The table as text for a terminal; lines end with a line feed. */
-    public String text() {
+    /**
+     * The table as text for a terminal; lines end with a line feed.
+     *
+     * @param columns the width of the terminal in characters
+     */
+    public String text(int columns) {
         List<List<String>> shown = shown().stream()
                 .map(cells -> cells.stream().map(Summary::safe).toList())
                 .toList();
         List<String> text = new ArrayList<>(List.of(Summary.safe(name + "  " + about), ""));
-        Columns.aligned(shown).forEach(line -> text.add("  " + line));
+        int names = shown.get(0).indexOf("FPR");
+        Columns.fitted(shown, names, columns - 2, UnaryOperator.identity()).forEach(line -> text.add(line.isEmpty() ? "" : "  " + line));
         notes().forEach(note -> text.add("  " + Summary.safe(note)));
-        return text.stream().map(line -> line + "\n").collect(Collectors.joining());
+        return Lines.folded(String.join("\n", text), columns);
     }
 
     /** The table as JSON for other programs, with all digits. */

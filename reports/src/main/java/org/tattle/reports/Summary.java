@@ -16,6 +16,7 @@ import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Columns;
+import org.tattle.reports.text.Lines;
 import org.tattle.reports.view.AttackView;
 import org.tattle.reports.view.Certified;
 import org.tattle.reports.view.ClaimCheck;
@@ -29,48 +30,67 @@ import org.tattle.reports.view.TopicComparison;
 import org.tattle.reports.view.Verdict;
 
 /**
- * The summary of a run for a terminal: the verdict, an aligned table for each experiment, guarantees and controls.
- * Lines end with a line feed.
+ * The summary of a run for a terminal: the verdict and an aligned table for each of a few experiments, one line for each
+ * of several, guarantees and controls. Lines end with a line feed.
  */
 public final class Summary {
-    private static final int LINE = 100;
+    /** The width of a terminal in characters, if it is not known. */
+    public static final int COLUMNS = 80;
+
+    /** The longest lines of prose, also on wider terminals. */
+    private static final int PROSE = 100;
+    /** The most experiments that are each described in full. */
+    private static final int FEW = 3;
+
+    private static final String INDENT = "  ";
+    private static final String DIM = "2";
 
     private final RunResult run;
     private final Ansi ansi;
+    private final int columns;
     private final StringBuilder out = new StringBuilder();
 
-    private Summary(RunResult run, Ansi ansi) {
+    private Summary(RunResult run, Ansi ansi, int columns) {
         this.run = run;
         this.ansi = ansi;
+        this.columns = columns;
     }
 
-    /** The summary without colors. */
+    /** The summary without colors, in lines of at most 80 characters. */
     public static String text(RunResult run) {
-        return new Summary(run, Ansi.PLAIN).write();
+        return text(run, Ansi.PLAIN, COLUMNS);
     }
 
-    /** The summary with ANSI colors. */
-    public static String colored(RunResult run) {
-        return new Summary(run, Ansi.COLOR).write();
+    /**
+     * The summary in a style.
+     *
+     * @param columns the width of the terminal in characters
+     */
+    public static String text(RunResult run, Ansi ansi, int columns) {
+        return new Summary(run, ansi, columns).write();
     }
 
     private String write() {
         List<ExperimentView> cells = ExperimentView.of(run);
-        line(ansi.bold(safe(run.name())) + "  " + Numbers.count(run.dataset().records()) + " "
-                + ExperimentView.unit(run) + ", seed " + run.seed());
+        titled(
+                run.name(),
+                Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", seed " + run.seed());
         certified();
         FailedAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
-        for (ExperimentView cell : cells) {
-            cell(cell);
+        if (cells.size() <= FEW) {
+            cells.forEach(this::cell);
         }
         Measures measures = new Measures(run.experiments());
+        if (cells.size() > 1) {
+            overview(cells, measures);
+        }
         if (cells.isEmpty()) {
             utility(measures);
         }
         recovered(measures);
         if (!cells.isEmpty()) {
             line("");
-            line(cells.get(0).family().sentence());
+            wrapped("", cells.get(0).family().sentence(), "");
         }
         SurfaceMatrix.of(cells).forEach(this::surfaces);
         Normality.of(run).forEach(this::normality);
@@ -82,9 +102,7 @@ public final class Summary {
     private void cell(ExperimentView cell) {
         Verdict verdict = Verdict.of(cell);
         line("");
-        int targets = cell.facts().targets();
-        line(ansi.bold(safe(cell.title())) + "  " + targets + (targets == 1 ? " target, " : " targets, ")
-                + shadows(cell));
+        titled(cell.title(), Numbers.count(cell.facts().targets(), "target") + ", " + shadows(cell));
         wrapped("  ", verdict.headline(), ansi.of(verdict.grade()));
         for (String proof : cell.proofs()) {
             wrapped("  ", proof, "");
@@ -94,7 +112,7 @@ public final class Summary {
         }
         table(cell);
         if (cell.claims().isEmpty()) {
-            line("  " + cell.noClaim());
+            wrapped(INDENT, cell.noClaim(), "");
         }
         for (ClaimCheck check : ClaimCheck.of(cell)) {
             wrapped("  ", "Guarantee: " + GuaranteeText.inBrackets(check.claim()) + ". " + check.outcome(), "");
@@ -104,6 +122,70 @@ public final class Summary {
                     .filter(check.claim().caveats()::contains)
                     .forEach(caveat -> wrapped("  ! ", "Claimed, not proved: it " + caveat + ".", ""));
         }
+    }
+
+    /** One line for each experiment; all that is said about one only is in the report. */
+    private void overview(List<ExperimentView> cells, Measures measures) {
+        line("");
+        boolean oneRate =
+                cells.stream().mapToDouble(ExperimentView::rate).distinct().count() == 1;
+        List<List<String>> rows = new ArrayList<>();
+        List<String> header = new ArrayList<>(List.of(
+                "experiment",
+                "leak",
+                "strongest attack",
+                oneRate ? "TPR at " + Numbers.rate(cells.get(0).rate()) : "TPR",
+                "ε at least",
+                "guarantee"));
+        measures.leading().ifPresent(metric -> header.add(safe(Measures.label(metric))));
+        rows.add(header);
+        List<String> cautious = new ArrayList<>();
+        for (ExperimentView cell : cells) {
+            Verdict verdict = Verdict.of(cell);
+            AttackView attack = cell.attacks().get(0);
+            List<String> row = new ArrayList<>(List.of(
+                    safe(cell.title()),
+                    verdict.grade().id().replace('-', ' '),
+                    safe(attack.label()),
+                    rate(attack, cell.rate()) + (oneRate ? "" : " at " + Numbers.rate(cell.rate())),
+                    Numbers.fixed(cell.bound().value(), 2),
+                    guarantee(cell)));
+            measures.leading().ifPresent(metric -> row.add(Measures.value(cell.experiment(), metric)));
+            rows.add(row);
+            if (!verdict.cautions().isEmpty()) {
+                cautious.add(cell.title());
+            }
+        }
+        if (cells.size() > FEW) {
+            Verdict.worst(cells).ifPresent(this::worst);
+        }
+        aligned(rows);
+        legend(rows);
+        if (cells.size() > FEW && !cautious.isEmpty()) {
+            String all = "all " + cells.size() + " experiments";
+            String whom = cautious.size() == cells.size() ? all : String.join("; ", cautious);
+            wrapped("  ! ", "The report has cautions on " + whom + ".", "");
+        }
+    }
+
+    private void worst(ExperimentView cell) {
+        Verdict verdict = Verdict.of(cell);
+        wrapped(INDENT, cell.title() + ": " + verdict.headline(), ansi.of(verdict.grade()));
+        line("");
+    }
+
+    private static String guarantee(ExperimentView cell) {
+        if (cell.claims().isEmpty()) {
+            return cell.isMadeElsewhere() ? "unknown" : "none";
+        }
+        return ClaimCheck.of(cell).stream()
+                .map(check -> GuaranteeText.inBrackets(check.claim())
+                        + switch (check.standing()) {
+                            case VIOLATED -> ", violated";
+                            case DOUBTFUL -> ", doubtful";
+                            case HOLDS, NOT_COMPARED -> "";
+                        })
+                .collect(Collectors.joining("; "));
     }
 
     private void certified() {
@@ -180,11 +262,35 @@ public final class Summary {
         line("  " + ansi.dim("* interval above the baseline guess"));
     }
 
+    /** The table of attacks with all rates, or with the leading one where the terminal is too narrow. */
     private void table(ExperimentView cell) {
+        List<List<String>> all = table(cell, cell.rates());
+        boolean fits = Columns.width(all) <= columns - INDENT.length();
+        List<List<String>> rows = fits ? all : table(cell, List.of(cell.rate()));
+        aligned(rows);
+        legend(rows);
+        if (!fits && cell.rates().size() > 1) {
+            wrapped(
+                    INDENT,
+                    "TPR at "
+                            + cell.rates().stream()
+                                    .filter(rate -> rate != cell.rate())
+                                    .map(Numbers::rate)
+                                    .collect(Collectors.joining(", "))
+                            + ": in the report, or on a terminal of "
+                            + (Columns.width(all) + INDENT.length()) + " columns",
+                    DIM);
+        }
+        if (!cell.publishedRates().isEmpty()) {
+            wrapped(INDENT, "published: " + cell.sources() + ", not measured here", "");
+        }
+    }
+
+    private static List<List<String>> table(ExperimentView cell, List<Double> rates) {
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("attack", "AUC"));
         List<Double> published = cell.publishedRates();
-        for (double rate : cell.rates()) {
+        for (double rate : rates) {
             header.add("TPR at " + Numbers.rate(rate));
             if (published.contains(rate)) {
                 header.add("published");
@@ -196,10 +302,8 @@ public final class Summary {
             List<String> row = new ArrayList<>();
             row.add(safe(attack.label()));
             row.add(Numbers.interval(attack.result().auc()));
-            for (double rate : cell.rates()) {
-                row.add(attack.at(rate)
-                        .map(point -> Numbers.percent(point.tpr(), point.low(), point.high()) + mark(point.support()))
-                        .orElse(Numbers.NONE));
+            for (double rate : rates) {
+                row.add(rate(attack, rate));
                 if (published.contains(rate)) {
                     row.add(attack.publishedAt(rate)
                             .map(value -> Numbers.percent(value.tpr()))
@@ -209,16 +313,18 @@ public final class Summary {
             row.add(Numbers.fixed(attack.result().epsilonLowerBound().value(), 2));
             rows.add(row);
         }
-        aligned(rows);
-        legend(rows);
-        if (!published.isEmpty()) {
-            wrapped("  ", "published: " + cell.sources() + ", not measured here", "");
-        }
+        return rows;
+    }
+
+    private static String rate(AttackView attack, double rate) {
+        return attack.at(rate)
+                .map(point -> Numbers.percent(point.tpr(), point.low(), point.high()) + mark(point.support()))
+                .orElse(Numbers.NONE);
     }
 
     private void surfaces(SurfaceMatrix matrix) {
         line("");
-        line(ansi.bold(safe(matrix.defense())) + "  attacks by surfaces, TPR at " + Numbers.rate(matrix.rate()));
+        titled(matrix.defense(), "attacks by surfaces, TPR at " + Numbers.rate(matrix.rate()));
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("attack"));
         matrix.surfaces().forEach(surface -> header.add(safe(surface)));
@@ -229,10 +335,11 @@ public final class Summary {
             rows.add(cells);
         }
         aligned(rows);
-        line("  "
-                + ansi.dim("* above chance  proves: share of members proved, in brackets if the list is"
-                        + " complete  " + Numbers.NONE
-                        + " attack not applicable to the surface"));
+        wrapped(
+                INDENT,
+                "* above chance; proves: share of members proved, in brackets if the list is complete; " + Numbers.NONE
+                        + " attack not applicable to the surface",
+                DIM);
     }
 
     private static String entry(SurfaceMatrix.Entry entry) {
@@ -250,7 +357,7 @@ public final class Summary {
 
     private void normality(Normality normality) {
         line("");
-        line(ansi.bold(safe(normality.title())) + "  normality of the statistics");
+        titled(normality.title(), "normality of the statistics");
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("statistic", "tests", "not normal", "constant", "larger with the record", "d′", "KL"));
         for (StatisticStudy study : normality.columns()) {
@@ -285,9 +392,8 @@ public final class Summary {
     }
 
     private void aligned(List<List<String>> rows) {
-        List<String> lines = Columns.aligned(rows);
-        line("  " + ansi.dim(lines.get(0)));
-        lines.subList(1, lines.size()).forEach(text -> line("  " + text));
+        Columns.fitted(rows, 1, columns - INDENT.length(), ansi::dim)
+                .forEach(text -> line(text.isEmpty() ? "" : INDENT + text));
     }
 
     private void legend(List<List<String>> rows) {
@@ -312,7 +418,7 @@ public final class Summary {
             return;
         }
         Controls controls = new Controls(run.controls());
-        line("Controls: " + controls.sentence());
+        wrapped("", "Controls: " + controls.sentence(), "");
         for (ControlResult control : controls.failed()) {
             wrapped(
                     "  ! ",
@@ -328,7 +434,7 @@ public final class Summary {
                 .mapToInt(attack -> attack.result().shadows())
                 .max()
                 .orElse(0);
-        return cell.hasGivenScores() ? "number of shadow models unknown" : shadows + " shadow models";
+        return cell.hasGivenScores() ? "number of shadow models unknown" : Numbers.count(shadows, "shadow model");
     }
 
     /** The mark behind a rate with this support. */
@@ -341,15 +447,19 @@ public final class Summary {
     }
 
     private void wrapped(String indent, String text, String color) {
-        String rest = safe(text);
         String lead = indent;
-        while (!rest.isEmpty()) {
-            int room = LINE - indent.length();
-            int cut = rest.length() <= room ? rest.length() : rest.lastIndexOf(' ', room);
-            cut = cut <= 0 ? Math.min(room, rest.length()) : cut;
-            line(lead + ansi.in(color, rest.substring(0, cut)));
-            rest = rest.substring(cut).stripLeading();
+        for (String part : Lines.wrap(safe(text), Math.min(columns, PROSE) - indent.length())) {
+            line(lead + ansi.in(color, part));
             lead = " ".repeat(indent.length());
+        }
+    }
+
+    /** A title with what it is about beside it, or below where there is no room. */
+    private void titled(String title, String about) {
+        boolean fits = Lines.width(safe(title)) + INDENT.length() + about.length() <= columns;
+        Lines.wrap(safe(title), columns).forEach(part -> line(ansi.bold(part) + (fits ? INDENT + about : "")));
+        if (!fits) {
+            wrapped(INDENT, about, "");
         }
     }
 

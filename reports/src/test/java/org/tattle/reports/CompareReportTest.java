@@ -68,7 +68,7 @@ class CompareReportTest {
 
     @Test
     void theTerminal_hasOneLineAnAlgorithm_andNoControlCharacters() {
-        String text = report(Runs.leaky(), Runs.quiet(), Hostile.run()).text();
+        String text = report(Runs.leaky(), Runs.quiet(), Hostile.run()).text(160);
         assertThat(text)
                 .contains("tweets: lda-topics-5", "tweets (2): vips-lda-epsilon-1", " are not compared: ")
                 .doesNotContainPattern("[\\x00-\\x09\\x0b-\\x1f]");

@@ -51,7 +51,7 @@ class SeriesTableTest {
 
     @Test
     void text_showsOursBesideThePublishedAndWhatWasSkipped() {
-        assertThat(table().text())
+        assertThat(table().text(160))
                 .containsPattern(
                         "tweets +lda-topics-5 +lira-online +0.01 % +5.0 % \\[4.5, 5.5\\] \\? +12.8 % +\\[MIA\\] table 1")
                 .contains("tweets: Tweets, 5 topics; 5,698 documents, 10 targets, 128 shadow models, seed 7")
@@ -87,7 +87,7 @@ class SeriesTableTest {
         new OutputFolder(folder, "reproduce").write(hostile.files());
         assertThat(written("table.html")).doesNotContain("<script", "<img", "onerror=\"");
         assertThat(written("table.md")).doesNotContain("<script", "<img");
-        assertThat(hostile.text()).doesNotContainPattern("[\\p{Cntrl}&&[^\\n]]");
+        assertThat(hostile.text(160)).doesNotContainPattern("[\\p{Cntrl}&&[^\\n]]");
     }
 
     /** The name of a cell leaves out defaults: of a row with several cells the table says in what they differ. */
@@ -101,8 +101,8 @@ class SeriesTableTest {
         SeriesTable varied =
                 new SeriesTable("x", "X.", List.of(new SeriesTable.Row("nips", "NIPS", Runs.run(audits))), List.of());
         assertThat(varied.lines()).extracting(SeriesTable.Line::varied).containsExactly("topics 5", "topics 10");
-        assertThat(varied.text()).containsPattern("nips +lda +topics 10 +lira-online");
-        assertThat(table().text()).doesNotContain("varied");
+        assertThat(varied.text(160)).containsPattern("nips +lda +topics 10 +lira-online");
+        assertThat(table().text(160)).doesNotContain("varied");
     }
 
     @Test

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
+import org.tattle.reports.text.Lines;
 
 class SummaryTest {
     @Test
@@ -22,14 +23,14 @@ class SummaryTest {
 
     @Test
     void colorsChangeNothingButColor() {
-        String colored = Summary.colored(Runs.defended());
+        String colored = Summary.text(Runs.defended(), Ansi.COLOR, 80);
         assertThat(colored).contains("\u001B[31mLeaks.").contains("\u001B[32mNot shown to leak");
         assertThat(colored.replaceAll("\u001B\\[\\d+m", "")).isEqualTo(Summary.text(Runs.defended()));
     }
 
     @Test
     void supportIsMarked() {
-        assertThat(Summary.text(Runs.leaky()))
+        assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 160))
                 .contains("5.0 % [4.5, 5.5] ?")
                 .contains("12.6 % [11.3, 13.8] ~")
                 .contains("~ weak support  ? unsupported (too few non-members)");
@@ -44,7 +45,7 @@ class SummaryTest {
     void whatIsProved_isSaidInTheVerdict() {
         AttackResult plain = Runs.leaky().attacks().get(0);
         assertThat(Summary.text(Runs.leaky())).doesNotContain("proves");
-        assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 0)))))
+        assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 0))), Ansi.PLAIN, 100))
                 .contains(
                         "  Leaks, provably. lira-online proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %)")
                 .containsPattern("if the\\s+list of candidates is complete; no proof is wrong\\. At a 0.1 %")
@@ -83,14 +84,15 @@ class SummaryTest {
     void linesOfProseStayShort() {
         assertThat(Summary.text(Runs.defended()).lines().filter(line -> line.matches("  (! )?\\p{Lu}.*")))
                 .isNotEmpty()
-                .allMatch(line -> line.length() <= 100);
+                .allMatch(line -> line.length() <= 80);
     }
 
     @Test
     void aStudy_getsATableAndItsCautions() {
-        String text = Summary.text(ShownRuns.studied(
+        RunResult studied = ShownRuns.studied(
                 ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
-                ShownRuns.study("lda", "full", "entropy", 0.5)));
+                ShownRuns.study("lda", "full", "entropy", 0.5));
+        String text = Summary.text(studied, Ansi.PLAIN, 160);
         List<String> table = text.substring(text.indexOf("lda  normality of the statistics"))
                 .lines()
                 .skip(1)
@@ -121,7 +123,7 @@ class SummaryTest {
 
     @Test
     void transcripts_getATableUnderTheGravest() {
-        String text = Summary.text(Runs.watched());
+        String text = Summary.text(Runs.watched(), Ansi.PLAIN, 100);
         assertThat(text)
                 .contains("Record contents can be inferred: topic-based recovers 75.0 % [73.0, 77.0] of 400 queried "
                         + "tokens")
@@ -129,5 +131,41 @@ class SummaryTest {
                 .contains("hdp-lda-sweeps-100  topic-based  400     5.0 % [3.0, 7.0]       6.0 %")
                 .contains("hdp-lda-sweeps-100 guarantees ε = 1000 per word, replace, local-report, claimed.")
                 .doesNotContain("attacks by surfaces");
+    }
+
+    /** Every run, on terminals of several widths: lines fit, and no rate parts from its interval. */
+    @Test
+    void linesFitTheTerminal_andNoNumberIsBroken() {
+        for (RunResult run : List.of(
+                Runs.leaky(), Runs.defended(), Runs.surfaces(), Runs.watched(), Runs.singleTarget())) {
+            for (int columns : new int[] {60, 80, 120, 200}) {
+                assertThat(Summary.text(run, Ansi.PLAIN, columns).lines())
+                        .allSatisfy(line -> assertThat(Lines.width(line)).as(line).isLessThanOrEqualTo(columns))
+                        .noneMatch(line -> line.strip().startsWith("%"))
+                        .noneMatch(line -> line.matches(" *\\[?[-\\d.]+(, [-\\d.]+)?\\].*|.*\\[[-\\d.]+,"));
+            }
+        }
+    }
+
+    @Test
+    void aNarrowTable_hasTheLeadingRate_aWideOneAll() {
+        assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 80))
+                .contains("TPR at 0.1 %")
+                .doesNotContain("TPR at 10 % ")
+                .containsPattern("in the report, or on a terminal of \\d+ columns");
+        assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 160)).doesNotContain("on a terminal of");
+    }
+
+    @Test
+    void severalExperiments_endInATableOfALineEach() {
+        String text = Summary.text(Runs.defended(), Ansi.PLAIN, 200);
+        List<String> lines = text.lines().toList();
+        int head = lines.indexOf(lines.stream()
+                .filter(line -> line.startsWith("  experiment "))
+                .findFirst()
+                .orElseThrow());
+        assertThat(lines.get(head)).contains("leak", "strongest attack", "TPR at 0.1 %", "ε at least", "guarantee");
+        assertThat(lines.subList(head + 1, head + 3)).allMatch(line -> line.contains("lira-online"));
+        assertThat(Summary.text(Runs.leaky())).doesNotContain("strongest attack");
     }
 }

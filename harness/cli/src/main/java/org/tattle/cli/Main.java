@@ -20,6 +20,7 @@ import org.tattle.cli.command.CompareCommand;
 import org.tattle.cli.command.FailureHandler;
 import org.tattle.cli.command.FitCommand;
 import org.tattle.cli.command.GateCommand;
+import org.tattle.cli.command.GroupedHelp;
 import org.tattle.cli.command.ListCommand;
 import org.tattle.cli.command.ReconstructCommand;
 import org.tattle.cli.command.ReportCommand;
@@ -29,6 +30,7 @@ import org.tattle.cli.command.TattleCommand;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.command.TopicsCommand;
 import org.tattle.cli.option.OptionTypes;
+import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -74,6 +76,10 @@ public final class Main {
                 .addSubcommand(new GenerateCompletion());
         commandLine.setExpandAtFiles(false); // a corpus may be called @tweets.jsonl
         OptionTypes.register(commandLine);
+        GroupedHelp.applyTo(commandLine, Screen.columns(environment));
+        if (!Screen.hasColors(environment)) {
+            commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        }
         failures = new FailureHandler(tattle);
         commandLine.setParameterExceptionHandler(failures);
         commandLine.setExecutionExceptionHandler(failures);

@@ -37,13 +37,32 @@ class DidYouMeanTest {
         assertThat(DidYouMean.among("bx", List.of("ab"))).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "lira        | did you mean `lira-online` or `lira-offline`?",
+                "LiRA        | did you mean `lira-online` or `lira-offline`?",
+                "online      | did you mean `vb-online`, `lira-online` or `rmia-online`?", // a part between hyphens
+                "lira-onlin  | did you mean `lira-online`?",
+                "lda         | did you mean `cdp-lda` or `hdp-lda`?",
+                "dp          | did you mean `fdptm`, `cdp-lda` or `hdp-lda`?", // contained
+                "fd          | did you mean `fdptm`?",
+                "--lira      | did you mean `lira-online` or `lira-offline`?",
+            })
+    void aFamily_isNamedAsAWhole(String given, String question) {
+        List<String> known = List.of("lira-online", "lira-offline", "rmia-online", "vb-online", "cdp-lda", "hdp-lda", "fdptm");
+        assertThat(DidYouMean.question(given, known)).contains(question);
+    }
+
     @Test
-    void theBeginningOfAName_findsTheFirst() {
-        List<String> attacks = List.of("lira-online", "lira-offline", "liras");
-        assertThat(DidYouMean.among("lira", List.of("lira-online", "lira-offline")))
-                .contains("lira-offline");
-        assertThat(DidYouMean.among("lira", attacks)).contains("liras");
-        assertThat(DidYouMean.among("", attacks)).isEmpty();
+    void aFamilyOfMany_isCut_andALetterNamesNone() {
+        List<String> known = List.of("a-1", "a-2", "a-3", "a-4", "a-5", "a-6");
+        assertThat(DidYouMean.question("zzzz", known)).isEmpty();
+        assertThat(DidYouMean.question("top", known.stream().map(name -> name.replace("a", "top")).toList()))
+                .contains("did you mean `top-1`, `top-2`, `top-3`, `top-4` or `top-5`, or another of them?");
+        assertThat(DidYouMean.question("", List.of("ab"))).isEmpty();
+        assertThat(DidYouMean.question("epsilon", List.of("shadows"))).isEmpty();
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.tattle.reports.gate;
 
+import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 
 /**
@@ -14,6 +15,8 @@ import org.tattle.math.statistics.Interval;
  */
 public record Finding(
         String subject, String measure, Outcome outcome, String says, double pValue, double adjusted, Change change) {
+    private static final int DECIMALS = 3;
+
     /**
      * The change of a number, as means over targets.
      *
@@ -26,6 +29,19 @@ public record Finding(
     /** Whether the reason adds information to the outcome. */
     boolean explained() {
         return outcome == Outcome.VIOLATES || outcome == Outcome.INCONCLUSIVE;
+    }
+
+    /** The numbers behind the outcome, as a sentence; empty if none was compared. */
+    String numbers(Rules rules) {
+        return change == null
+                ? ""
+                : Numbers.fixed(change.before, DECIMALS) + " before, " + Numbers.fixed(change.after, DECIMALS)
+                        + " after; difference " + Numbers.interval(change.difference) + ", margin "
+                        + Numbers.plain(rules.margin())
+                        + (Double.isNaN(pValue)
+                                ? ", not tested."
+                                : ", p = " + Numbers.rounded(pValue) + ", adjusted for all tests "
+                                        + Numbers.rounded(adjusted) + ".");
     }
 
     /** The subject and the measure. */

@@ -26,7 +26,12 @@ public final class GateJUnit {
 
     private String write() {
         for (Finding finding : report.findings()) {
-            add(finding.subject(), finding.measure(), finding.outcome(), finding.says());
+            String numbers = finding.numbers(report.rules());
+            add(
+                    finding.subject(),
+                    finding.measure(),
+                    finding.outcome(),
+                    finding.says() + (numbers.isEmpty() ? "" : " " + numbers));
         }
         if (report.controls() > 0 || !report.warning().isEmpty()) {
             Outcome controls = report.warning().isEmpty() ? Outcome.OK : Outcome.INCONCLUSIVE;

@@ -71,7 +71,7 @@ public record GateReport(
         long grave = findings.stream()
                 .filter(finding -> finding.outcome() == outcome)
                 .count();
-        String verdict = name + ": " + outcome.text() + " (" + grave + " of " + findings.size() + " findings)";
+        String verdict = name + ": " + outcome.text() + " (" + grave + " of " + Numbers.count(findings.size(), "finding") + ")";
         return verdict + (blocked ? ", blocked" : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "");
     }
 

@@ -2,6 +2,7 @@ package org.tattle.reports.gate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Columns;
@@ -9,32 +10,40 @@ import org.tattle.reports.text.Lines;
 
 /** The gate's verdict for a terminal, the verdict first. Lines end with a line feed. */
 public final class GateText {
-    private static final int LINE = 100;
     private static final int DECIMALS = 3;
 
     private GateText() {}
 
-    /** The text, without colors. */
-    public static String of(GateReport report) {
+    /**
+     * The text, without colors. On a narrow terminal it leaves out the adjusted p-values, which the outcomes state.
+     *
+     * @param columns the width of the terminal in characters
+     */
+    public static String of(GateReport report, int columns) {
         List<String> lines = new ArrayList<>();
-        lines.add(Printable.of(report.headline()));
-        wrapped(report.warning(), lines);
+        wrapped(report.headline(), lines, columns);
+        wrapped(report.warning(), lines, columns);
         lines.add("");
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("", "", "before → after", "difference [95 %]", "p adjusted"));
         report.findings()
                 .forEach(finding -> rows.add(List.of(
-                        finding.outcome().text(),
                         Printable.of(finding.title()),
+                        finding.outcome().text(),
                         change(finding),
                         difference(finding),
                         Numbers.rounded(finding.adjusted()))));
-        Columns.aligned(rows).forEach(row -> lines.add("  " + row));
+        int room = columns - 2;
+        List<List<String>> shown = Columns.width(rows) <= room
+                ? rows
+                : rows.stream().map(row -> row.subList(0, row.size() - 1)).toList();
+        Columns.fitted(shown, 1, room, UnaryOperator.identity())
+                .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
         lines.add("");
         report.findings().stream()
                 .filter(Finding::explained)
-                .forEach(finding -> wrapped(finding.title() + ". " + finding.says(), lines));
-        wrapped(report.terms(), lines);
+                .forEach(finding -> wrapped(finding.title() + ". " + finding.says(), lines, columns));
+        wrapped(report.terms(), lines, columns);
         return String.join("\n", lines) + "\n";
     }
 
@@ -51,9 +60,9 @@ public final class GateText {
         return finding.change() == null ? "" : Numbers.interval(finding.change().difference());
     }
 
-    private static void wrapped(String text, List<String> lines) {
+    private static void wrapped(String text, List<String> lines, int columns) {
         if (!text.isEmpty()) {
-            lines.addAll(Lines.wrap(Printable.of(text), LINE));
+            lines.addAll(Lines.wrap(Printable.of(text), columns));
         }
     }
 }

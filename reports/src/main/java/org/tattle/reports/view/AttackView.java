@@ -118,7 +118,9 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
                         ? ", and " + Numbers.count(complete) + " " + percent(complete) + ifComplete
                         : "")
                 + "; "
-                + (wrong == 0 ? "no proof is wrong." : Numbers.count(wrong) + " non-members were wrongly proved."));
+                + (wrong == 0
+                        ? "no proof is wrong."
+                        : Numbers.count(wrong, "non-member") + (wrong == 1 ? " was" : " were") + " wrongly proved."));
     }
 
     private String percent(long proved) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.text.Numbers;
@@ -32,6 +33,9 @@ public record Measures(List<ExperimentResult> cells) {
             Map.entry("sampleCoherence", "coherence (mean over samples)"),
             Map.entry("ess", "effective sample size"),
             Map.entry("rHat", "split R-hat"));
+    /** The metrics that lead, where there is room for one. */
+    private static final List<String> LEADING = List.of("perplexity", "accuracy", "auc", "heldOutMae", "mae");
+
     /** Metrics of the mixing of a Markov chain. */
     private static final Set<String> MIXING = Set.of("ess", "rHat");
 
@@ -49,6 +53,13 @@ public record Measures(List<ExperimentResult> cells) {
         Set<String> names = new LinkedHashSet<>();
         cells.forEach(cell -> names.addAll(cell.utility().keySet()));
         return List.copyOf(names);
+    }
+
+    /** The metric that is shown where there is room for one; empty if there is none. */
+    public Optional<String> leading() {
+        List<String> names = figures();
+        return Stream.concat(LEADING.stream().filter(names::contains), names.stream())
+                .findFirst();
     }
 
     /** Whether any of them measures the mixing of a Markov chain. */

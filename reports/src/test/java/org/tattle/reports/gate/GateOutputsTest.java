@@ -45,7 +45,7 @@ class GateOutputsTest {
     void everyOutput_statesRateHypothesesMarginAndWhatIsDetectable() {
         GateReport report = mixed(false);
         for (String text :
-                List.of(GateText.of(report).replace('\n', ' '), GateMarkdown.of(report), GateJUnit.of(report))) {
+                List.of(GateText.of(report, 160).replace('\n', ' '), GateMarkdown.of(report), GateJUnit.of(report))) {
             assertThat(text)
                     .contains("the margin of 0.01 and every guarantee is true", "is at most 0.01 (4 hypotheses,")
                     .containsPattern(
@@ -57,15 +57,15 @@ class GateOutputsTest {
 
     @Test
     void theText_beginsWithTheVerdict() {
-        assertThat(GateText.of(mixed(false)))
+        assertThat(GateText.of(mixed(false), 160))
                 .startsWith("tweets: regressed (1 of 4 findings), blocked\n")
                 .contains(
                         "difference [95 %]",
-                        "regressed     lda-topics-5, lira-online: TPR at 0.1 %          0.300 → 0.350   0.050 [0.0")
+                        "lda-topics-5, lira-online: TPR at 0.1 %          regressed     0.300 → 0.350   0.050 [0.0")
                 .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
                 .doesNotContain("Rose by more");
-        assertThat(GateText.of(judged(run(audit(10)), run(audit(10))))).contains("No number changed at any target.");
-        assertThat(GateText.of(judged(run(audit(4)), run(audit(4)))))
+        assertThat(GateText.of(judged(run(audit(10)), run(audit(10))), 160)).contains("No number changed at any target.");
+        assertThat(GateText.of(judged(run(audit(4)), run(audit(4))), 160))
                 .startsWith("tweets: inconclusive (2 of 2 findings), passed with a warning\n")
                 .contains("No number was tested.");
     }
@@ -79,7 +79,10 @@ class GateOutputsTest {
         assertThat(suite.getAttribute("failures")).isEqualTo("1");
         assertThat(suite.getAttribute("skipped")).isEqualTo("1");
         assertThat(Xmls.texts(document, "failure"))
-                .containsExactly("regressed: Rose by more than the" + " margin of 0.01.");
+                .singleElement()
+                .asString()
+                .startsWith("regressed: Rose by more than the margin of 0.01. 0.300 before, 0.350 after; difference 0.050 [")
+                .containsPattern("\\], margin 0\\.01, p = \\S+, adjusted for all tests \\S+\\.$");
         Element strict = (Element) Xmls.parse(GateJUnit.of(mixed(true)))
                 .getElementsByTagName("testsuite")
                 .item(0);
@@ -112,7 +115,7 @@ class GateOutputsTest {
                                 .filter(c -> c == '|')
                                 .count())
                         .isEqualTo(6));
-        assertThat(GateText.of(hostile()).replace("\n", "")).doesNotContainPattern("[\\p{Cc}\\p{Cf}]");
+        assertThat(GateText.of(hostile(), 160).replace("\n", "")).doesNotContainPattern("[\\p{Cc}\\p{Cf}]");
     }
 
     @Test

@@ -16,4 +16,49 @@ class ColumnsTest {
     void noRows_areNoLines() {
         assertThat(Columns.aligned(List.of())).isEmpty();
     }
+
+    private static final List<List<String>> TABLE = List.of(
+            List.of("name", "AUC", "how it was made"),
+            List.of("one", "0.990 [0.984, 0.994]", "with many words of prose indeed"),
+            List.of("日本", "0.5", ""));
+
+    @Test
+    void proseIsBroken_beforeAnyNumberIs() {
+        assertThat(Columns.fitted(TABLE, 1, 52, head -> "<" + head + ">"))
+                .containsExactly(
+                        "<name  AUC                   how it was made>",
+                        "one   0.990 [0.984, 0.994]  with many words of prose",
+                        "                            indeed",
+                        "日本  0.5");
+    }
+
+    @Test
+    void columnsWithoutRoom_followBesideTheFirst() {
+        assertThat(Columns.fitted(TABLE, 1, 30, head -> head))
+                .containsExactly(
+                        "name  AUC",
+                        "one   0.990 [0.984, 0.994]",
+                        "日本  0.5",
+                        "",
+                        "name  how it was made",
+                        "one   with many words of prose",
+                        "      indeed");
+    }
+
+    @Test
+    void noLineIsLonger_andEveryNumberIsWhole() {
+        for (int width = 30; width < 60; width++) {
+            int most = width;
+            List<String> lines = Columns.fitted(TABLE, 1, width, head -> head);
+            assertThat(lines).allMatch(line -> Lines.width(line) <= most);
+            assertThat(lines).anyMatch(line -> line.contains("0.990 [0.984, 0.994]"));
+        }
+    }
+
+    @Test
+    void aWordThatIsTooLong_isCut() {
+        assertThat(Columns.fitted(List.of(List.of("x".repeat(70), "1")), 1, 40, head -> head))
+                .allMatch(line -> line.length() <= 40)
+                .hasSize(2);
+    }
 }

@@ -31,12 +31,15 @@ import picocli.CommandLine.Option;
 /** {@code tattle account}. */
 @Command(
         name = "account",
+        customSynopsis = "tattle account (--delta D | --epsilon E) [OPTIONS]",
         description = "Compute the guarantee of noisy releases: epsilon at a delta, or delta at an epsilon, by every "
                 + "accounting method.",
         footer = {
             "%nExamples:",
             "  tattle account --noise-multiplier 1 --sampling-rate 0.01 --steps 1000 \\",
             "                 --delta 1e-5",
+            "  tattle account --noise-multiplier 1.1 --batch 256 --records 60000 --epochs 10 \\",
+            "                 --sampling poisson --delta 1e-5",
             "  tattle account --mechanism laplace --noise-multiplier 10 --epsilon 0.1",
             "  tattle account --noise-multiplier 4 --delta 1e-6 \\",
             "                 --then noise-multiplier=1,sampling-rate=0.01,steps=500"
@@ -47,28 +50,28 @@ public final class AccountCommand extends Subcommand {
 
     private final DoubleFunction<List<Accountant>> methods;
 
-    @Mixin
+    @Mixin(name = "Accounting")
     private final AccountingOptions accounting = new AccountingOptions();
 
     @Option(
             names = "--delta",
             paramLabel = "D",
-            description = "Compute epsilon at this delta; 0 for pure " + "differential privacy.")
+            description = "Compute epsilon at this delta, 0 for pure differential privacy; no default.")
     private Double delta;
 
-    @Option(names = "--epsilon", paramLabel = "E", description = "Compute delta at this epsilon instead.")
+    @Option(names = "--epsilon", paramLabel = "E", description = "Compute delta at this epsilon instead; no default.")
     private Double epsilon;
 
     @Option(
             names = "--plot-steps",
             paramLabel = "FILE",
-            description = "Plot epsilon against steps: a .svg or .png file.")
+            description = "Plot epsilon against steps: a .svg or .png file; default: none.")
     private Path plotSteps;
 
     @Option(
             names = "--plot-delta",
             paramLabel = "FILE",
-            description = "Plot delta against epsilon: a .svg or .png file.")
+            description = "Plot delta against epsilon: a .svg or .png file; default: none.")
     private Path plotDelta;
 
     /**
@@ -84,7 +87,8 @@ public final class AccountCommand extends Subcommand {
     @Option(
             names = "--from",
             paramLabel = "FILE",
-            description = "Recompute the guarantees of a fit.json, or of its folder; exit 1 if one does not hold.")
+            description = "Recompute the guarantees of a fit.json, or of its folder, and nothing else; exit 1 if one does not"
+                    + " hold; no default.")
     private Path from;
 
     @Override
@@ -103,11 +107,11 @@ public final class AccountCommand extends Subcommand {
         Composition composition = Composition.of(events.toArray(new Event[0]));
         AccountingResults<AccountingResult> answers = AccountingResults.ask(
                 accountants, accountant -> question.ask(accountant, composition), question.order());
-        AccountView view = new AccountView(accounting.relation(), events, question, answers);
+        AccountView view = new AccountView(accounting.relation(), events, accounting.loops(), question, answers);
         AccountFigures figures = new AccountFigures(view, accountants);
         steps.ifPresent(file -> file.write(drawn(screen, () -> figures.steps(delta))));
         deltas.ifPresent(file -> file.write(drawn(screen, figures::delta)));
-        screen.showStyled(view::text, view::json);
+        screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
         return ExitCode.DONE;
     }
 

@@ -21,21 +21,28 @@ import picocli.CommandLine.Option;
 /** {@code tattle attack}. */
 @Command(
         name = "attack",
+        customSynopsis = "tattle attack --model FILE --candidates FILE [...]",
         description = {
             "Attack a published topic model: infer which candidates were in its training data from its topics alone, "
                     + "by recovering word counts and solving them for the members. Nothing is trained."
         },
         footer = {
-            "%nExample:",
+            "%nExamples:",
             "  tattle attack --model topics.npy --vocabulary words.txt \\",
-            "                --candidates tweets.jsonl --id-field id"
+            "                --candidates tweets.jsonl --id-field id",
+            "  tattle attack --model components.npy --format scikit-learn \\",
+            "                --vocabulary words.txt \\",
+            "                --candidates tweets.jsonl --own-vocabulary",
+            "  tattle attack --model weights.txt --format mallet --candidates tweets.csv",
+            "  tattle attack --model topics.npy --vocabulary words.txt \\",
+            "                --candidates some.jsonl --coverage 0.75 --out found"
         })
 public final class AttackCommand extends Subcommand {
 
-    @Mixin
+    @Mixin(name = "Model")
     private final ModelOptions model = new ModelOptions();
 
-    @Mixin
+    @Mixin(name = "Candidates")
     private final CandidateOptions candidates = new CandidateOptions();
 
     @Option(
@@ -68,7 +75,7 @@ public final class AttackCommand extends Subcommand {
             names = "--out",
             paramLabel = "FOLDER",
             description = "Where to write scores.csv, attack.json and, where counts are exact, histogram.csv and"
-                    + " claims.csv.")
+                    + " claims.csv; default: nowhere.")
     private Path out;
 
     public AttackCommand(TattleCommand tattle) {

@@ -18,10 +18,18 @@ import picocli.CommandLine.Mixin;
 /** {@code tattle audit}. */
 @Command(
         name = "audit",
+        customSynopsis = "tattle audit [PLAN] [OPTIONS]",
         description = {
             "Audit models: train target and shadow models, attack the targets, write a report.",
             "With --scores or --statistics, audit models that were trained outside Tattle; nothing is trained.",
             "Without PLAN or --corpus, run the embedded plan 'demo'. The same command resumes an interrupted run."
+        },
+        footer = {
+            "%nExamples:",
+            "  tattle audit",
+            "  tattle audit --corpus tweets.jsonl --text-field text --topics 5 --dry-run",
+            "  tattle audit --corpus tweets.jsonl --text-field text --topics 5",
+            "  tattle audit --defenses lda,hdp-lda --targets 5 --shadows 32 --out run"
         })
 public final class AuditCommand extends Subcommand {
     private final Supplier<Plugins> plugins;
@@ -29,13 +37,13 @@ public final class AuditCommand extends Subcommand {
     @Mixin
     private final PlanArguments plan = new PlanArguments();
 
-    @Mixin
+    @Mixin(name = "Attacks")
     private final AttackOptions attack = new AttackOptions();
 
-    @Mixin
+    @Mixin(name = "Run")
     private final RunOptions run = new RunOptions();
 
-    @Mixin
+    @Mixin(name = "Models and scores of your own")
     private final ExternalOptions external = new ExternalOptions();
 
     public AuditCommand(Supplier<Plugins> plugins, TattleCommand tattle) {

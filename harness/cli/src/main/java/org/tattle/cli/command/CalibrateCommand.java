@@ -23,6 +23,7 @@ import picocli.CommandLine.Option;
 /** {@code tattle calibrate}. */
 @Command(
         name = "calibrate",
+        customSynopsis = "tattle calibrate --epsilon E --delta D [OPTIONS]",
         description = {
             "Calibrate noise to an epsilon and delta, by every accounting method; or find the largest number of "
                     + "steps, or sampling rate.",
@@ -32,19 +33,22 @@ import picocli.CommandLine.Option;
             "%nExamples:",
             "  tattle calibrate --epsilon 1 --delta 1e-5 --steps 1000 \\",
             "                   --sampling-rate 0.01",
+            "  tattle calibrate --epsilon 1 --delta 1e-5 --batch 256 --records 60000 \\",
+            "                   --epochs 10 --sampling poisson",
             "  tattle calibrate --epsilon 1 --delta 1e-5 --noise-multiplier 1.2 \\",
-            "                   --sampling-rate 0.01"
+            "                   --sampling-rate 0.01",
+            "  tattle calibrate --epsilon 1 --delta 0 --mechanism laplace --steps 10"
         })
 public final class CalibrateCommand extends Subcommand {
     private final DoubleFunction<List<Accountant>> methods;
 
-    @Mixin
+    @Mixin(name = "Accounting")
     private final AccountingOptions accounting = new AccountingOptions();
 
-    @Option(names = "--epsilon", required = true, paramLabel = "E", description = "The epsilon to achieve.")
+    @Option(names = "--epsilon", required = true, paramLabel = "E", description = "The epsilon to achieve; required.")
     private double epsilon;
 
-    @Option(names = "--delta", required = true, paramLabel = "D", description = "The delta to achieve.")
+    @Option(names = "--delta", required = true, paramLabel = "D", description = "The delta to achieve; required.")
     private double delta;
 
     /**
@@ -70,8 +74,9 @@ public final class CalibrateCommand extends Subcommand {
                 accountant -> unknown.find(
                         Calibration.of(accountant, epsilon, delta), release, relation.adjacency(), further),
                 unknown.order());
-        CalibrateView view = new CalibrateView(release, relation, further, epsilon, delta, unknown, answers);
-        screen.showStyled(view::text, view::json);
+        CalibrateView view = new CalibrateView(
+                release, relation, further, accounting.loops(), epsilon, delta, unknown, answers);
+        screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
         return ExitCode.DONE;
     }
 

@@ -14,11 +14,19 @@ import picocli.CommandLine.Parameters;
 /** {@code tattle compare}. */
 @Command(
         name = "compare",
+        customSynopsis = "tattle compare RUN... [OPTIONS]",
         description = {
             "Compare finished runs: leakage against utility, which differences are significant, which records are "
                     + "exposed under several algorithms.",
             "Algorithms are compared pairwise where their targets were trained on the same records: in runs with the "
                     + "same corpus and seed."
+        },
+        footer = {
+            "%nExamples:",
+            "  tattle compare run-1 run-2",
+            "  tattle compare run-1 run-2 run-3 --out comparison",
+            "  tattle compare run-1 run-2 --json",
+            "  tattle compare run"
         })
 public final class CompareCommand extends Subcommand {
 
@@ -41,7 +49,7 @@ public final class CompareCommand extends Subcommand {
         CompareReport report = CompareReport.read(runs);
         new OutputFolder(out, "compare").write(report.files());
         screen.show(
-                () -> report.text() + Screen.place("report", out.resolve(CompareReport.PAGE)),
+                () -> report.text(screen.columns()) + Screen.place("report", out.resolve(CompareReport.PAGE)),
                 () -> new String(report.json(), StandardCharsets.UTF_8));
         return ExitCode.DONE;
     }

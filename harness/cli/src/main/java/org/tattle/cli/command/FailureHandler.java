@@ -45,8 +45,7 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0).replaceFirst("(?s)=.*", "");
             message = "unknown " + (word.startsWith("-") ? "option" : "argument") + " `" + word + "`";
-            remedy = DidYouMean.among(word, known(command.getCommandSpec(), word))
-                    .map(near -> "did you mean `" + near + "`?")
+            remedy = DidYouMean.question(word, known(command.getCommandSpec(), word))
                     .orElse(remedy);
         }
         tattle.screen(command).error(message + "; " + remedy, failure);

@@ -19,10 +19,18 @@ import picocli.CommandLine.Option;
 /** {@code tattle fit}. */
 @Command(
         name = "fit",
+        customSynopsis = "tattle fit [PLAN] --out FOLDER [OPTIONS]",
         description = {
             "Train one model on all records, for release.",
             "Its noise comes from a cryptographically secure source; a model trained with --seed can be trained "
                     + "again and must not be released."
+        },
+        footer = {
+            "%nExamples:",
+            "  tattle fit plan.yaml --out model",
+            "  tattle fit --corpus tweets.jsonl --text-field text --topics 5 --out model",
+            "  tattle fit --corpus tweets.jsonl --defenses lda-cgs --seed 1 --out model",
+            "  tattle fit demo --seed 1 --threads 1 --out model"
         })
 public final class FitCommand extends Subcommand {
     private final Supplier<Plugins> plugins;
@@ -33,7 +41,7 @@ public final class FitCommand extends Subcommand {
     @Option(names = "--threads", paramLabel = "N", description = "Threads that train; default: one per processor.")
     private Integer threads;
 
-    @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "The model's folder, new or empty.")
+    @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "The model's folder, new or empty; required.")
     private Path out;
 
     public FitCommand(Supplier<Plugins> plugins, TattleCommand tattle) {

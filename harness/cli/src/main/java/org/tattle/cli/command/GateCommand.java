@@ -9,6 +9,7 @@ import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.Version;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.gate.Baseline;
 import org.tattle.reports.gate.BaselineFile;
 import org.tattle.reports.gate.Gate;
@@ -25,17 +26,26 @@ import picocli.CommandLine.Parameters;
 /** {@code tattle gate}. */
 @Command(
         name = "gate",
+        customSynopsis = "tattle gate RUN --baseline FILE [OPTIONS]",
         description = {
             "Compare a finished run with a baseline: exit with 1 if a certified bound contradicts a guarantee, or if "
                     + "an attack finds more than in the baseline, by more than the margin.",
             "A test that could not have found a rise is inconclusive, and passes with a warning."
+        },
+        footer = {
+            "%nExamples:",
+            "  tattle gate run --baseline tattle-baseline.json --update-baseline",
+            "  tattle gate run --baseline tattle-baseline.json",
+            "  tattle gate run --baseline tattle-baseline.json --margin 0.02 --strict",
+            "  tattle gate run --baseline tattle-baseline.json --junit gate.xml \\",
+            "               --markdown gate.md"
         })
 public final class GateCommand extends Subcommand {
 
     @Parameters(paramLabel = "RUN", description = "The run's folder.")
     private Path folder;
 
-    @Option(names = "--baseline", paramLabel = "FILE", required = true, description = "The baseline, a reviewed file.")
+    @Option(names = "--baseline", paramLabel = "FILE", required = true, description = "The baseline, a reviewed file; required.")
     private Path baseline;
 
     @Option(names = "--update-baseline", description = "Write the baseline from the run; compare nothing.")
@@ -67,10 +77,10 @@ public final class GateCommand extends Subcommand {
                     + "inconclusive, in (0, 1); default: ${DEFAULT-VALUE}.")
     private double detect;
 
-    @Option(names = "--junit", paramLabel = "FILE", description = "Write the findings as JUnit XML.")
+    @Option(names = "--junit", paramLabel = "FILE", description = "Write the findings as JUnit XML; default: nowhere.")
     private Path junit;
 
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Write a summary for a pull request.")
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Write a summary for a pull request; default: nowhere.")
     private Path markdown;
 
     public GateCommand(TattleCommand tattle) {
@@ -102,8 +112,8 @@ public final class GateCommand extends Subcommand {
         Baseline written = Baseline.of(run);
         BaselineFile.write(written, baseline);
         String done = "wrote " + Printable.of(baseline.toString()) + ": "
-                + written.audits().size() + " audits, "
-                + written.certificates().size() + " certificates of "
+                + Numbers.count(written.audits().size(), "audit") + ", "
+                + Numbers.count(written.certificates().size(), "certificate") + " of "
                 + Printable.of(run.result().name()) + "; review it and keep it with your code\n";
         screen.show(() -> done, () -> done);
         return ExitCode.DONE;
@@ -116,7 +126,7 @@ public final class GateCommand extends Subcommand {
         GateReport report = new Gate(rules).judge(BaselineFile.read(baseline), run, baseline);
         xml.ifPresent(file -> file.write(GateJUnit.of(report).getBytes(StandardCharsets.UTF_8)));
         summary.ifPresent(file -> file.write(GateMarkdown.of(report).getBytes(StandardCharsets.UTF_8)));
-        screen.show(() -> GateText.of(report), () -> new String(report.json(), StandardCharsets.UTF_8));
+        screen.show(() -> GateText.of(report, screen.columns()), () -> new String(report.json(), StandardCharsets.UTF_8));
         return report.blocked() ? ExitCode.VIOLATED : ExitCode.DONE;
     }
 

@@ -9,12 +9,32 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code tattle list}: shows the names that plans can use. */
-@Command(name = "list", description = "List what plans can name, with parameters, defaults and meanings.")
+@Command(name = "list",
+        customSynopsis = "tattle list [KIND [NAME]] [OPTIONS]", description = "List what plans can name: kinds, the names of a kind, or one name with its parameters.",
+        footer = {
+            "%nExamples:",
+            "  tattle list",
+            "  tattle list attacks",
+            "  tattle list attacks lira-online",
+            "  tattle list defenses --json"
+        })
 public final class ListCommand extends Subcommand {
     private final Supplier<Plugins> plugins;
 
-    @Parameters(paramLabel = "KIND", description = "defenses, selectors, attacks, utilities, plans or formats.")
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "KIND",
+            description = "attacks, defenses, surfaces, statistics, utilities, selectors, formats or plans; default: "
+                    + "the kinds themselves.")
     private String kind;
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "NAME",
+            description = "A name of that kind, to be shown with its parameters; default: all names, a line each.")
+    private String name;
 
     public ListCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
         super(tattle);
@@ -23,7 +43,7 @@ public final class ListCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
-        CatalogView view = CatalogView.of(kind, plugins.get());
+        CatalogView view = CatalogView.of(kind, name, plugins.get());
         screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
         return ExitCode.DONE;
     }

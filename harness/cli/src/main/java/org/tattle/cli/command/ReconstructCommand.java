@@ -17,14 +17,21 @@ import picocli.CommandLine.Option;
 /** {@code tattle reconstruct}. */
 @Command(
         name = "reconstruct",
+        customSynopsis = "tattle reconstruct --model FILE [OPTIONS]",
         description = {
-            "Rebuild rare words of training documents from a published topic model alone, with no list of candidates: "
+            "Rebuild rare words of training documents, from a published topic model alone, with no list of candidates: "
                     + "say which words stood together. Nothing is trained."
         },
-        footer = {"%nExample:", "  tattle reconstruct --model topics.npy --vocabulary words.txt"})
+        footer = {
+            "%nExamples:",
+            "  tattle reconstruct --model topics.npy --vocabulary words.txt",
+            "  tattle reconstruct --model topics.npy --vocabulary words.txt --out rebuilt",
+            "  tattle reconstruct --model weights.txt --format mallet --top 3",
+            "  tattle reconstruct --model topics.npy --vocabulary words.txt --show-words"
+        })
 public final class ReconstructCommand extends Subcommand {
 
-    @Mixin
+    @Mixin(name = "Model")
     private final ModelOptions model = new ModelOptions();
 
     @Option(
@@ -42,7 +49,7 @@ public final class ReconstructCommand extends Subcommand {
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
-            description = "Where to write reconstruction.json and clusters.csv.")
+            description = "Where to write reconstruction.json and clusters.csv; default: nowhere.")
     private Path out;
 
     public ReconstructCommand(TattleCommand tattle) {

@@ -9,7 +9,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code tattle report}. */
-@Command(name = "report", description = "Write the report and charts of a finished run again, from its results.json.")
+@Command(name = "report",
+        customSynopsis = "tattle report RUN [OPTIONS]", description = "Write the report and charts of a finished run again, from its results.json.",
+        footer = {
+            "%nExamples:",
+            "  tattle report run",
+            "  tattle report run --quiet",
+            "  tattle report run --json",
+            "  tattle report tattle-runs/demo"
+        })
 public final class ReportCommand extends Subcommand {
 
     @Parameters(paramLabel = "RUN", description = "The run's folder.")

@@ -28,12 +28,20 @@ import picocli.CommandLine.Mixin;
 /** {@code tattle reproduce}: runs a shipped plan by its name, on the user's copy of the corpus. */
 @Command(
         name = "reproduce",
+        customSynopsis = "tattle reproduce PLAN [OPTIONS]",
         description = {
             "Reproduce a figure or table of a paper: a plan that ships with Tattle; see 'tattle list plans'.",
             "With --corpus, on that corpus; without, on a synthetic one. Figures are written to the run's charts "
                     + "folder.",
             "A series has a row for each of several corpora, given as --corpus ROW=FILE: each is a run of its own, "
                     + "and one table shows them all."
+        },
+        footer = {
+            "%nExamples:",
+            "  tattle reproduce zhao-fig4 --dry-run",
+            "  tattle reproduce zhao-fig4 --corpus docword.kos.txt.gz",
+            "  tattle reproduce schein-fig1 --targets 2 --out schein",
+            "  tattle reproduce manzonelli-table1 --corpus tweetrumors=pheme_clean.json.gz"
         })
 public final class ReproduceCommand extends Subcommand {
     private final Supplier<Plugins> plugins;
@@ -41,10 +49,10 @@ public final class ReproduceCommand extends Subcommand {
     @Mixin
     private final PlanArguments plan = new PlanArguments();
 
-    @Mixin
+    @Mixin(name = "Attacks")
     private final AttackOptions attack = new AttackOptions();
 
-    @Mixin
+    @Mixin(name = "Run")
     private final RunOptions run = new RunOptions();
 
     public ReproduceCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
@@ -104,7 +112,7 @@ public final class ReproduceCommand extends Subcommand {
         SeriesTable table = new SeriesTable(embedded.name(), embedded.summary(), rows, skipped);
         place.write(table.files());
         screen.show(
-                () -> table.text() + Screen.place("table", out.resolve(SeriesTable.PAGE)),
+                () -> table.text(screen.columns()) + Screen.place("table", out.resolve(SeriesTable.PAGE)),
                 () -> new String(table.json(), StandardCharsets.UTF_8));
         return rows.stream().mapToInt(row -> ExitCode.of(row.run())).max().orElse(ExitCode.DONE);
     }

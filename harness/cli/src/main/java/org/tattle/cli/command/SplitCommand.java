@@ -27,17 +27,25 @@ import picocli.CommandLine.Option;
 /** {@code tattle split}. */
 @Command(
         name = "split",
+        customSynopsis = "tattle split --out FOLDER [OPTIONS]",
         description = {
-            "Write files that say which records to train each target and shadow model on, for models trained outside "
-                    + "Tattle, in any language.",
+            "Design the training of models outside Tattle, in any language: write files that say which records to train "
+                    + "each target and shadow model on.",
             "Train the models, compute a statistic of every record under each, and pass these to 'tattle audit "
                     + "--statistics'."
         },
-        footer = {"%nExample:", "  tattle split --records 1000 --targets 5 --shadows 64 --out design"})
+        footer = {
+            "%nExamples:",
+            "  tattle split --records 1000 --targets 5 --shadows 64 --out design",
+            "  tattle split --records 300 --seed 2 --out design-2",
+            "  tattle split --corpus tweets.jsonl --text-field text --out design",
+            "  tattle split --corpus adult.csv --label-field income --duplicates drop \\",
+            "               --out design"
+        })
 public final class SplitCommand extends Subcommand implements PlanOptions {
     private final Supplier<Plugins> plugins;
 
-    @Mixin
+    @Mixin(name = "Data")
     private final CorpusOptions corpus = new CorpusOptions();
 
     @Option(names = "--targets", paramLabel = "N", description = "Target models; default 10.")
@@ -49,7 +57,7 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     @Option(names = "--seed", paramLabel = "N", description = "The seed of the split; default 1.")
     private String seed;
 
-    @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "Where to write the design.")
+    @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "Where to write the design; required.")
     private Path out;
 
     public SplitCommand(Supplier<Plugins> plugins, TattleCommand tattle) {

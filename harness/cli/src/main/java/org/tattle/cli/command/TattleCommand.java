@@ -19,9 +19,16 @@ import picocli.CommandLine.ScopeType;
         name = "tattle",
         versionProvider = TattleCommand.VersionProvider.class,
         synopsisSubcommandLabel = "COMMAND",
-        description = "Audits how much a released model leaks about its training data.",
+        description = {
+            "Audits how much a released model leaks about its training data.",
+            "%nTo begin:",
+            "  tattle audit                                  a demo, in a few seconds",
+            "  tattle audit --corpus FILE --text-field text  your documents; --dry-run first",
+            "  tattle list                                   what can be trained and attacked",
+            "  tattle COMMAND --help                         options, defaults and examples"
+        },
         commandListHeading = "%nCommands:%n",
-        optionListHeading = "%nOptions:%n",
+        abbreviateSynopsis = true,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
@@ -114,7 +121,12 @@ public final class TattleCommand implements Callable<Integer> {
         return new Screen(
                 command.getOut(),
                 command.getErr(),
-                new Screen.Settings(command.getColorScheme().ansi().enabled(), json, quiet, stacktrace, environment));
+                new Screen.Settings(
+                        command.getColorScheme().ansi().enabled() && Screen.hasColors(environment),
+                        json,
+                        quiet,
+                        stacktrace,
+                        environment));
     }
 
     @Override

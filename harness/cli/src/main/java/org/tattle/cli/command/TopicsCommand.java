@@ -14,7 +14,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code tattle topics}. */
-@Command(name = "topics", description = "Show the most probable words of a topic model's topics.")
+@Command(name = "topics",
+        customSynopsis = "tattle topics FOLDER [OPTIONS]", description = "Show the most probable words of a topic model's topics.",
+        footer = {
+            "%nExamples:",
+            "  tattle topics model",
+            "  tattle topics model --words 5",
+            "  tattle topics tattle-runs/demo/target-000.release",
+            "  tattle topics model --json"
+        })
 public final class TopicsCommand extends Subcommand {
 
     @Parameters(
@@ -39,7 +47,7 @@ public final class TopicsCommand extends Subcommand {
                         file, ReleaseFile.read(file, TopicModel.CODEC, "topic model"), ModelFolder.isSeeded(file)))
                 .toList();
         TopicsView view = new TopicsView(models, words);
-        screen.show(view::text, view::json);
+        screen.show(() -> view.text(screen.columns()), view::json);
         return ExitCode.DONE;
     }
 }

@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 import org.tattle.accounting.Accountant;
@@ -26,7 +27,7 @@ public final class AccountingOptions {
     private static final double LEAST_INTERVAL = 1e-9;
     private static final List<Adjacency> RELATIONS = List.of(Adjacency.ADD_REMOVE, Adjacency.REPLACE);
 
-    @Mixin
+    @Mixin(name = "Release")
     public final ReleaseOptions release = new ReleaseOptions();
 
     @Option(
@@ -34,7 +35,7 @@ public final class AccountingOptions {
             paramLabel = "KEY=VALUE,...",
             description = {
                 "Another release about the same records: noise-multiplier=4,steps=2. Keys are the options above; "
-                        + "nothing carries over. May be repeated."
+                        + "nothing carries over. Default: none; may be given several times."
             })
     private List<String> then = List.of();
 
@@ -59,7 +60,7 @@ public final class AccountingOptions {
             names = "--method",
             paramLabel = "NAME",
             split = ",",
-            description = "Use only these accounting methods; " + "default: all.")
+            description = "Use only these accounting methods; default: all.")
     private List<String> methods = List.of();
 
     @Option(
@@ -191,9 +192,19 @@ public final class AccountingOptions {
 
     /** The further releases. */
     public List<Event> further() {
-        return then.stream()
-                .map(text -> ReleaseOptions.parse(text).event(relation().adjacency()))
+        return others().map(other -> other.event(relation().adjacency())).toList();
+    }
+
+    /** The training loops from which sampling rates and steps follow, in the order of the releases. */
+    public List<TrainingLoop> loops() {
+        return Stream.concat(Stream.of(release), others())
+                .map(ReleaseOptions::loop)
+                .flatMap(Optional::stream)
                 .toList();
+    }
+
+    private Stream<ReleaseOptions> others() {
+        return then.stream().map(ReleaseOptions::parse);
     }
 
     /** All releases, in the given order. */

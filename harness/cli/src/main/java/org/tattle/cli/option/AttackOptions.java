@@ -11,7 +11,7 @@ public final class AttackOptions implements PlanOptions {
             names = "--attacks",
             paramLabel = "NAME",
             split = ",",
-            description = "The attacks; see 'tattle list attacks'.")
+            description = "The attacks; default: all that apply. See 'tattle list attacks'.")
     private List<String> attacks;
 
     @Option(
@@ -19,27 +19,27 @@ public final class AttackOptions implements PlanOptions {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "The part of each release that is attacked: full (all of it), float32, decimals-D, top-N (words "
-                            + "with probabilities), top-N-words or vocabulary.")
+                    "The part of each release that is attacked: full (all of it, default), float32, decimals-D, top-N "
+                            + "(words with probabilities), top-N-words or vocabulary.")
     private List<String> surfaces;
 
-    @Option(names = "--targets", paramLabel = "N", description = "Target models for each defense.")
+    @Option(names = "--targets", paramLabel = "N", description = "Target models for each defense; default 10.")
     private String targets;
 
-    @Option(names = "--shadows", paramLabel = "N", description = "Shadow models for each defense; an even number.")
+    @Option(names = "--shadows", paramLabel = "N", description = "Shadow models for each defense, an even number; default 128.")
     private String shadows;
 
     @Option(
             names = "--certify",
             paramLabel = "N",
-            description = "Runs on each of two neighboring datasets, for a certified lower bound on epsilon.")
+            description = "Runs on each of two neighboring datasets, for a certified lower bound on epsilon; default 0.")
     private String certify;
 
     @Option(
             names = "--canaries",
             paramLabel = "N",
             description = "Canary records, inserted by independent coin flips into one more training, for a second "
-                    + "certified bound.")
+                    + "certified bound; default 0.")
     private String canaries;
 
     @Option(

@@ -17,36 +17,36 @@ public final class CandidateOptions {
             names = "--candidates",
             required = true,
             paramLabel = "FILE",
-            description = "The records that may have been training data: a file or a folder.")
+            description = "The records that may have been training data, a file or a folder; required.")
     private Path file;
 
     @Option(
             names = "--candidates-format",
             paramLabel = "NAME",
-            description = "Their format, if the name does not show it; see 'tattle list formats'.")
+            description = "Their format; default: as the name shows. See 'tattle list formats'.")
     private String format;
 
     @Option(
             names = "--text-field",
             paramLabel = "NAME",
             defaultValue = "text",
-            description = "The field or column that has the text.")
+            description = "The field or column that has the text; default text.")
     private String text;
 
-    @Option(names = "--id-field", paramLabel = "NAME", description = "The field or column that has the id.")
+    @Option(names = "--id-field", paramLabel = "NAME", description = "The field or column that has the id; default: the record's number.")
     private String id;
 
     @Option(
             names = "--author-field",
             paramLabel = "NAME",
-            description = "Infer membership of authors, named by this " + "field.")
+            description = "Infer membership of authors, named by this field; default: of documents.")
     private String author;
 
     @Option(
             names = "--preprocess",
             paramLabel = "NAME",
             defaultValue = "words",
-            description = "How text was split into words for training: words or paper.")
+            description = "How text was split into words for training: words (default) or paper.")
     private String preprocess;
 
     /**

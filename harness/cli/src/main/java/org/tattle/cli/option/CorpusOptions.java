@@ -20,58 +20,59 @@ public final class CorpusOptions implements PlanOptions {
     @Option(
             names = CorpusOptions.CORPUS,
             paramLabel = "FILE",
-            description = "The corpus: a file or a folder. For a series (reproduce) ROW=FILE, once for each row.")
+            description = "The records: a file or a folder; default: the plan's. For a series (reproduce) ROW=FILE, once"
+                    + " for each row.")
     private List<String> corpora = List.of();
 
     @Option(
             names = "--format",
             paramLabel = "NAME",
-            description = "The corpus's format, if its name does not show it; see 'tattle list formats'.")
+            description = "The corpus's format; default: as its name shows. See 'tattle list formats'.")
     private String format;
 
-    @Option(names = "--text-field", paramLabel = "NAME", description = "The field or column that has the text.")
+    @Option(names = "--text-field", paramLabel = "NAME", description = "The field or column that has the text; default text.")
     private String text;
 
-    @Option(names = "--id-field", paramLabel = "NAME", description = "The field or column that has the id.")
+    @Option(names = "--id-field", paramLabel = "NAME", description = "The field or column that has the id; default: the record's number.")
     private String id;
 
     @Option(
             names = "--author-field",
             paramLabel = "NAME",
-            description = "Audit authors, named by this field or column.")
+            description = "Audit authors, named by this field or column; default: documents.")
     private String author;
 
     @Option(
             names = "--label-field",
             paramLabel = "NAME",
-            description = "The field or column that has the class, for classifiers.")
+            description = "The field or column that has the class, for classifiers; default: none.")
     private String label;
 
-    @Option(names = "--preprocess", paramLabel = "NAME", description = "How text is split into words: words or paper.")
+    @Option(names = "--preprocess", paramLabel = "NAME", description = "How text is split into words: words (default) or paper.")
     private String preprocess;
 
     @Option(
             names = "--vocabulary",
             paramLabel = "NAME",
-            description = "Where the models' vocabulary comes from: corpus, training, released, or a file.")
+            description = "Where the models' vocabulary comes from: corpus (default), training, released, or a file.")
     private String vocabulary;
 
     @Option(
             names = "--most-frequent-words",
             paramLabel = "N",
-            description = "Keep only the N most frequent words of all records.")
+            description = "Keep only the N most frequent words of all records; default: all words.")
     private String words;
 
     @Option(
             names = "--duplicates",
             paramLabel = "NAME",
-            description = "What to do with equal records: keep, group or drop.")
+            description = "What to do with equal records: keep (default), group or drop.")
     private String duplicates;
 
-    @Option(names = "--records", paramLabel = "N", description = "Only this many records, drawn at random.")
+    @Option(names = "--records", paramLabel = "N", description = "Only this many records, drawn at random; default: all.")
     private String records;
 
-    @Option(names = "--positive", paramLabel = "NAME", description = "Rows: the class to learn against all others.")
+    @Option(names = "--positive", paramLabel = "NAME", description = "Rows: the class to learn against all others; default: every class by itself.")
     private String positive;
 
     /** Whether a corpus was given. */
@@ -97,8 +98,7 @@ public final class CorpusOptions implements PlanOptions {
                 throw refusal(
                         assignment,
                         series + " has no row `" + parts[0] + "`",
-                        DidYouMean.among(parts[0], known)
-                                .map(near -> "did you mean `" + near + "`?")
+                        DidYouMean.question(parts[0], known)
                                 .orElse("its rows are " + String.join(", ", known)));
             }
             if (files.put(parts[0], parts[1]) != null) {

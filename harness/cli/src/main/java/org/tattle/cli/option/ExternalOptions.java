@@ -30,28 +30,28 @@ public final class ExternalOptions implements PlanOptions {
     @Option(
             names = "--scores",
             paramLabel = "FILE",
-            description = "Scores of an attack of your own, .csv or .npy: a report without training.")
+            description = "Scores of an attack of your own, .csv or .npy: a report without training; no default.")
     private Path scores;
 
-    @Option(names = "--members", paramLabel = "FILE", description = "With --scores: who was a member, 1 or 0.")
+    @Option(names = "--members", paramLabel = "FILE", description = "With --scores: who was a member, 1 or 0; required then.")
     private Path members;
 
     @Option(
             names = "--statistics",
             paramLabel = "FILE",
-            description = "Statistics of your own models, models x records, .npy: LiRA without training.")
+            description = "Statistics of your own models, models x records, .npy: LiRA without training; no default.")
     private Path statistics;
 
     @Option(
             names = "--design",
             paramLabel = "FOLDER",
-            description = "With --statistics: the folder that 'tattle split' wrote for these models.")
+            description = "With --statistics: the folder that 'tattle split' wrote for these models; required then.")
     private Path design;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "With --scores or --statistics: what the report calls the models.")
+            description = "With --scores or --statistics: what the report calls the models; default audit.")
     private String name;
 
     /** Two files that are only used together. */

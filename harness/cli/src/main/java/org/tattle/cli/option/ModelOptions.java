@@ -15,13 +15,13 @@ public final class ModelOptions {
             names = "--model",
             required = true,
             paramLabel = "FILE",
-            description = "The topic-word matrix: .npy or text.")
+            description = "The topic-word matrix, .npy or text; required.")
     private Path model;
 
     @Option(
             names = "--vocabulary",
             paramLabel = "FILE",
-            description = "The matrix's words in their order, one a line; not for mallet, whose file has them.")
+            description = "The matrix's words in their order, one a line; default: none, as for mallet, whose file has them.")
     private Path vocabulary;
 
     @Option(
@@ -35,7 +35,7 @@ public final class ModelOptions {
     @Option(
             names = "--prior",
             paramLabel = "ETA",
-            description = "The topic-word prior, if it is known; otherwise 1/topics is tried, then others.")
+            description = "The topic-word prior, if it is known; default: 1/topics is tried, then others.")
     private Double prior;
 
     /** The matrix's file. */

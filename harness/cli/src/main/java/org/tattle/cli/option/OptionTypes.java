@@ -71,8 +71,7 @@ public final class OptionTypes {
             throw new InputException(
                     option,
                     "there is no `" + given + "`",
-                    DidYouMean.among(given, known.keySet())
-                            .map(near -> "did you mean `" + near + "`?")
+                    DidYouMean.question(given, known.keySet())
                             .orElse("known are " + String.join(", ", known.keySet())));
         }
         return found;

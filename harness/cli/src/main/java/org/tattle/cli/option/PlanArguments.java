@@ -19,16 +19,16 @@ public final class PlanArguments {
     @Parameters(
             arity = "0..1",
             paramLabel = "PLAN",
-            description = "The name of an embedded plan or, except for reproduce, a plan file.")
+            description = "The name of an embedded plan or, except for reproduce, a plan file; see 'tattle list plans'.")
     private String name;
 
-    @Mixin
+    @Mixin(name = "Data")
     private final CorpusOptions corpus = new CorpusOptions();
 
-    @Mixin
+    @Mixin(name = "Models")
     private final Defenses defense = new Defenses();
 
-    @Mixin
+    @Mixin(name = "Plan")
     private final Settings settings = new Settings();
 
     /** Options of the defenses and of the seed. */
@@ -37,17 +37,17 @@ public final class PlanArguments {
                 names = "--defenses",
                 paramLabel = "NAME",
                 split = ",",
-                description = "The training algorithms; see 'tattle list defenses'.")
+                description = "The training algorithms; default lda. See 'tattle list defenses'.")
         private List<String> defenses;
 
         @Option(
                 names = "--topics",
                 paramLabel = "K",
                 split = ",",
-                description = "The number of topics of every defense that has topics.")
+                description = "The number of topics of every defense that has topics; default 5.")
         private List<String> topics;
 
-        @Option(names = "--seed", paramLabel = "N", description = "The seed of all random draws.")
+        @Option(names = "--seed", paramLabel = "N", description = "The seed of all random draws; default 1.")
         private String seed;
 
         @Override
@@ -70,7 +70,8 @@ public final class PlanArguments {
         @Option(
                 names = "--set",
                 paramLabel = "KEY=VALUE",
-                description = "Set any key of the plan: shadows=64, data.preprocess=paper, lda.topics=5,10.")
+                description = "Set any key of the plan: shadows=64, data.preprocess=paper, lda.topics=5,10; may be given several"
+                        + " times.")
         private List<String> settings = List.of();
 
         @Override

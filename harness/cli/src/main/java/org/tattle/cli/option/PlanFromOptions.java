@@ -106,8 +106,7 @@ public final class PlanFromOptions {
         return new InputException(
                 name,
                 "no plan of that name ships with Tattle",
-                DidYouMean.among(name, names())
-                        .map(near -> "did you mean `" + near + "`?")
+                DidYouMean.question(name, names())
                         .orElse("'tattle list plans' shows them all; 'tattle audit' runs plans of your own"));
     }
 
@@ -151,8 +150,7 @@ public final class PlanFromOptions {
         return new InputException(
                 name,
                 "neither a file nor an embedded plan",
-                DidYouMean.among(name, names())
-                        .map(near -> "did you mean `" + near + "`?")
+                DidYouMean.question(name, names())
                         .orElse("'tattle list plans' shows the embedded ones"));
     }
 }

@@ -3,6 +3,7 @@ package org.tattle.cli.option;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
@@ -41,19 +42,20 @@ public final class ReleaseOptions {
             names = "--noise-multiplier",
             paramLabel = "X",
             description =
-                    "Noise of gaussian (standard deviation / L2 sensitivity) or laplace (scale / L1 sensitivity).")
+                    "Noise of gaussian (standard deviation / L2 sensitivity) or laplace (scale / L1 sensitivity); no "
+                            + "default.")
     private Double noiseMultiplier;
 
     @Option(
             names = "--mechanism-epsilon",
             paramLabel = "X",
-            description = "Epsilon of one release of geometric, randomized-response, exponential or approximate-dp.")
+            description = "Epsilon of one release of geometric, randomized-response, exponential or approximate-dp; no default.")
     private Double epsilon;
 
-    @Option(names = "--mechanism-delta", paramLabel = "X", description = "Delta of one release of approximate-dp.")
+    @Option(names = "--mechanism-delta", paramLabel = "X", description = "Delta of one release of approximate-dp; default 0.")
     private Double delta;
 
-    @Option(names = "--mechanism-rho", paramLabel = "X", description = "Rho of one release of zero-concentrated.")
+    @Option(names = "--mechanism-rho", paramLabel = "X", description = "Rho of one release of zero-concentrated; no default.")
     private Double rho;
 
     @Option(
@@ -73,11 +75,28 @@ public final class ReleaseOptions {
     @Option(
             names = "--sampling-rate",
             paramLabel = "Q",
-            description = "The share of records that is sampled for " + "each release.")
+            description = "The share of records that is sampled for each release; default: all take part.")
     private Double rate;
 
-    @Option(names = "--steps", paramLabel = "N", description = "The number of releases.")
+    @Option(names = "--steps", paramLabel = "N", description = "The number of releases; default 1, for calibrate: found if all else is given.")
     private Long steps;
+
+    @Option(
+            names = "--batch",
+            paramLabel = "B",
+            description = "Records in a batch, on average, instead of a sampling rate: the rate is B / N. Needs "
+                    + "--sampling, since a size does not say how batches are drawn; no default.")
+    private Long batch;
+
+    @Option(names = "--records", paramLabel = "N", description = "With --batch: all training records; no default.")
+    private Long records;
+
+    @Option(
+            names = "--epochs",
+            paramLabel = "E",
+            description = "With --batch: passes over the records, instead of steps: these are E N / B, rounded up; "
+                    + "no default.")
+    private Double epochs;
 
     private String prefix = "--";
 
@@ -193,8 +212,11 @@ public final class ReleaseOptions {
             throw new InputException(
                     "--then " + text,
                     "there is no `" + word.replaceFirst("^--", "") + "`",
-                    DidYouMean.among(word, parser.getCommandSpec().optionsMap().keySet())
-                            .map(near -> "did you mean `" + near.substring(2) + "`?")
+                    DidYouMean.question(
+                                    word.replaceFirst("^--", ""),
+                                    parser.getCommandSpec().optionsMap().keySet().stream()
+                                            .map(name -> name.substring(2))
+                                            .toList())
                             .orElse("see 'tattle account --help'"));
         } catch (ParameterException e) {
             throw new InputException("--then " + text, e.getMessage(), "write noise-multiplier=1,steps=10", e);
@@ -273,10 +295,68 @@ public final class ReleaseOptions {
         }
     }
 
-    /** The sampling rate, if it is given. */
+    /** The sampling rate, if it is given or follows from batches. */
     OptionalDouble rate() {
         requireSize(prefix + "sampling-rate", rate);
-        return optional(rate);
+        Optional<TrainingLoop> loop = loop();
+        return loop.isPresent() ? OptionalDouble.of(loop.get().rate()) : optional(rate);
+    }
+
+    /** The training loop, if one is given; it must say how batches are drawn. */
+    Optional<TrainingLoop> loop() {
+        if (batch == null && records == null && epochs == null) {
+            return Optional.empty();
+        }
+        if (batch == null || records == null) {
+            throw missing(batch == null ? "batch" : "records", "the sampling rate is batch / records");
+        }
+        requireAtLeastOne("batch", batch);
+        requireAtLeastOne("records", records);
+        if (batch > records) {
+            throw new InputException(
+                    prefix + "batch",
+                    "a batch of " + batch + " is larger than all " + records + " records",
+                    "give the records of a batch, and as records those of the training data");
+        }
+        if (rate != null) {
+            throw new InputException(prefix + "sampling-rate", "it is batch / records, and given too", "leave it out");
+        }
+        requireEpochs();
+        requireDrawnBatches();
+        return Optional.of(new TrainingLoop(batch, records, optional(epochs)));
+    }
+
+    private void requireAtLeastOne(String option, long value) {
+        if (value < 1) {
+            throw new InputException(prefix + option, "must be at least 1, found " + value, "give a number of records");
+        }
+    }
+
+    private void requireEpochs() {
+        if (epochs != null && steps != null) {
+            throw new InputException(prefix + "steps", "they follow from the epochs, and are given too", "leave one out");
+        }
+        if (epochs != null && !(epochs > 0 && epochs * records / batch < Calibration.MOST_STEPS)) {
+            throw new InputException(
+                    prefix + "epochs", "must be above 0 and make at most 1e12 steps, found " + epochs, "try 10");
+        }
+    }
+
+    /** Rejects batches that are not said to be drawn at random: most trainings shuffle, which is not sampling. */
+    private void requireDrawnBatches() {
+        if (sampling == null || samplingName() == SamplingName.NONE) {
+            String passes = epochs == null ? "EPOCHS" : Long.toString((long) Math.ceil(epochs));
+            throw new InputException(
+                    prefix + "batch",
+                    "a size does not say how batches are drawn; the bound for samples does not hold for shuffled epochs",
+                    "add " + written("sampling", "poisson") + " if a coin is tossed for each record and step, or, for"
+                            + " shuffled epochs, give --relation replace and " + written("steps", passes)
+                            + " instead of the batch, one for each epoch");
+        }
+    }
+
+    private String written(String option, String value) {
+        return prefix.equals("--") ? "--" + option + " " + value : option + "=" + value;
     }
 
     /** Whether the option that all records take part is given. */
@@ -286,11 +366,12 @@ public final class ReleaseOptions {
 
     /** The sampling, whose options must all be given. */
     Sampling sampling() {
-        SamplingName name = sampling == null && rate == null ? SamplingName.NONE : samplingName();
-        if (name == SamplingName.NONE && rate == null) {
+        OptionalDouble share = rate();
+        SamplingName name = sampling == null && share.isEmpty() ? SamplingName.NONE : samplingName();
+        if (name == SamplingName.NONE && share.isEmpty()) {
             return new Sampling.None();
         }
-        return sampling(rate().orElseThrow(() -> missing("sampling-rate", Parameter.text(name) + " needs it")));
+        return sampling(share.orElseThrow(() -> missing("sampling-rate", Parameter.text(name) + " needs it")));
     }
 
     /** The sampling with another rate. */
@@ -312,7 +393,8 @@ public final class ReleaseOptions {
 
     /** The number of releases, if it is given. */
     OptionalLong steps() {
-        return steps == null ? OptionalLong.empty() : OptionalLong.of(count());
+        OptionalLong derived = loop().map(TrainingLoop::steps).orElse(OptionalLong.empty());
+        return steps == null && derived.isEmpty() ? OptionalLong.empty() : OptionalLong.of(count());
     }
 
     /** The number of releases; 1 by default. */
@@ -320,7 +402,7 @@ public final class ReleaseOptions {
         if (steps != null && (steps < 1 || steps > Calibration.MOST_STEPS)) {
             throw new InputException(prefix + "steps", "must be from 1 to 1e12, found " + steps, "leave it out for 1");
         }
-        return steps == null ? 1 : steps;
+        return steps != null ? steps : loop().map(TrainingLoop::steps).orElse(OptionalLong.empty()).orElse(1);
     }
 
     private InputException missing(String option, String why) {

@@ -61,7 +61,7 @@ public final class RunOptions {
     @Option(
             names = "--master",
             paramLabel = "URL",
-            description = "With --engine spark: spark://HOST:PORT, local[N], yarn or k8s://HOST:PORT.")
+            description = "With --engine spark, no default: spark://HOST:PORT, local[N], yarn or k8s://HOST:PORT.")
     private String master;
 
     @Option(

@@ -9,6 +9,7 @@ import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
 import org.tattle.cli.option.AccountingOptions.Query;
+import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.JsonText;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
@@ -17,7 +18,11 @@ import org.tattle.reports.Ansi;
 
 /** The output of {@code tattle account}. */
 public record AccountView(
-        Relation relation, List<Event> events, Query question, AccountingResults<AccountingResult> answers) {
+        Relation relation,
+        List<Event> events,
+        List<TrainingLoop> loops,
+        Query question,
+        AccountingResults<AccountingResult> answers) {
     /** A JSON object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
     public String json() {
         return JsonText.of(json -> {
@@ -31,6 +36,7 @@ public record AccountView(
             json.writeEndObject();
             AccountingJson.relation(json, relation());
             AccountingJson.releases(json, events);
+            AccountingJson.loops(json, loops);
             json.writeArrayFieldStart("results");
             for (AccountingResults.Answer<AccountingResult> answer : answers.given()) {
                 json.writeStartObject();
@@ -44,9 +50,9 @@ public record AccountView(
         });
     }
 
-    public String text(Ansi styles) {
-        AccountingText text = new AccountingText(styles);
-        text.header(AccountingText.sentence(events), AccountingText.assumptions(events, relation()));
+    public String text(Ansi styles, int columns) {
+        AccountingText text = new AccountingText(styles, columns);
+        text.header(AccountingText.sentence(events), AccountingText.assumptions(events, relation(), loops));
         if (!answers.given().isEmpty()) {
             text.table(rows());
         }

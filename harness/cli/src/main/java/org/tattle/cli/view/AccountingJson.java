@@ -10,6 +10,7 @@ import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
+import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
 
@@ -21,6 +22,8 @@ import org.tattle.core.privacy.Relation;
  *   <li>{@code releases}: an array of {@code mechanism}, its parameters ({@code noiseMultiplier}, {@code epsilon},
  *       {@code delta}, {@code rho}, {@code decay}, {@code sensitivity}), {@code sampling}, {@code samplingRate},
  *       {@code steps};
+ *   <li>{@code derived}: of each training loop given by batch and records an object of {@code batch}, {@code records},
+ *       {@code samplingRate} and, if they follow, {@code epochs} and {@code steps}; absent if none is given;
  *   <li>{@code results}: an array, the best first, of {@code method}, {@code epsilon}, {@code delta}, {@code kind}
  *       ({@code exact}, {@code upper}, {@code lower}, {@code approximation}), {@code guarantee} (whether a guarantee
  *       may rest on it), {@code how}, {@code notes} and {@code sides} ({@code direction}, {@code epsilon},
@@ -45,6 +48,25 @@ final class AccountingJson {
             mechanism(json, event.mechanism());
             sampling(json, event.sampling());
             json.writeNumberField("steps", event.count());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    static void loops(JsonGenerator json, List<TrainingLoop> loops) throws IOException {
+        if (loops.isEmpty()) {
+            return;
+        }
+        json.writeArrayFieldStart("derived");
+        for (TrainingLoop loop : loops) {
+            json.writeStartObject();
+            json.writeNumberField("batch", loop.batch());
+            json.writeNumberField("records", loop.records());
+            json.writeNumberField("samplingRate", loop.rate());
+            if (loop.epochs().isPresent()) {
+                json.writeNumberField("epochs", loop.epochs().getAsDouble());
+                json.writeNumberField("steps", loop.steps().getAsLong());
+            }
             json.writeEndObject();
         }
         json.writeEndArray();

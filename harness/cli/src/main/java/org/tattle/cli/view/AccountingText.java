@@ -14,6 +14,7 @@ import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
+import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.Printable;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
@@ -27,41 +28,41 @@ import org.tattle.reports.text.Lines;
  * assumptions of a guarantee about them. Lines end with a line feed.
  */
 public final class AccountingText {
-    private static final int LINE = 96;
-
     private final Ansi styles;
+    private final int columns;
     private final StringBuilder out = new StringBuilder();
 
     /**
      * A text with styles.
      *
      * @param styles of its lines
+     * @param columns the width of the terminal in characters
      */
-    public AccountingText(Ansi styles) {
+    public AccountingText(Ansi styles, int columns) {
         this.styles = styles;
+        this.columns = columns;
     }
 
     /** Adds the title and the assumptions behind the numbers. */
     public void header(String title, List<String> assumptions) {
         bold(title);
         for (String assumption : assumptions) {
-            List<String> lines = Lines.wrap(assumption, LINE);
-            line("  " + Printable.of(lines.get(0)));
-            lines.subList(1, lines.size()).forEach(rest -> line("    " + Printable.of(rest)));
+            line("  " + String.join("\n    ", Lines.wrap(Printable.of(assumption), columns - 4)));
         }
         line("");
     }
 
     /** Adds a table, whose first row is its header. */
     void table(List<List<String>> rows) {
-        List<String> lines = Columns.aligned(rows);
-        line("  " + dim(lines.get(0)));
-        lines.subList(1, lines.size()).forEach(text -> line("  " + Printable.of(text)));
+        List<List<String>> safe = rows.stream()
+                .map(row -> row.stream().map(Printable::of).toList())
+                .toList();
+        Columns.fitted(safe, 1, columns - 2, styles::dim).forEach(text -> line(text.isEmpty() ? "" : "  " + text));
         line("");
     }
 
     void bold(String text) {
-        line(styles.bold(Printable.of(text)));
+        Lines.wrap(Printable.of(text), columns).forEach(part -> line(styles.bold(part)));
     }
 
     /** Adds the methods without a result, with a line for each reason; nothing if all have one. */
@@ -73,7 +74,10 @@ public final class AccountingText {
         line(dim("No answer:"));
         Map<String, String> methods = new LinkedHashMap<>();
         answers.refused().forEach(none -> methods.merge(none.reason(), none.method(), (a, b) -> a + ", " + b));
-        methods.forEach((reason, names) -> line("  " + dim(names + ": " + reason)));
+        methods.forEach((reason, names) -> line("  "
+                + Lines.wrap(Printable.of(names + ": " + reason), columns - 4).stream()
+                        .map(styles::dim)
+                        .collect(Collectors.joining("\n    "))));
     }
 
     /** How a number was computed, beyond the method's name, with its notes. */
@@ -117,7 +121,7 @@ public final class AccountingText {
     /** The releases in words, such as {@code 1,000 releases of Gaussian noise 1 on Poisson samples of rate 0.01}. */
     static String sentence(List<Event> events) {
         return events.stream()
-                .map(event -> (event.count() == 1 ? "1 release" : Numbers.count(event.count()) + " releases") + " of "
+                .map(event -> Numbers.count(event.count(), "release") + " of "
                         + mechanism(event.mechanism()) + sampling(event))
                 .collect(Collectors.joining(", then "));
     }
@@ -127,11 +131,11 @@ public final class AccountingText {
         return "one " + Parameter.text(relation.unit()) + (isReplacement(relation) ? " replaced" : " added or removed");
     }
 
-    /** Sentences on the assumptions that no accountant can check. */
-    static List<String> assumptions(List<Event> events, Relation relation) {
+    /** Sentences on what follows from training loops, and on the assumptions that no accountant can check. */
+    static List<String> assumptions(List<Event> events, Relation relation, List<TrainingLoop> loops) {
         String unit = Parameter.text(relation.unit());
         String sensitivity = isReplacement(relation) ? "2C" : "C";
-        List<String> lines = new ArrayList<>();
+        List<String> lines = new ArrayList<>(loops.stream().map(TrainingLoop::sentence).toList());
         lines.add("neighbors: " + neighbours(relation));
         if (has(events, Mechanism.Gaussian.class)) {
             lines.add("Gaussian noise: standard deviation / L2 sensitivity, which is " + sensitivity

@@ -8,6 +8,7 @@ import org.tattle.accounting.Calibrated;
 import org.tattle.accounting.Event;
 import org.tattle.cli.option.CalibrationTarget;
 import org.tattle.cli.option.ReleaseOptions;
+import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.JsonText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
@@ -22,6 +23,7 @@ public record CalibrateView(
         ReleaseOptions release,
         Relation relation,
         List<Event> further,
+        List<TrainingLoop> loops,
         double epsilon,
         double delta,
         CalibrationTarget unknown,
@@ -41,6 +43,7 @@ public record CalibrateView(
             json.writeEndObject();
             json.writeStringField("unknown", unknown.label(release));
             AccountingJson.relation(json, relation);
+            AccountingJson.loops(json, loops);
             json.writeArrayFieldStart("results");
             for (AccountingResults.Answer<Calibrated> answer : answers.given()) {
                 Calibrated found = answer.found();
@@ -58,12 +61,12 @@ public record CalibrateView(
         });
     }
 
-    public String text(Ansi styles) {
-        AccountingText text = new AccountingText(styles);
+    public String text(Ansi styles, int columns) {
+        AccountingText text = new AccountingText(styles, columns);
         List<Event> example = events(unknown.example(release, relation.adjacency()));
         text.header(
                 "The " + unknown.wanted(release) + " within (ε, δ) = (" + target() + ")",
-                AccountingText.assumptions(example, relation));
+                AccountingText.assumptions(example, relation, loops));
         if (!answers.given().isEmpty()) {
             text.table(rows());
         }

@@ -1,32 +1,155 @@
 package org.tattle.cli.view;
 
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
+import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.format.Formats;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
+import org.tattle.core.plugin.SurfacePlugin;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.text.Lines;
 
-/** A list of the names that plans can use, of one kind. */
-public record CatalogView(List<Entry> entries) {
-    private static final List<String> KINDS =
-            List.of("defenses", "selectors", "attacks", "utilities", "plans", "formats");
+/** What plans can name: the kinds of names, the names of a kind, or one name with its parameters. */
+public sealed interface CatalogView {
+    /**
+     * The text.
+     *
+     * @param columns the width of the terminal in characters
+     */
+    String text(Ansi styles, int columns);
 
-    /** The indent of parameters, and of what has no room beside its name. */
-    private static final int INDENT = 4;
+    /** The same as JSON. */
+    String json();
 
-    /** The fewest characters of a line that a text is broken into. */
-    private static final int LEAST_ROOM = 30;
+    /**
+     * The view of a kind, of a name of it, or of all kinds.
+     *
+     * @param kind {@code attacks}, or null for all
+     * @param name of that kind, or null for all
+     */
+    static CatalogView of(String kind, String name, Plugins plugins) {
+        if (kind == null) {
+            return new Kinds(Arrays.asList(Kind.values()), plugins);
+        }
+        Kind named = Stream.of(Kind.values())
+                .filter(known -> known.text().equals(kind))
+                .findFirst()
+                .orElseThrow(() -> unknown("there is no list of `" + kind + "`", kind, Kind.names()));
+        List<Entry> entries = named.entries.apply(plugins);
+        if (name == null) {
+            return new Names(named, entries);
+        }
+        return new Details(entries.stream()
+                .filter(entry -> entry.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> unknown(
+                        "there is no `" + name + "` among the " + kind,
+                        name,
+                        entries.stream().map(Entry::name).toList())));
+    }
+
+    private static InputException unknown(String fault, String given, List<String> known) {
+        return new InputException(
+                "tattle list",
+                fault,
+                DidYouMean.question(given, known).orElse("known are " + String.join(", ", known)));
+    }
+
+    /** The kinds of names. */
+    enum Kind {
+        ATTACKS("what audited models are attacked with", plugins -> plugins(plugins.attacks())),
+        DEFENSES("training algorithms, private or not", plugins -> plugins(plugins.defenses())),
+        SURFACES("the part of a release that is attacked", Kind::surfaces),
+        STATISTICS("what attacks ask a release about a record", Kind::statistics),
+        UTILITIES("what a release is still good for", plugins -> plugins(plugins.utilities())),
+        SELECTORS("how the vocabulary of a release is chosen", plugins -> plugins(plugins.selectors())),
+        FORMATS("files that records are read from", plugins -> formats()),
+        PLANS("audits that ship, most of them figures of papers", plugins -> plans());
+
+        private final String summary;
+        private final Function<Plugins, List<Entry>> entries;
+
+        Kind(String summary, Function<Plugins, List<Entry>> entries) {
+            this.summary = summary;
+            this.entries = entries;
+        }
+
+        private String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        private static List<String> names() {
+            return Stream.of(values()).map(Kind::text).toList();
+        }
+
+        private static List<Entry> plugins(Registry<? extends Plugin<?>> registry) {
+            List<Entry> entries = new ArrayList<>();
+            for (Plugin<?> plugin : registry.all()) {
+                Optional<Scope> scope = plugin instanceof AttackPlugin<?> attack
+                        ? Optional.of(new Scope(attack.appliesTo(), attack.isDefault()))
+                        : Optional.empty();
+                entries.add(new Entry(plugin.name(), plugin.summary(), scope, Parameter.of(plugin.parameters())));
+            }
+            return entries;
+        }
+
+        /** The surfaces, from descriptions such as {@code full (all of it), top-N (the N most probable words)}. */
+        private static List<Entry> surfaces(Plugins plugins) {
+            List<Entry> entries = new ArrayList<>();
+            for (SurfacePlugin<?> plugin : plugins.extensions(SurfacePlugin.class)) {
+                for (String surface : plugin.known().split(", (?![^(]*\\))")) {
+                    String[] parts = surface.split(" \\(", 2);
+                    entries.add(new Entry(parts[0], parts.length == 1 ? "" : parts[1].replaceFirst("\\)$", "")));
+                }
+            }
+            return entries;
+        }
+
+        /** The columns of all statistics, each with the statistics that have it. */
+        private static List<Entry> statistics(Plugins plugins) {
+            Map<String, String> owners = new TreeMap<>();
+            for (QueryStatistic<?, ?> statistic : plugins.statistics()) {
+                String owner = statistic.getClass().getSimpleName();
+                statistic.columns().forEach(column -> owners.merge(column, "of " + owner, (a, b) -> a + ", " + owner));
+            }
+            return owners.entrySet().stream()
+                    .map(column -> new Entry(column.getKey(), column.getValue()))
+                    .toList();
+        }
+
+        private static List<Entry> formats() {
+            return Formats.all().stream()
+                    .map(format -> new Entry(
+                            format.name(),
+                            format.gives() + ": " + format.description() + " ("
+                                    + String.join(", ", format.fileNames()) + ")"))
+                    .toList();
+        }
+
+        private static List<Entry> plans() {
+            return EmbeddedPlan.all().stream()
+                    .map(plan -> new Entry(plan.name(), plan.summary()))
+                    .toList();
+        }
+    }
 
     /**
      * A name that plans can use.
@@ -40,6 +163,27 @@ public record CatalogView(List<Entry> entries) {
         Entry(String name, String summary) {
             this(name, summary, Optional.empty(), List.of());
         }
+
+        private void write(JsonGenerator json) throws IOException {
+            json.writeStartObject();
+            json.writeStringField("name", name);
+            json.writeStringField("summary", summary);
+            if (scope.isPresent()) {
+                json.writeStringField("appliesTo", scope.get().appliesTo());
+                json.writeBooleanField("default", scope.get().isDefault());
+            }
+            json.writeArrayFieldStart("parameters");
+            for (Parameter parameter : parameters) {
+                json.writeStartObject();
+                json.writeStringField("name", parameter.key());
+                json.writeStringField("kind", parameter.kind());
+                json.writeStringField("default", parameter.defaultText());
+                json.writeStringField("meaning", parameter.meaning());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
     }
 
     /**
@@ -48,128 +192,154 @@ public record CatalogView(List<Entry> entries) {
      * @param appliesTo the releases or transcripts that it attacks
      * @param isDefault whether plans that name no attacks run it
      */
-    record Scope(String appliesTo, boolean isDefault) {
-        String text() {
-            return "applies to " + appliesTo + (isDefault ? "; run by default" : "");
+    record Scope(String appliesTo, boolean isDefault) {}
+
+    /** All kinds, each with the number of its names. */
+    record Kinds(List<Kind> kinds, Plugins plugins) implements CatalogView {
+        private int count(Kind kind) {
+            return kind.entries.apply(plugins).size();
         }
-    }
 
-    /** The list of a kind, by name. */
-    public static CatalogView of(String kind, Plugins plugins) {
-        return new CatalogView(entries(kind, plugins));
-    }
-
-    private static List<Entry> entries(String kind, Plugins plugins) {
-        return switch (kind) {
-            case "defenses" -> plugins(plugins.defenses());
-            case "selectors" -> plugins(plugins.selectors());
-            case "attacks" -> plugins(plugins.attacks());
-            case "utilities" -> plugins(plugins.utilities());
-            case "plans" ->
-                EmbeddedPlan.all().stream()
-                        .map(plan -> new Entry(plan.name(), plan.summary()))
-                        .toList();
-            case "formats" ->
-                Formats.all().stream()
-                        .map(format -> new Entry(
-                                format.name(),
-                                format.gives() + ": " + format.description() + " ("
-                                        + String.join(", ", format.fileNames()) + ")"))
-                        .toList();
-            default ->
-                throw new InputException(
-                        "tattle list",
-                        "there is no list of `" + kind + "`",
-                        DidYouMean.among(kind, KINDS)
-                                .map(near -> "did you mean `" + near + "`?")
-                                .orElse("known are " + String.join(", ", KINDS)));
-        };
-    }
-
-    private static List<Entry> plugins(Registry<? extends Plugin<?>> registry) {
-        List<Entry> entries = new ArrayList<>();
-        for (Plugin<?> plugin : registry.all()) {
-            Optional<Scope> scope = plugin instanceof AttackPlugin<?> attack
-                    ? Optional.of(new Scope(attack.appliesTo(), attack.isDefault()))
-                    : Optional.empty();
-            entries.add(new Entry(plugin.name(), plugin.summary(), scope, Parameter.of(plugin.parameters())));
+        @Override
+        public String text(Ansi styles, int columns) {
+            StringBuilder out = new StringBuilder();
+            for (Kind kind : kinds) {
+                String head = String.format(Locale.ROOT, "%-12s%3d  ", kind.text(), count(kind));
+                out.append(Text.line(head, kind.summary, styles, columns));
+            }
+            return out + "\n" + Text.hint("'tattle list KIND' shows one, 'tattle list KIND NAME' parameters", styles, columns);
         }
-        return entries;
-    }
 
-    /**
-     * Each entry with its parameters aligned below it.
-     *
-     * @param columns the width of the terminal in characters
-     */
-    public String text(Ansi styles, int columns) {
-        int name =
-                entries.stream().mapToInt(entry -> entry.name().length()).max().orElse(0);
-        StringBuilder out = new StringBuilder();
-        for (Entry entry : entries) {
-            String head = Printable.of(entry.name());
-            out.append(styles.bold(head)).append(beside(head.length(), name + 2, entry.summary(), columns));
-            entry.scope().ifPresent(scope -> out.append(beside(0, name + 2, scope.text(), columns)));
-            out.append(parameters(entry.parameters(), columns));
-        }
-        return out.toString();
-    }
-
-    private static String parameters(List<Parameter> parameters, int columns) {
-        int setting = parameters.stream()
-                .mapToInt(parameter -> setting(parameter).length())
-                .max()
-                .orElse(0);
-        StringBuilder out = new StringBuilder();
-        for (Parameter parameter : parameters) {
-            String head = " ".repeat(INDENT) + Printable.of(setting(parameter));
-            String text = parameter.meaning() + " (" + parameter.kind() + ")";
-            out.append(head).append(beside(head.length(), INDENT + setting + 2, text, columns));
-        }
-        return out.toString();
-    }
-
-    /** A text that begins at a column beside what was printed of a line; below it, where there is too little room. */
-    private static String beside(int printed, int column, String text, int columns) {
-        boolean hasRoom = columns - column >= LEAST_ROOM;
-        int indent = hasRoom ? column : 2 * INDENT;
-        String first = hasRoom ? " ".repeat(column - printed) : (printed == 0 ? "" : "\n") + " ".repeat(indent);
-        List<String> lines = Lines.wrap(Printable.of(text), Math.max(LEAST_ROOM, columns - indent));
-        return first + String.join("\n" + " ".repeat(indent), lines) + "\n";
-    }
-
-    private static String setting(Parameter parameter) {
-        return parameter.key() + ": " + (parameter.defaultText().isEmpty() ? "none" : parameter.defaultText());
-    }
-
-    /**
-     * An array of {@code name}, {@code summary}, of attacks {@code appliesTo} and {@code default}, and
-     * {@code parameters}.
-     */
-    public String json() {
-        return JsonText.of(json -> {
-            json.writeStartArray();
-            for (Entry entry : entries) {
-                json.writeStartObject();
-                json.writeStringField("name", entry.name());
-                json.writeStringField("summary", entry.summary());
-                if (entry.scope().isPresent()) {
-                    json.writeStringField("appliesTo", entry.scope().get().appliesTo());
-                    json.writeBooleanField("default", entry.scope().get().isDefault());
-                }
-                json.writeArrayFieldStart("parameters");
-                for (Parameter parameter : entry.parameters()) {
+        /** An array of {@code kind}, {@code count} and {@code summary}. */
+        @Override
+        public String json() {
+            return JsonText.of(json -> {
+                json.writeStartArray();
+                for (Kind kind : kinds) {
                     json.writeStartObject();
-                    json.writeStringField("name", parameter.key());
-                    json.writeStringField("kind", parameter.kind());
-                    json.writeStringField("default", parameter.defaultText());
-                    json.writeStringField("meaning", parameter.meaning());
+                    json.writeStringField("kind", kind.text());
+                    json.writeNumberField("count", count(kind));
+                    json.writeStringField("summary", kind.summary);
                     json.writeEndObject();
                 }
                 json.writeEndArray();
-                json.writeEndObject();
+            });
+        }
+    }
+
+    /** The names of a kind, each in a line. */
+    record Names(Kind kind, List<Entry> entries) implements CatalogView {
+        @Override
+        public String text(Ansi styles, int columns) {
+            boolean scoped = entries.stream().anyMatch(entry -> entry.scope().isPresent());
+            int width = entries.stream()
+                    .mapToInt(entry -> Lines.width(Printable.of(entry.name())))
+                    .max()
+                    .orElse(0);
+            StringBuilder out = new StringBuilder();
+            for (Entry entry : entries) {
+                String name = Printable.of(entry.name());
+                String mark = entry.scope().filter(Scope::isDefault).isPresent() ? "* " : "  ";
+                String head = name + " ".repeat(width - Lines.width(name) + 2) + (scoped ? mark : "");
+                out.append(Text.line(head, entry.summary(), styles, columns));
             }
-            json.writeEndArray();
-        });
+            String more = "'tattle list " + kind.text() + " NAME' shows more";
+            return out + "\n" + Text.hint((scoped ? "* run by default where it applies; " : "") + more, styles, columns);
+        }
+
+        /**
+         * An array of {@code name}, {@code summary}, of attacks {@code appliesTo} and {@code default}, and
+         * {@code parameters}.
+         */
+        @Override
+        public String json() {
+            return JsonText.of(json -> {
+                json.writeStartArray();
+                for (Entry entry : entries) {
+                    entry.write(json);
+                }
+                json.writeEndArray();
+            });
+        }
+    }
+
+    /** A name with its parameters. */
+    record Details(Entry entry) implements CatalogView {
+        @Override
+        public String text(Ansi styles, int columns) {
+            StringBuilder out = new StringBuilder();
+            out.append(styles.bold(Printable.of(entry.name()))).append('\n');
+            out.append(Text.paragraph(entry.summary(), columns));
+            entry.scope()
+                    .ifPresent(scope -> out.append(Text.paragraph(
+                            "applies to " + scope.appliesTo() + (scope.isDefault() ? "; run by default" : ""), columns)));
+            int setting = entry.parameters().stream()
+                    .mapToInt(parameter -> setting(parameter).length())
+                    .max()
+                    .orElse(0);
+            for (Parameter parameter : entry.parameters()) {
+                String head = " ".repeat(Text.INDENT) + Printable.of(setting(parameter));
+                String text = parameter.meaning() + " (" + parameter.kind() + ")";
+                out.append(head).append(Text.beside(head.length(), Text.INDENT + setting + 2, text, columns));
+            }
+            return out.toString();
+        }
+
+        private static String setting(Parameter parameter) {
+            return parameter.key() + ": " + (parameter.defaultText().isEmpty() ? "none" : parameter.defaultText());
+        }
+
+        /** The object that the array of all names has. */
+        @Override
+        public String json() {
+            return JsonText.of(entry::write);
+        }
+    }
+
+    /** The lines of a list. */
+    final class Text {
+        /** The indent of parameters. */
+        private static final int INDENT = 2;
+
+        /** The fewest characters of a line that a text is broken into. */
+        private static final int LEAST_ROOM = 30;
+
+        private static final String CUT = "...";
+
+        private Text() {}
+
+        /** A name and as much of its text as the line has room for, up to a word. */
+        private static String line(String head, String text, Ansi styles, int columns) {
+            int room = Math.max(LEAST_ROOM, columns - Lines.width(head));
+            String safe = Printable.of(text);
+            String shown = Lines.width(safe) <= room
+                    ? safe
+                    : Lines.wrap(safe, room - CUT.length()).get(0) + CUT;
+            return styles.bold(head.stripTrailing())
+                    + (shown.isEmpty()
+                            ? ""
+                            : " ".repeat(head.length() - head.stripTrailing().length()) + shown)
+                    + "\n";
+        }
+
+        private static String hint(String text, Ansi styles, int columns) {
+            StringBuilder out = new StringBuilder();
+            Lines.wrap(text, columns).forEach(part -> out.append(styles.dim(part)).append('\n'));
+            return out.toString();
+        }
+
+        private static String paragraph(String text, int columns) {
+            return " ".repeat(INDENT) + String.join("\n" + " ".repeat(INDENT), Lines.wrap(Printable.of(text), columns - INDENT))
+                    + "\n";
+        }
+
+        /** A text that begins at a column beside what was printed; below it, where there is too little room. */
+        private static String beside(int printed, int column, String text, int columns) {
+            boolean hasRoom = columns - column >= LEAST_ROOM;
+            int indent = hasRoom ? column : 2 * INDENT;
+            String first = hasRoom ? " ".repeat(column - printed) : "\n" + " ".repeat(indent);
+            List<String> lines = Lines.wrap(Printable.of(text), Math.max(LEAST_ROOM, columns - indent));
+            return first + String.join("\n" + " ".repeat(indent), lines) + "\n";
+        }
     }
 }

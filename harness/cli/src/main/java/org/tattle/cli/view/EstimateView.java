@@ -171,8 +171,8 @@ public final class EstimateView {
                 "members",
                 plan.members() == TargetSampling.ALL
                         ? "each target is trained on all records"
-                        : "each target has " + count(members()) + " members and " + count(nonMembers())
-                                + " non-members");
+                        : "each target has " + Numbers.count(members(), "member") + " and "
+                                + Numbers.count(nonMembers(), "non-member"));
         for (double fpr : fprs()) {
             row(
                     screen,
@@ -191,8 +191,9 @@ public final class EstimateView {
                 cost -> row(
                         screen,
                         "models",
-                        cost.experiment() + ": " + count(cost.models()) + " (" + cost.targets() + " targets, "
-                                + count(cost.shadows()) + " shadows" + (cost.pairs() ? " in complementary pairs" : "")
+                        cost.experiment() + ": " + count(cost.models()) + " ("
+                                + Numbers.count(cost.targets(), "target") + ", "
+                                + Numbers.count(cost.shadows(), "shadow") + (cost.pairs() ? " in complementary pairs" : "")
                                 + "), " + each(cost)));
         prospects(prepared).forEach(line -> row(screen, "certify", line));
         row(screen, "time", time(estimate));
@@ -223,7 +224,7 @@ public final class EstimateView {
     /** {@code about 12 s on 2 threads: train 5 s, attack 6 s, controls 0.5 s, report 1 s}. */
     private String time(RunEstimate estimate) {
         return (estimate.isLowerBound() ? "more than " : "about ")
-                + duration(estimate.seconds()) + " on " + threads + (threads == 1 ? " thread: " : " threads: ")
+                + duration(estimate.seconds()) + " on " + Numbers.count(threads, "thread") + ": "
                 + estimate.phases().entrySet().stream()
                         .filter(phase -> phase.getValue() > 0)
                         .map(phase -> phase.getKey().text() + " " + duration(phase.getValue()))
@@ -257,11 +258,8 @@ public final class EstimateView {
         String key = "attacks";
         for (Map.Entry<List<String>, List<String>> entry : places.entrySet()) {
             String names = entry.getKey().isEmpty() ? "none" : String.join(", ", entry.getKey());
-            String text = places.size() == 1 ? names : String.join("; ", entry.getValue()) + ": " + names;
-            for (String line : Lines.wrap(text, screen.columns() - KEY)) {
-                row(screen, key, line);
-                key = "";
-            }
+            row(screen, key, places.size() == 1 ? names : String.join("; ", entry.getValue()) + ": " + names);
+            key = "";
         }
     }
 
@@ -392,7 +390,11 @@ public final class EstimateView {
     }
 
     private static void row(Screen screen, String key, String value) {
-        screen.line(String.format(Locale.ROOT, "%-" + KEY + "s%s", key, Printable.of(value)));
+        String head = key;
+        for (String line : Lines.wrap(Printable.of(value), screen.columns() - KEY)) {
+            screen.line(String.format(Locale.ROOT, "%-" + KEY + "s%s", head, line));
+            head = "";
+        }
     }
 
     private static String percent(double fpr) {

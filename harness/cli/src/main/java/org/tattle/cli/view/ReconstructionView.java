@@ -14,7 +14,7 @@ import org.tattle.attacks.counts.reconstruction.Reconstruction;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.data.format.CsvTable;
-import org.tattle.reports.text.Lines;
+import org.tattle.core.text.Numbers;
 
 /**
  * The words of training documents that a published topic model betrays: by columns, since the words are the data.
@@ -28,7 +28,6 @@ public record ReconstructionView(Reconstruction found, int top, boolean showWord
     /** The names of all files that may be written. */
     public static final List<String> FILES = List.of(RESULT, CLUSTERS);
 
-    private static final int WIDTH = 80;
     private static final String INDENT = "    ";
     private static final String ASSUMES = "Assumes: trained by batch variational Bayes, and unlike documents. The words"
             + " of a cluster stood in one training document, or always together in the same ones; documents that differ"
@@ -41,9 +40,9 @@ public record ReconstructionView(Reconstruction found, int top, boolean showWord
         }
         return String.format(
                 Locale.ROOT,
-                "%,d clusters of %,d words that stood together in training documents. Expected share of wrong links"
+                "%s of %,d words that stood together in training documents. Expected share of wrong links"
                         + " between words: %s. Of %,d words of one training token, %,d are in clusters.",
-                found.clusters().size(),
+                Numbers.count(found.clusters().size(), "cluster"),
                 found.words(),
                 percent(found.chanceShare()),
                 found.singletons(),
@@ -68,11 +67,8 @@ public record ReconstructionView(Reconstruction found, int top, boolean showWord
         StringBuilder text = new StringBuilder();
         paragraph(
                 text,
-                String.format(
-                        Locale.ROOT,
-                        "%,d topics, %,d words",
-                        found.model().topics(),
-                        found.model().words()),
+                Numbers.count(found.model().topics(), "topic") + ", "
+                        + Numbers.count(found.model().words(), "word"),
                 "");
         text.append('\n');
         paragraph(text, verdict(), "");
@@ -103,11 +99,7 @@ public record ReconstructionView(Reconstruction found, int top, boolean showWord
     }
 
     private static void paragraph(StringBuilder text, String line, String indent) {
-        String hanging = indent;
-        for (String part : Lines.wrap(Printable.of(line), WIDTH - 2 * indent.length())) {
-            text.append(hanging).append(part).append('\n');
-            hanging = indent + indent;
-        }
+        text.append(indent).append(Printable.of(line)).append('\n');
     }
 
     /** A JSON object with the verdict and every cluster, as an array of columns, or of words if they are shown. */

@@ -22,6 +22,7 @@ import org.tattle.reports.Ansi;
 import org.tattle.reports.Report;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Summary;
+import org.tattle.reports.text.Lines;
 import org.tattle.reports.view.FailedAttacks;
 
 /**
@@ -30,7 +31,8 @@ import org.tattle.reports.view.FailedAttacks;
  */
 public final class Screen {
     private static final long PATIENCE_MILLIS = 1000;
-    private static final int COLUMNS = 80;
+    /** Lines are not made shorter than this on narrower terminals. */
+    private static final int FEWEST_COLUMNS = 40;
 
     private final PrintWriter out;
     private final PrintWriter err;
@@ -60,9 +62,9 @@ public final class Screen {
         this.settings = settings;
     }
 
-    /** Prints a result, as text or as JSON. */
+    /** Prints a result, as text whose lines are broken at the terminal's width, or as JSON. */
     public void show(Supplier<String> text, Supplier<String> json) {
-        print(Printable.lines(settings.json() ? json.get() : text.get()));
+        print(Printable.lines(settings.json() ? json.get() : Lines.folded(text.get(), columns())));
     }
 
     /** Prints a result as styled text, in which names were made printable before, or as JSON. */
@@ -74,7 +76,7 @@ public final class Screen {
     /** Prints a run's results: as JSON, or as a summary and the path of the report. */
     public void results(RunResult result, Path folder) {
         showStyled(
-                styles -> (styles == Ansi.COLOR ? Summary.colored(result) : Summary.text(result))
+                styles -> Summary.text(result, styles, columns())
                         + place("report", folder.resolve(Report.PAGE)),
                 () -> new String(ResultsJson.bytes(result), StandardCharsets.UTF_8));
     }
@@ -94,10 +96,22 @@ public final class Screen {
         return settings.json();
     }
 
-    /** The width of the terminal in characters: the environment variable COLUMNS, or 80. */
+    /** The width of the terminal in characters. */
     public int columns() {
-        String columns = settings.environment().getOrDefault("COLUMNS", "");
-        return columns.matches("[1-9][0-9]{0,3}") ? Integer.parseInt(columns) : COLUMNS;
+        return columns(settings.environment());
+    }
+
+    /** The width of the terminal in characters: COLUMNS, which the launcher sets, or 80. */
+    public static int columns(Map<String, String> environment) {
+        String columns = environment.getOrDefault("COLUMNS", "");
+        return columns.matches("[1-9][0-9]{0,3}")
+                ? Math.max(FEWEST_COLUMNS, Integer.parseInt(columns))
+                : Summary.COLUMNS;
+    }
+
+    /** Whether the environment allows colors: NO_COLOR, unless it is empty, and a dumb terminal do not. */
+    public static boolean hasColors(Map<String, String> environment) {
+        return environment.getOrDefault("NO_COLOR", "").isEmpty() && !"dumb".equals(environment.get("TERM"));
     }
 
     private void print(String text) {

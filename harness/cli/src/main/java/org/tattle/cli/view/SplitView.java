@@ -3,6 +3,7 @@ package org.tattle.cli.view;
 import java.nio.file.Path;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.external.SplitDesign;
 
 /**
@@ -13,8 +14,9 @@ import org.tattle.engine.external.SplitDesign;
 public record SplitView(SplitDesign design, Path folder) {
     /** The design in a line, and the steps from it to an audit. */
     public String text() {
-        return design.models() + " models (" + design.targets() + " targets, then " + design.shadows() + " shadows) on "
-                + design.records().size() + " records\n"
+        return Numbers.count(design.models(), "model") + " (" + Numbers.count(design.targets(), "target") + ", then "
+                + Numbers.count(design.shadows(), "shadow") + ") on "
+                + Numbers.count(design.records().size(), "record") + "\n"
                 + "design: " + shown("design.json") + "\n"
                 + "1. train one model a row of " + shown("members.npy") + ", on the records that are true\n"
                 + "2. ask each model one number about every record, higher for what it knows: stats.npy, models x records\n"

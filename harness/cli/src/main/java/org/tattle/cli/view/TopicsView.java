@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.release.TopicModel;
 import org.tattle.engine.fit.FittedModel;
+import org.tattle.reports.text.Lines;
 
 /**
  * The output of {@code tattle topics}: the most probable words of topic models.
@@ -18,6 +20,9 @@ import org.tattle.engine.fit.FittedModel;
  * @param words the number of words shown of each topic
  */
 public record TopicsView(List<Entry> models, int words) {
+    /** A blank at which no line is broken. */
+    private static final char GLUE = '\u00A0';
+
     /**
      * A model.
      *
@@ -26,27 +31,34 @@ public record TopicsView(List<Entry> models, int words) {
      */
     public record Entry(Path file, TopicModel model, boolean seeded) {}
 
-    /** A line for each topic. */
-    public String text() {
+    /**
+     * A few lines for each topic.
+     *
+     * @param columns the width of the terminal in characters
+     */
+    public String text(int columns) {
         StringBuilder out = new StringBuilder();
         for (Entry entry : models) {
             out.append(Printable.of(entry.file().toString()))
                     .append(entry.seeded() ? " (" + FittedModel.UNFIT + ")" : "")
                     .append('\n');
             for (int k = 0; k < entry.model().topics(); k++) {
-                out.append(line(entry.model(), k)).append('\n');
+                out.append(lines(entry.model(), k, columns));
             }
         }
         return out.toString();
     }
 
-    private String line(TopicModel model, int topic) {
-        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%3d ", topic + 1));
-        for (int w : mostProbable(model, topic)) {
-            line.append(
-                    String.format(Locale.ROOT, " %s %.4f", model.vocabulary().word(w), model.probability(topic, w)));
-        }
-        return Printable.of(line.toString());
+    /** The words of a topic; none parts from its probability. */
+    private String lines(TopicModel model, int topic, int columns) {
+        String words = mostProbable(model, topic).stream()
+                .map(w -> Printable.of(model.vocabulary().word(w)).replace(' ', GLUE) + GLUE
+                        + String.format(Locale.ROOT, "%.4f", model.probability(topic, w)))
+                .collect(Collectors.joining(" "));
+        String lead = String.format(Locale.ROOT, "%3d  ", topic + 1);
+        return Lines.wrap(words, columns - lead.length()).stream()
+                .collect(Collectors.joining("\n" + " ".repeat(lead.length()), lead, "\n"))
+                .replace(GLUE, ' ');
     }
 
     /**

@@ -146,6 +146,48 @@ class AccountCommandTest {
                 .contains("\"asked\" : {\n    \"epsilon\" : 1.0");
     }
 
+    /** The value of another implementation: the reference's id is sgm-exact-q0.01-s4-T10000-d1e-05. */
+    @Test
+    void aTrainingLoop_isAccountedAsTheRateAndTheStepsThatFollow() throws JsonProcessingException {
+        String loop = "account --noise-multiplier 4 --delta 1e-5 --batch 600 --records 60000 --epochs 100"
+                + " --sampling poisson --method exact";
+        JsonNode tree = tree(CommandRun.of((loop + " --json").split(" ")));
+        assertThat(tree.at("/results/0/epsilon").doubleValue())
+                .isCloseTo(0.9468668007698657, Percentage.withPercentage(1e-6));
+        assertThat(tree.at("/releases/0/samplingRate").doubleValue()).isEqualTo(0.01);
+        assertThat(tree.at("/releases/0/steps").longValue()).isEqualTo(10_000);
+        assertThat(tree.at("/derived/0").toString())
+                .isEqualTo("{\"batch\":600,\"records\":60000,\"samplingRate\":0.01,\"epochs\":100.0,\"steps\":10000}");
+        assertThat(account(loop.replace("account ", "").replace(" --method exact", "")).out())
+                .contains("\n  sampling rate: 600 / 60,000 = 0.01; steps: 100 x 60,000 / 600 = 10,000, rounded up\n");
+    }
+
+    /** Steps rounded down would be accounted with less than they reveal; floating point would add one to some. */
+    @ParameterizedTest
+    @CsvSource({
+        "256, 60000, 10, 2344", // 2343.75
+        "100, 1000, 0.3, 3", // 3.0000000000000004 in floating point
+        "1000, 1000, 1, 1",
+        "1, 3, 0.5, 2", // half an epoch
+        "7, 10, 1e-9, 1",
+    })
+    void stepsAreRoundedUp(int batch, int records, String epochs, int steps) throws JsonProcessingException {
+        String loop = "batch=" + batch + ",records=" + records + ",epochs=" + epochs + ",sampling=poisson";
+        JsonNode tree = tree(account("--noise-multiplier 1 --delta 1e-5 --json --then noise-multiplier=1," + loop));
+        assertThat(tree.at("/releases/1/steps").intValue()).isEqualTo(steps);
+        assertThat(tree.at("/derived/0/steps").intValue()).isEqualTo(steps);
+        assertThat(tree.at("/releases/1/samplingRate").doubleValue()).isEqualTo((double) batch / records);
+    }
+
+    @Test
+    void stepsMayBeGivenBesideABatch() throws JsonProcessingException {
+        JsonNode tree = tree(account("--noise-multiplier 1 --delta 1e-5 --json --batch 10 --records 100 --steps 7"
+                + " --sampling without-replacement"));
+        assertThat(tree.at("/releases/0/steps").intValue()).isEqualTo(7);
+        assertThat(tree.at("/releases/0/sampling").textValue()).isEqualTo("without-replacement");
+        assertThat(tree.at("/derived/0").toString()).doesNotContain("epochs");
+    }
+
     /** A release that took over another's sampling would be accounted with less than it reveals. */
     @Test
     void furtherReleases_areComposed_andNothingCarriesOver() throws JsonProcessingException {
@@ -179,7 +221,7 @@ class AccountCommandTest {
 
     @Test
     void colors_markTitleAndRefusals_whichShareAReason() {
-        AccountingText text = new AccountingText(Ansi.COLOR);
+        AccountingText text = new AccountingText(Ansi.COLOR, 80);
         text.header("title", List.of("assumed"));
         text.refused(new AccountingResults<>(
                 List.of(),
@@ -228,8 +270,8 @@ class AccountCommandTest {
                 "--delta 0.1 --noise-multiplier 1 --sampling none --sampling-rate 1 | --sampling-rate: has no effect "
                         + "without sampling; add --sampling poisson",
                 "--delta 0.1 --noise-multiplier 1 --steps 0 | --steps: must be from 1 to 1e12, found 0; leave it out for 1",
-                "--delta 0.1 --noise-multiplier 1 --relation remove | --relation: there is no `remove`; known are"
-                        + " add-remove, replace",
+                "--delta 0.1 --noise-multiplier 1 --relation remove | --relation: there is no `remove`; did you mean"
+                        + " `add-remove`?",
                 "--delta 0.1 --noise-multiplier 1 --unit documents | --unit: there is no `documents`; did you mean"
                         + " `document`?",
                 "--delta 0.1 --noise-multiplier 1 --method precice | --method: there is no `precice`; did you mean"
@@ -249,6 +291,41 @@ class AccountCommandTest {
                 "--epsilon 1 --noise-multiplier 1 --steps 9 --plot-steps DIR/a.svg | --plot-steps: draws epsilon at a"
                         + " delta; give --delta, not --epsilon",
                 "--delta 0.1 --noise-multipler 1 | unknown option `--noise-multipler`; did you mean `--noise-multiplier`?",
+                "--delta 0.1 --noise-multiplier 1 --batch 256 --records 60000 --epochs 10 | --batch: a size does not say how"
+                        + " batches are drawn; the bound for samples does not hold for shuffled epochs; add --sampling"
+                        + " poisson if a coin is tossed for each record and step, or, for shuffled epochs, give --relation"
+                        + " replace and --steps 10 instead of the batch, one for each epoch",
+                "--delta 0.1 --noise-multiplier 1 --then noise-multiplier=1,batch=2,records=6,epochs=2.5 | --then"
+                        + " noise-multiplier=1,batch=2,records=6,epochs=2.5: batch: a size does not say how batches are"
+                        + " drawn; the bound for samples does not hold for shuffled epochs; add sampling=poisson if a coin"
+                        + " is tossed for each record and step, or, for shuffled epochs, give --relation replace and"
+                        + " steps=3 instead of the batch, one for each epoch",
+                "--delta 0.1 --noise-multiplier 1 --batch 2 --records 6 --sampling none | --batch: a size does not say how"
+                        + " batches are drawn; the bound for samples does not hold for shuffled epochs; add --sampling"
+                        + " poisson if a coin is tossed for each record and step, or, for shuffled epochs, give --relation"
+                        + " replace and --steps EPOCHS instead of the batch, one for each epoch",
+                "--delta 0.1 --noise-multiplier 1 --batch 7 --records 6 --sampling poisson | --batch: a batch of 7 is"
+                        + " larger than all 6 records; give the records of a batch, and as records those of the training"
+                        + " data",
+                "--delta 0.1 --noise-multiplier 1 --batch 0 --records 6 --sampling poisson | --batch: must be at least 1,"
+                        + " found 0; give a number of records",
+                "--delta 0.1 --noise-multiplier 1 --batch 1 --records 0 --sampling poisson | --records: must be at least 1,"
+                        + " found 0; give a number of records",
+                "--delta 0.1 --noise-multiplier 1 --batch 1.5 --records 9 | Invalid value for option '--batch': '1.5' is"
+                        + " not a whole number from -9223372036854775808 to 9223372036854775807; see 'tattle account"
+                        + " --help'",
+                "--delta 0.1 --noise-multiplier 1 --batch 1 --sampling poisson | --records: is missing, the sampling rate"
+                        + " is batch / records; add it",
+                "--delta 0.1 --noise-multiplier 1 --epochs 1 --sampling poisson | --batch: is missing, the sampling rate is"
+                        + " batch / records; add it",
+                "--delta 0.1 --noise-multiplier 1 --batch 1 --records 9 --epochs 0 --sampling poisson | --epochs: must be"
+                        + " above 0 and make at most 1e12 steps, found 0.0; try 10",
+                "--delta 0.1 --noise-multiplier 1 --batch 1 --records 9 --epochs 1e12 --sampling poisson | --epochs: must"
+                        + " be above 0 and make at most 1e12 steps, found 1.0E12; try 10",
+                "--delta 0.1 --noise-multiplier 1 --batch 1 --records 9 --epochs 1 --steps 9 --sampling poisson | --steps:"
+                        + " they follow from the epochs, and are given too; leave one out",
+                "--delta 0.1 --noise-multiplier 1 --batch 1 --records 9 --sampling-rate 0.1 --sampling poisson |"
+                        + " --sampling-rate: it is batch / records, and given too; leave it out",
                 "--delta x | Invalid value for option '--delta': 'x' is not a finite number; see 'tattle account --help'",
             })
     void wrongInput_isOneLineAndExit2_andNothingIsWritten(String options, String message) throws IOException {
@@ -276,7 +353,7 @@ class AccountCommandTest {
     void help_showsExamplesThatFitTheLine() {
         String help = account("--help").out();
         assertThat(help).contains("--delta", "--then", "Examples:", "tattle account --noise-multiplier 1");
-        assertThat(help.lines()).allMatch(line -> line.length() <= 80);
+        assertThat(help.lines()).allMatch(line -> line.length() <= 100);
     }
 
     @Test
@@ -288,7 +365,7 @@ class AccountCommandTest {
 
     private CommandRun account(String options) {
         return CommandRun.of(
-                new Main(ToyPlugins::plugins, Map.of(), ToyAccountants::all),
+                new Main(ToyPlugins::plugins, Map.of("COLUMNS", "100"), ToyAccountants::all),
                 ("account " + options.replace("DIR", folder.toString())).strip().split(" +"));
     }
 

@@ -40,7 +40,8 @@ class CalibrateCommandTest {
                           further-under  0.589865          0.999999       lower bound    by a factor of 0.5
                           guess          0.943784          1              approximation  by a factor of 0.8
 
-                        1,000 releases of Gaussian noise 1.1797293077095894 on Poisson samples of rate 0.01 keep (1, 1e-5) for one document added or removed
+                        1,000 releases of Gaussian noise 1.1797293077095894 on Poisson samples of rate 0.01 keep (1, 1e-5)
+                        for one document added or removed
 
                         No answer:
                           timid: it knows no proof; ask another
@@ -141,7 +142,22 @@ class CalibrateCommandTest {
         assertThat(run(line)).isEqualTo(new CommandRun(2, "", "error: " + message + System.lineSeparator()));
     }
 
+    /** What is found with a training loop is what is found with the rate and the steps that follow from it. */
+    @Test
+    void noise_isFoundForATrainingLoop() throws JsonProcessingException {
+        JsonNode loop = tree(run(TARGET + "--json --batch 600 --records 60000 --epochs 10 --sampling poisson"));
+        JsonNode plain = tree(run(TARGET + "--json --sampling-rate 0.01 --steps 1000"));
+        assertThat(loop.at("/results")).isEqualTo(plain.at("/results"));
+        assertThat(loop.at("/derived/0/steps").longValue()).isEqualTo(1000);
+        assertThat(run(TARGET + "--batch 600 --records 60000 --epochs 10 --sampling poisson").out())
+                .contains("\n  sampling rate: 600 / 60,000 = 0.01; steps: 10 x 60,000 / 600 = 1,000, rounded up\n");
+        assertThat(tree(run(TARGET + "--json --batch 600 --records 60000 --noise-multiplier 2 --sampling poisson"))
+                        .get("unknown")
+                        .textValue())
+                .isEqualTo("steps");
+    }
+
     private static CommandRun run(String line) {
-        return CommandRun.of(new Main(ToyPlugins::plugins, Map.of(), ToyAccountants::all), line.split(" +"));
+        return CommandRun.of(new Main(ToyPlugins::plugins, Map.of("COLUMNS", "100"), ToyAccountants::all), line.split(" +"));
     }
 }

@@ -56,7 +56,7 @@ class GateCommandTest {
         CommandRun run = gate("--update-baseline");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out().replace(folder.toString(), "DIR"))
-                .startsWith("wrote DIR/b.json: 1 audits, 0 certificates of ");
+                .startsWith("wrote DIR/b.json: 1 audit, 0 certificates of");
     }
 
     /** Replaces every target's TPR in results.json. */

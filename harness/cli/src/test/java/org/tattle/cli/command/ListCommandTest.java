@@ -12,40 +12,35 @@ import org.tattle.engine.plan.EmbeddedPlan;
 
 class ListCommandTest {
     @Test
-    void defenses_areListedWithTheirParametersAligned() {
-        CommandRun run = CommandRun.of("list", "defenses");
+    void kinds_areCounted() {
+        CommandRun run = CommandRun.of("list");
         assertThat(run.exit()).isZero();
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).isEqualTo("""
-                        lda       A toy.
-                            topics: 5  topics, at least 1 (whole number)
-                        vips-lda  A toy.
-                            topics: 5        topics, at least 1 (whole number)
-                            epsilon: 1       the budget in nats, above 0 (number)
-                            delta: 1e-5      the failure probability, in (0, 1) (number)
-                            batch-size: 100  documents a step (whole number)
-                            binary: false    whether words are counted once (true|false)
-                            mode: sound      what is guaranteed (sound|as-published)
-                            note: none       a note; empty for none (text)
-                            prior: none      the prior, 1/K when not given (number)
+        assertThat(run.out()).startsWith("""
+                        attacks       6  what audited models are attacked with
+                        defenses      2  training algorithms, private or not
+                        surfaces      6  the part of a release that is attacked
+                        """);
+        assertThat(CommandRun.of("list", "--json").out()).startsWith("""
+                        [ {
+                          "kind" : "attacks",
+                          "count" : 6,
+                          "summary" : "what audited models are attacked with"
+                        }, {
                         """);
     }
 
     @Test
-    void attacks_areListedByName_withWhetherPlansRunThemByDefault() {
+    void theNamesOfAKind_areALineEach_withWhetherPlansRunThemByDefault() {
         assertThat(CommandRun.of("list", "attacks").out()).isEqualTo("""
-                        entropy             A toy.
-                                            applies to not stated; run by default
-                        lira-offline        A toy.
-                                            applies to not stated; run by default
-                        lira-online         A toy.
-                                            applies to not stated; run by default
-                        max-posterior       A toy.
-                                            applies to not stated; run by default
-                        rmia-online         A toy.
-                                            applies to not stated
-                        standard-deviation  A toy.
-                                            applies to not stated; run by default
+                        entropy             * A toy.
+                        lira-offline        * A toy.
+                        lira-online         * A toy.
+                        max-posterior       * A toy.
+                        rmia-online           A toy.
+                        standard-deviation  * A toy.
+
+                        * run by default where it applies; 'tattle list attacks NAME' shows more
                         """);
         assertThat(CommandRun.of("list", "attacks", "--json").out()).contains("""
                           "name" : "rmia-online",
@@ -55,10 +50,29 @@ class ListCommandTest {
                         """);
     }
 
+    @Test
+    void aName_isShownWithItsParametersAligned() {
+        assertThat(CommandRun.of("list", "defenses", "vips-lda").out()).isEqualTo("""
+                        vips-lda
+                          A toy.
+                          topics: 5        topics, at least 1 (whole number)
+                          epsilon: 1       the budget in nats, above 0 (number)
+                          delta: 1e-5      the failure probability, in (0, 1) (number)
+                          batch-size: 100  documents a step (whole number)
+                          binary: false    whether words are counted once (true|false)
+                          mode: sound      what is guaranteed (sound|as-published)
+                          note: none       a note; empty for none (text)
+                          prior: none      the prior, 1/K when not given (number)
+                        """);
+        assertThat(CommandRun.of("list", "attacks", "entropy").out())
+                .startsWith("entropy\n  A toy.\n  applies to not stated; run by default\n");
+        assertThat(CommandRun.of("list", "defenses", "lda", "--json").out()).startsWith("{\n  \"name\" : \"lda\",");
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"defenses", "selectors", "attacks", "utilities", "plans", "formats"})
+    @ValueSource(strings = {"defenses", "selectors", "attacks", "utilities", "plans", "formats", "surfaces", "statistics"})
     void linesAreNoLongerThanTheTerminalIsWide(String kind) {
-        for (int columns : new int[] {80, 100, 120}) {
+        for (int columns : new int[] {60, 80, 100, 120}) {
             CommandRun run = CommandRun.of(
                     () -> Plugins.load(getClass().getClassLoader()), Map.of("COLUMNS", "" + columns), "list", kind);
             assertThat(run.out().lines())
@@ -73,7 +87,7 @@ class ListCommandTest {
     @Test
     void plans_areListedWithWhatTheyAreFor() {
         String out = CommandRun.of("list", "plans").out();
-        assertThat(out.lines().filter(line -> !line.startsWith(" ")))
+        assertThat(out.lines().takeWhile(line -> !line.isEmpty()))
                 .hasSize(EmbeddedPlan.all().size());
         assertThat(out)
                 .containsPattern("^demo +A synthetic corpus")

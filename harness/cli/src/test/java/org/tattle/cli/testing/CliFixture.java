@@ -63,7 +63,7 @@ public record CliFixture(Path folder) {
     public CommandRun run(Plugins plugins, String line) {
         return shown(CommandRun.of(
                 () -> plugins,
-                Map.of(),
+                Map.of("COLUMNS", "250"),
                 Arrays.stream(line.replace("DIR", folder.toString()).split(" "))
                         .map(word -> word.equals("''") ? "" : word.replace('~', ' '))
                         .toArray(String[]::new)));

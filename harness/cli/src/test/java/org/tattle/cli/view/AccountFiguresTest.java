@@ -128,7 +128,7 @@ class AccountFiguresTest {
         Composition all = Composition.of(events);
         AccountingResults<AccountingResult> answers =
                 AccountingResults.ask(asked, accountant -> question.ask(accountant, all), question.order());
-        return new AccountFigures(new AccountView(DOCUMENT, List.of(events), question, answers), asked);
+        return new AccountFigures(new AccountView(DOCUMENT, List.of(events), List.of(), question, answers), asked);
     }
 
     private Accountant accountant(String name) {

@@ -25,6 +25,22 @@ class ScreenTest {
                 .isFalse();
     }
 
+    @Test
+    void theWidth_isWhatTheEnvironmentSays_withinReason() {
+        assertThat(Screen.columns(Map.of())).isEqualTo(80);
+        assertThat(Screen.columns(Map.of("COLUMNS", "120"))).isEqualTo(120);
+        assertThat(Screen.columns(Map.of("COLUMNS", "7"))).isEqualTo(40);
+        assertThat(Screen.columns(Map.of("COLUMNS", "0"))).isEqualTo(80); // of a terminal that does not know
+        assertThat(Screen.columns(Map.of("COLUMNS", "wide"))).isEqualTo(80);
+    }
+
+    @Test
+    void colors_areNotForThoseWhoRefuseThem() {
+        assertThat(Screen.hasColors(Map.of("TERM", "xterm", "NO_COLOR", ""))).isTrue();
+        assertThat(Screen.hasColors(Map.of("NO_COLOR", "1"))).isFalse();
+        assertThat(Screen.hasColors(Map.of("TERM", "dumb"))).isFalse();
+    }
+
     private static Path link(Path folder, String name, String target) throws Exception {
         return Files.createSymbolicLink(folder.resolve(name), Path.of(target));
     }

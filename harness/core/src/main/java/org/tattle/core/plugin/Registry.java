@@ -90,8 +90,7 @@ public final class Registry<P extends Plugin<?>> {
 
     /** The remedy for an unknown name, for error messages. */
     public String remedy(String name) {
-        return DidYouMean.among(name, byName.keySet())
-                .map(near -> "did you mean `" + near + "`?")
+        return DidYouMean.question(name, byName.keySet())
                 .orElse("'tattle list " + kind.replaceAll("y$", "ie") + "s' shows them all");
     }
 }

@@ -13,7 +13,7 @@ import org.tattle.core.audit.Surface;
 public final class TopicModelSurfaces {
     /** A description of the names, for messages. */
     public static final String KNOWN =
-            "full, float32, decimals-D (1 to 15 decimals), top-N (the N most probable words of"
+            "full (the whole release), float32 (rounded to 32 bits), decimals-D (1 to 15 decimals), top-N (the N most probable words of"
                     + " each topic with their probabilities), top-N-words (the words alone),"
                     + " vocabulary (the list of all words)";
 

@@ -81,6 +81,11 @@ public final class Numbers {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
+    /** A number of things whose plural ends with s: {@code 1 target}, {@code 1,000 targets}. */
+    public static String count(long value, String thing) {
+        return count(value) + " " + thing + (value == 1 ? "" : "s");
+    }
+
     /** A number in its shortest form: {@code 5}, {@code 0.25}, {@code 1e-5}. */
     public static String plain(double value) {
         if (Double.isNaN(value)) {

@@ -87,4 +87,11 @@ class NumbersTest {
         assertThat(Numbers.rounded(0, RoundingMode.CEILING)).isEqualTo("0");
         assertThat(Numbers.rounded(Double.NaN, RoundingMode.FLOOR)).isEqualTo("–");
     }
+
+    @Test
+    void aNumberOfThings_isPluralUnlessOne() {
+        assertThat(Numbers.count(0, "target")).isEqualTo("0 targets");
+        assertThat(Numbers.count(1, "target")).isEqualTo("1 target");
+        assertThat(Numbers.count(1000, "target")).isEqualTo("1,000 targets");
+    }
 }

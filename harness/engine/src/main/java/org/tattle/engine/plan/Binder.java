@@ -82,8 +82,7 @@ final class Binder {
     }
 
     private static String remedy(String key, List<String> known) {
-        return DidYouMean.among(key, known)
-                .map(near -> "did you mean `" + near + "`?")
+        return DidYouMean.question(key, known)
                 .orElse(known.isEmpty() ? "no keys are known here" : "known are " + String.join(", ", known));
     }
 

@@ -154,9 +154,8 @@ final class PlanOverrides {
         }
         Set<String> known = new TreeSet<>(named);
         Parameter.of(Plan.class).forEach(parameter -> known.add(parameter.key()));
-        return DidYouMean.among(name, known)
-                .filter(near -> !near.equals(name))
-                .map(near -> "did you mean `" + near + "`?")
+        known.remove(name);
+        return DidYouMean.question(name, known)
                 .orElse("the plan names " + String.join(", ", named));
     }
 

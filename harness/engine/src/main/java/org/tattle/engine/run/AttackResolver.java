@@ -124,8 +124,7 @@ public final class AttackResolver<D extends Dataset<D>> {
         return new InputException(
                 "surfaces",
                 "unknown surface `" + name + "`",
-                DidYouMean.among(name, examples)
-                        .map(near -> "did you mean `" + near + "`?")
+                DidYouMean.question(name, examples)
                         .orElse(known.stream()
                                 .map(SurfacePlugin::known)
                                 .collect(Collectors.joining("; ", "known are ", ""))));
