@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.RunOptions;
+import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.EstimateView;
 import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
@@ -84,6 +85,7 @@ final class AuditRun {
     private RunResult finish(Checked checked, Path place, String named) {
         AuditResult result;
         try (ProgressView progress = screen.progress()) {
+            new DataView(checked.prepared()).notes().forEach(progress::notice);
             EstimateView.prospects(checked.prepared()).forEach(progress::notice);
             result = options.applyTo(checked.audit())
                     .workDirectory(place)
