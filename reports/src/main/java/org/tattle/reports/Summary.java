@@ -191,6 +191,7 @@ public final class Summary {
     private void certified() {
         List<Certified> all = Certified.of(run);
         if (all.isEmpty()) {
+            Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));
             return;
         }
         line("");

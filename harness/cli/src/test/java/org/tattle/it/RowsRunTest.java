@@ -159,6 +159,13 @@ class RowsRunTest {
                                 + " --set data.features=age,weight")
                         .err())
                 .contains("data.columns: ", "`age missing 18 40`");
+        // that weights are numbers the rows say, not the plan, however many columns it states
+        assertThat(bench.run(fit.replace(" --set data.numeric=weight --set data.bins=age~missing~18~40", "")
+                                        .replace("DIR/fit", "DIR/guessed")
+                                + records
+                                + " --set data.features=weight --set data.columns=1")
+                        .err())
+                .contains("guarantee requires public columns");
         CommandRun levels = bench.run(fit.replace("DIR/fit", "DIR/levels") + records
                 + " --set data.levels=work~=~Govt~|~Never~|~Private~|~missing");
         assertThat(levels.exit()).as(levels.err()).isZero();
@@ -312,8 +319,7 @@ class RowsRunTest {
         assertRefused(
                 audit + "--set data.bins=age",
                 "--set data.bins: bins must be a column and its edges, `age 18 40`. Provided value: 'age'; fix `bins`"
-                        + " (rows only: features made 0/1 columns by public edges, `age 18 40 60`; what is neither"
-                        + " numeric nor here gets a 0/1 column for each of its values)");
+                        + " (rows only: features made 0/1 columns by public edges, `age 18 40 60`)");
     }
 
     @Test

@@ -58,11 +58,11 @@ public record Certified(Certificate result, double adjusted) {
         return certificate.guarantee() != null && !Double.isNaN(certificate.pValue());
     }
 
-    /** Sentences on guarantees that no certifying audit tested; empty if the plan has no certifying audits. */
+    /** Sentences on guarantees that no certifying audit tested. */
     public static List<String> untested(RunResult run) {
         List<String> untested = new ArrayList<>();
         if (run.certificates().isEmpty()) {
-            return untested;
+            return uncertified(run);
         }
         for (ExperimentResult cell : run.experiments()) {
             for (PrivacyGuarantee claim : cell.guarantees()) {
@@ -80,6 +80,16 @@ public record Certified(Certificate result, double adjusted) {
             }
         }
         return untested;
+    }
+
+    private static List<String> uncertified(RunResult run) {
+        List<String> names = run.experiments().stream()
+                .filter(cell -> !cell.guarantees().isEmpty())
+                .map(ExperimentResult::name)
+                .toList();
+        return names.isEmpty()
+                ? List.of()
+                : List.of("Guarantee not tested: " + String.join(", ", names) + ". `--certify 500` tests what can be.");
     }
 
     /** The violated guarantee whose bound exceeds its epsilon by the most. */

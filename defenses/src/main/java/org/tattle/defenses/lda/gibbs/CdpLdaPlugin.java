@@ -17,7 +17,7 @@ public final class CdpLdaPlugin implements TopicModelDefense<CdpLdaPlugin.Parame
             @Setting(value = "1", meaning = "claimed for the noise, in nats, > 0")
             double epsilon,
 
-            @Setting(value = "sound", meaning = "no sound form is known: must be as-published")
+            @Setting(value = "as-published", meaning = "as-published; sound is refused, as no sound form is known")
             Mode mode) {
         public Parameters {
             GibbsSettings.requirePositive("epsilon", epsilon);

@@ -22,7 +22,7 @@ public final class CdpLdaPlusPlugin implements TopicModelDefense<CdpLdaPlusPlugi
                     meaning = "whether the noise of a sweep replaces the earlier; published: it is " + "added to it")
             boolean fresh,
 
-            @Setting(value = "sound", meaning = "no sound form is known: must be as-published")
+            @Setting(value = "as-published", meaning = "as-published; sound is refused, as no sound form is known")
             Mode mode) {
         public Parameters {
             GibbsSettings.requirePositive("epsilon", epsilon);

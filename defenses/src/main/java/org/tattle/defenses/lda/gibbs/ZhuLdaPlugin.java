@@ -26,7 +26,7 @@ public final class ZhuLdaPlugin implements TopicModelDefense<ZhuLdaPlugin.Parame
                             + "topic, negative weights set to 0")
             ZhuDraws draws,
 
-            @Setting(value = "sound", meaning = "no sound form is known: must be as-published")
+            @Setting(value = "as-published", meaning = "as-published; sound is refused, as no sound form is known")
             Mode mode) {
         public Parameters {
             method(plain.settings(), epsilon, draws);

@@ -7,6 +7,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.RunOptions;
+import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.EstimateView;
 import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
@@ -87,6 +88,7 @@ final class AuditRun {
     private RunResult finish(Checked checked, Path place, String named) {
         AuditResult result;
         try (ProgressView progress = screen.progress()) {
+            new DataView(checked.prepared()).notes().forEach(progress::notice);
             EstimateView.prospects(checked.prepared()).forEach(progress::notice);
             EstimateView.needs(checked.prepared(), options.threads(), place).ifPresent(progress::notice);
             Audit<?> audit = options.applyTo(checked.audit())

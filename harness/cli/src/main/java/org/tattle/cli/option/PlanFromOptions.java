@@ -29,7 +29,13 @@ public final class PlanFromOptions {
             "data.author",
             "data.label",
             "data.preprocess",
+            "data.delimiter",
+            "data.quote",
+            "data.encoding",
+            "data.decimal",
+            "data.header",
             "data.features",
+            "data.drop",
             "data.numeric",
             "data.bins",
             "data.levels");

@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.TargetSampling;
-import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -24,7 +24,6 @@ import org.tattle.core.text.Numbers;
 import org.tattle.engine.Audit;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationPower;
-import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.estimate.DiskNeed;
 import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Heap;
@@ -156,16 +155,15 @@ public final class EstimateView {
 
     private void print(Screen screen) {
         row(screen, "plan", plan.name() + ", seed " + plan.seed());
-        row(
-                screen,
-                "data",
-                count(records) + " records, "
-                        + sizes(prepared).stream()
-                                .map(size -> count(size.number()) + " " + size.words())
-                                .collect(Collectors.joining(", "))
-                        + "; "
-                        + count(prepared.data().summary().duplicates())
-                        + " records equal another");
+        String key = "data";
+        DataView data = new DataView(prepared);
+        for (String line :
+                Stream.concat(data.profile().stream(), data.notes().stream()).toList()) {
+            for (String part : Lines.wrap(line, screen.columns() - KEY)) {
+                row(screen, key, part);
+                key = "";
+            }
+        }
         row(
                 screen,
                 "members",
@@ -273,10 +271,7 @@ public final class EstimateView {
             json.writeStringField("plan", plan.name());
             json.writeNumberField("seed", plan.seed());
             json.writeNumberField("records", records);
-            for (DatasetKind.Size size : sizes(prepared)) {
-                json.writeNumberField(size.key(), size.number());
-            }
-            json.writeNumberField("duplicates", prepared.data().summary().duplicates());
+            new DataView(prepared).write(json);
             json.writeNumberField("members", members());
             json.writeNumberField("nonMembers", nonMembers());
             rates(json);
@@ -370,10 +365,6 @@ public final class EstimateView {
             json.writeEndObject();
         }
         json.writeEndArray();
-    }
-
-    private static <D extends Dataset<D>> List<DatasetKind.Size> sizes(PreparedAudit<D> prepared) {
-        return prepared.kind().sizes(prepared.data().data());
     }
 
     private int members() {

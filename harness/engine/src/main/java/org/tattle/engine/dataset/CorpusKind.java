@@ -15,6 +15,7 @@ import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.format.ReadFile;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
@@ -31,7 +32,7 @@ import org.tattle.math.sampling.Seed;
 /** The dataset kind of audits of documents. */
 public final class CorpusKind implements DatasetKind<Corpus> {
     /** The keys of a plan's data that apply to documents. */
-    private static final Set<String> KEYS = Set.of(
+    private static final Set<String> KEYS = PreparedDataset.withLayout(
             "file",
             "synthetic",
             "format",
@@ -48,7 +49,8 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             "words-below-share");
 
     /** The keys that say how a file is read. */
-    private static final Set<String> READING = Set.of("format", "text", "id", "author", "preprocess");
+    private static final Set<String> READING =
+            PreparedDataset.withLayout("format", "text", "id", "author", "preprocess");
 
     /** The constructor for the service loader. */
     public CorpusKind() {}
@@ -74,9 +76,11 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         if (plan.vocabularyPolicy() == VocabularyPolicy.FILE) {
             PreparedDataset.refuseReading(plan, Set.of("vocabulary"));
         }
-        Corpus read = plan.synthetic().isPresent()
-                ? draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic"))
-                : RecordReader.corpus(Path.of(plan.file().orElseThrow()), options(plan));
+        ReadFile<Corpus> file = plan.synthetic().isPresent()
+                ? new ReadFile<>(
+                        draw(plan.synthetic().get(), plan.label().isPresent(), seed.child("synthetic")), Map.of())
+                : RecordReader.documents(Path.of(plan.file().orElseThrow()), options(plan));
+        Corpus read = file.records();
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Corpus common = common(some(read, plan, seed), plan);
         Duplicates<Corpus> duplicates = Duplicates.of(common);
@@ -84,6 +88,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         Corpus corpus = withoutEmpty(settled);
         DatasetChecks.require(PreparedDataset.place(plan), corpus);
         Map<String, String> preparation = preparation(plan, read.size());
+        preparation.putAll(file.detected());
         preparation.put("emptyRecordsLeftOut", Integer.toString(settled.size() - corpus.size()));
         return PreparedDataset.of(corpus, preparation, duplicates);
     }
@@ -146,6 +151,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 plan.id(),
                 plan.author(),
                 plan.label(),
+                plan.layout().options(),
                 Tokenizer.named(Parameter.text(plan.preprocess())),
                 words);
     }
@@ -209,6 +215,11 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         return List.of(
                 new Size("vocabulary", "words", corpus.vocabulary().size()),
                 new Size("tokens", "tokens", corpus.tokens()));
+    }
+
+    @Override
+    public List<Size> profile(Corpus corpus) {
+        return DataProfile.of(corpus);
     }
 
     @Override

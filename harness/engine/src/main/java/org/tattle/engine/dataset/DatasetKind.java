@@ -26,6 +26,9 @@ import org.tattle.math.sampling.Seed;
  * @param <D> the dataset
  */
 public interface DatasetKind<D extends Dataset<D>> {
+    /** The key in a profile of documents: how many records have a word that no other has. */
+    String OWN_WORDS = "recordsWithOwnWords";
+
     /** The type of the dataset. */
     Class<D> type();
 
@@ -46,6 +49,11 @@ public interface DatasetKind<D extends Dataset<D>> {
 
     /** The sizes of the data, for a dry run. */
     List<Size> sizes(D data);
+
+    /** What the records are like, for a dry run: numbers that hold no word or value of a record. */
+    default List<Size> profile(D data) {
+        return List.of();
+    }
 
     /**
      * One example record of each kind: roles by id, in the order in which they are shown.

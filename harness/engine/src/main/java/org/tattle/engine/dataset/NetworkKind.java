@@ -105,6 +105,11 @@ public final class NetworkKind implements DatasetKind<Network> {
     }
 
     @Override
+    public List<Size> profile(Network network) {
+        return DataProfile.of(network);
+    }
+
+    @Override
     public Map<String, String> examples(Network network) {
         throw new InputException(
                 "report.examples",

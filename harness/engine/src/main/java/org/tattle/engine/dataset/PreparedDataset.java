@@ -1,15 +1,18 @@
 package org.tattle.engine.dataset;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.plan.LayoutPlan;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SubsetSampler;
 
@@ -44,6 +47,13 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
                 data,
                 new DatasetSummary(
                         summary.records(), summary.totals(), preparation, summary.duplicates(), summary.sha256()));
+    }
+
+    /** These keys of a plan's data, and those about the layout of files of fields. */
+    static Set<String> withLayout(String... keys) {
+        Set<String> all = new TreeSet<>(LayoutPlan.keys());
+        all.addAll(List.of(keys));
+        return Set.copyOf(all);
     }
 
     /** The source of a plan's records, for messages. */

@@ -12,8 +12,10 @@ import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
-import org.tattle.core.data.format.Bins;
-import org.tattle.core.data.format.Levels;
+import org.tattle.core.data.column.Bins;
+import org.tattle.core.data.column.Levels;
+import org.tattle.core.data.column.Numeric;
+import org.tattle.core.data.format.ReadFile;
 import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.format.RowOptions;
 import org.tattle.core.data.synthetic.SyntheticImages;
@@ -28,7 +30,7 @@ import org.tattle.math.sampling.Seed;
 /** The dataset kind of audits of rows of numbers. */
 public final class TableKind implements DatasetKind<Table> {
     /** The keys of a plan's data that apply to rows. */
-    private static final Set<String> KEYS = Set.of(
+    private static final Set<String> KEYS = PreparedDataset.withLayout(
             "file",
             "drawn-rows",
             "drawn-images",
@@ -39,6 +41,7 @@ public final class TableKind implements DatasetKind<Table> {
             "records",
             "positive",
             "features",
+            "drop",
             "numeric",
             "bins",
             "levels",
@@ -46,7 +49,8 @@ public final class TableKind implements DatasetKind<Table> {
             "classes");
 
     /** The keys that say how a file is read. */
-    private static final Set<String> READING = Set.of("format", "id", "label", "features", "numeric", "bins", "levels");
+    private static final Set<String> READING =
+            PreparedDataset.withLayout("format", "id", "label", "features", "drop", "numeric", "bins", "levels");
 
     /** The constructor for the service loader. */
     public TableKind() {}
@@ -70,15 +74,18 @@ public final class TableKind implements DatasetKind<Table> {
         refuseDrawnDocuments(plan);
         PreparedDataset.refuseOthers(plan, KEYS, this);
         PreparedDataset.refuseReading(plan, READING);
-        Table read = synthetic(plan)
-                .map(drawing -> drawing.generate(seed.child("synthetic")))
-                .orElseGet(() -> RecordReader.table(Path.of(plan.file().orElseThrow()), options(plan)));
+        ReadFile<Table> file = synthetic(plan)
+                .map(drawing -> new ReadFile<>(drawing.generate(seed.child("synthetic")), Map.of()))
+                .orElseGet(() -> RecordReader.rows(Path.of(plan.file().orElseThrow()), options(plan)));
+        Table read = file.records();
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Table labeled = plan.positive().map(name -> against(read, name)).orElse(read);
         Duplicates<Table> duplicates = Duplicates.of(PreparedDataset.drawn(labeled, plan.records(), seed));
         Table table = duplicates.apply(plan.duplicates());
         DatasetChecks.require(PreparedDataset.place(plan), table);
-        return PreparedDataset.of(table, preparation(plan, read), duplicates);
+        Map<String, String> preparation = preparation(plan, read);
+        preparation.putAll(file.detected());
+        return PreparedDataset.of(table, preparation, duplicates);
     }
 
     private static void refuseDrawnDocuments(DataPlan plan) {
@@ -102,7 +109,9 @@ public final class TableKind implements DatasetKind<Table> {
                 plan.format(),
                 plan.id(),
                 plan.label(),
+                plan.layout().options(),
                 plan.features(),
+                plan.drop(),
                 plan.numeric(),
                 plan.bins().stream().map(Bins::parse).toList(),
                 plan.levels().stream().map(Levels::parse).toList(),
@@ -156,6 +165,11 @@ public final class TableKind implements DatasetKind<Table> {
     }
 
     @Override
+    public List<Size> profile(Table table) {
+        return DataProfile.of(table);
+    }
+
+    @Override
     public Map<String, String> examples(Table table) {
         throw new InputException(
                 "report.examples",
@@ -171,25 +185,24 @@ public final class TableKind implements DatasetKind<Table> {
     /**
      * Whether the columns are public: columns that are named after records' values, or whose number depends on the
      * records, reveal information about them, regardless of the noise on their weights. So does an interval for missing
-     * values, unless it exists whether or not some row has one.
+     * values, unless it exists whether or not some row has one, and a column whose values decided how it is read.
      */
     @Override
     public boolean statesColumns(DataPlan plan, Table table) {
         if (plan.file().isEmpty()) {
             return true;
         }
-        Set<String> given = new HashSet<>(plan.numeric());
+        Set<String> given = new HashSet<>();
+        plan.numeric()
+                .forEach(text ->
+                        given.addAll(Numeric.parse(text, table.features()).features()));
         List<Bins> bins = plan.bins().stream().map(Bins::parse).toList();
         bins.forEach(intervals -> given.addAll(intervals.intervals()));
         plan.levels().forEach(levels -> given.addAll(Levels.parse(levels).features()));
         return given.isEmpty()
-                ? plan.columns().isPresent() && isNumbered(table)
+                ? plan.columns().isPresent()
+                        && !RecordReader.hasNamedColumns(Path.of(plan.file().get()), plan.format())
                 : bins.stream().allMatch(Bins::missing) && given.containsAll(table.features());
-    }
-
-    /** Whether no column is named after a value, which could be that of some row. */
-    private static boolean isNumbered(Table table) {
-        return table.features().stream().noneMatch(name -> name.contains("="));
     }
 
     /** The premises that a plan states; classes of synthetic rows depend on the settings alone. */

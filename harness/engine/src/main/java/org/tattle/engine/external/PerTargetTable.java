@@ -47,7 +47,7 @@ final class PerTargetTable {
         }
         Rows rows = new Rows(file);
         try {
-            Delimited.read(file, ',', rows);
+            Delimited.read(file, rows);
         } catch (IOException e) {
             throw new InputException(
                     file.toString(),

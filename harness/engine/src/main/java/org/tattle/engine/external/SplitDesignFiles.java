@@ -211,7 +211,7 @@ public final class SplitDesignFiles {
 
         OpaqueDataset read() {
             try {
-                Delimited.read(file, ',', this);
+                Delimited.read(file, this);
             } catch (IOException e) {
                 throw new InputException(
                         file.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the file", e);

@@ -5,8 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.data.DuplicatePolicy;
-import org.tattle.core.data.format.Bins;
-import org.tattle.core.data.format.Levels;
+import org.tattle.core.data.column.Bins;
+import org.tattle.core.data.column.Levels;
+import org.tattle.core.data.column.Numeric;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 
@@ -31,6 +32,8 @@ public record DataPlan(
                 value = "null",
                 meaning = "the file's format, where its name does not show it; see tattle list formats")
         Optional<String> format,
+
+        LayoutPlan layout,
 
         @Setting(value = "text", meaning = "the field or column that has the text")
         String text,
@@ -75,21 +78,23 @@ public record DataPlan(
         @Setting(value = "[]", meaning = "rows only: the columns that are features; none: all but id and label")
         List<String> features,
 
-        @Setting(value = "[]", meaning = "rows only: the features that are numbers, taken as they are")
-        List<String> numeric,
+        @Setting(value = "[]", meaning = "rows only: columns that are no features, left out")
+        List<String> drop,
 
         @Setting(
                 value = "[]",
-                meaning =
-                        "rows only: features made 0/1 columns by public edges, `age 18 40 60`; what is neither numeric"
-                                + " nor here gets a 0/1 column for each of its values")
+                meaning = "rows only: the features that are numbers, taken as they are, `age`, or scaled from a public"
+                        + " range to 0 and 1, `age 0 120`; `bmi missing` may be missing")
+        List<String> numeric,
+
+        @Setting(value = "[]", meaning = "rows only: features made 0/1 columns by public edges, `age 18 40 60`")
         List<String> bins,
 
         @Setting(
                 value = "[]",
                 meaning =
-                        "rows: features made 0/1 columns by public values: work = private | state | missing; of others by"
-                                + " the values that some row has")
+                        "rows: features made 0/1 columns by public values, work = private | state | missing; or by the"
+                                + " values that some row has, work")
         List<String> levels,
 
         @Setting(
@@ -149,7 +154,9 @@ public record DataPlan(
         }
         refuseBlank("positive", positive.orElse("-"));
         features = List.copyOf(features);
+        drop = List.copyOf(drop);
         numeric = List.copyOf(numeric);
+        numeric.forEach(column -> Numeric.parse(column, List.of()));
         bins = List.copyOf(bins);
         bins.forEach(Bins::parse);
         levels = List.copyOf(levels);

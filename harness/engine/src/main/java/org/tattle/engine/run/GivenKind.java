@@ -76,6 +76,11 @@ record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) i
     }
 
     @Override
+    public List<Size> profile(D records) {
+        return known.map(kind -> kind.profile(records)).orElse(List.of());
+    }
+
+    @Override
     public Map<String, String> examples(D records) {
         return known.orElseThrow(() -> new InputException(
                         "report.examples", "records of this type have no kinds", "write report.examples=exposure"))

@@ -13,12 +13,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.tattle.core.InputException;
+import org.tattle.core.data.format.LayoutOptions.Delimiter;
+import org.tattle.core.data.format.LayoutOptions.Quote;
 
-/**
- * Reads files of fields with a header, separated by commas or tabs and quoted as in RFC 4180; blank lines between rows
- * are skipped.
- */
+/** Reads files of fields in the {@link Layout} that they have; blank lines between rows are skipped. */
 public final class Delimited {
     private static final int MOST_FIELDS = 1_000_000;
     private static final int LONGEST_FIELD = 1 << 26;
@@ -35,21 +35,16 @@ public final class Delimited {
         void row(String place, List<String> fields);
     }
 
+    /** Passes the header and rows of a file as RFC 4180 has it, in UTF-8 and with a header, to a sink. */
+    public static void read(Path file, Sink sink) throws IOException {
+        read(file, Layout.STANDARD, sink);
+    }
+
     /** Passes a file's header and rows to a sink. */
-    public static void read(Path file, char separator, Sink sink) throws IOException {
-        try (Reader text = TextFile.open(file);
-                CsvReader<CsvRecord> rows = CsvReader.builder()
-                        .fieldSeparator(separator)
-                        .allowUnclosedQuote(false)
-                        .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-                        .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                        .maxBufferSize(LONGEST_FIELD)
-                        .build(
-                                CsvRecordHandler.of(handler -> handler.maxFields(MOST_FIELDS)
-                                        .maxFieldSize(LONGEST_FIELD)
-                                        .maxRecordSize(Integer.MAX_VALUE)),
-                                text)) {
-            pass(file, rows.iterator(), sink);
+    static void read(Path file, Layout layout, Sink sink) throws IOException {
+        try (Reader text = TextFile.open(file, layout.encoding());
+                CsvReader<CsvRecord> rows = rows(text, layout.delimiter(), layout.quote())) {
+            pass(file, rows.iterator(), layout, sink);
         } catch (CsvParseException e) {
             throw e.getCause() instanceof InputException input ? input : malformed(file, e);
         } catch (UncheckedIOException e) {
@@ -57,19 +52,43 @@ public final class Delimited {
         }
     }
 
-    private static void pass(Path file, Iterator<CsvRecord> rows, Sink sink) {
+    /** A reader of a text's rows, which may have any number of fields. */
+    static CsvReader<CsvRecord> rows(Reader text, Delimiter delimiter, Quote quote) {
+        return CsvReader.builder()
+                .fieldSeparator(delimiter.character())
+                .quoteCharacter(quote.character())
+                .allowUnclosedQuote(false)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .maxBufferSize(LONGEST_FIELD)
+                .build(
+                        CsvRecordHandler.of(handler -> handler.maxFields(MOST_FIELDS)
+                                .maxFieldSize(LONGEST_FIELD)
+                                .maxRecordSize(Integer.MAX_VALUE)),
+                        text);
+    }
+
+    private static void pass(Path file, Iterator<CsvRecord> rows, Layout layout, Sink sink) {
         if (!rows.hasNext()) {
             return;
         }
-        CsvRecord header = rows.next();
-        List<String> columns = header.getFields();
-        sink.header(place(file, header), columns);
+        CsvRecord first = rows.next();
+        List<String> columns = layout.header()
+                ? first.getFields()
+                : IntStream.rangeClosed(1, first.getFieldCount())
+                        .mapToObj(number -> "c" + number)
+                        .toList();
+        sink.header(place(file, first), columns);
+        if (!layout.header()) {
+            sink.row(place(file, first), first.getFields());
+        }
         while (rows.hasNext()) {
             CsvRecord row = rows.next();
             if (row.getFieldCount() != columns.size()) {
                 throw new InputException(
                         place(file, row),
-                        "the row has " + row.getFieldCount() + " fields and the header " + columns.size(),
+                        "the row has " + row.getFieldCount() + " fields and the header " + columns.size()
+                                + (layout.delimiter() == Layout.STANDARD.delimiter() ? "" : ", " + layout.text()),
                         "quote fields that contain separators");
             }
             sink.row(place(file, row), row.getFields());

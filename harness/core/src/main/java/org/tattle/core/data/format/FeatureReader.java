@@ -5,21 +5,39 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
+import org.tattle.core.data.column.Bins;
+import org.tattle.core.data.column.FeatureColumn;
+import org.tattle.core.data.column.FeatureColumn.Doubt;
+import org.tattle.core.data.column.LevelColumn;
+import org.tattle.core.data.column.Levels;
+import org.tattle.core.data.column.NumberColumn;
+import org.tattle.core.data.column.Numeric;
+import org.tattle.core.data.column.UndeclaredColumn;
+import org.tattle.core.data.format.LayoutOptions.Delimiter;
 
-/** Reads rows of a {@link Delimited} file: columns that are numbers, and columns whose values become 0/1 columns. */
+/**
+ * Reads rows of a {@link Delimited} file: columns that are numbers, and columns whose values become 0/1 columns, as the
+ * options or else the values say.
+ */
 final class FeatureReader implements Delimited.Sink {
-    /** The largest number of different numbers that may be codes of classes. */
-    private static final int MOST_NUMBERS = 50;
+    private static final int MOST_NAMES = 12;
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z0-9_.-]*");
 
     private final Path file;
     private final RowOptions options;
+    private final Layout layout;
     private final List<FeatureColumn> features = new ArrayList<>();
     private final List<Integer> places = new ArrayList<>();
     private final Map<String, String> placeOfId = new HashMap<>();
@@ -27,23 +45,24 @@ final class FeatureReader implements Delimited.Sink {
     private final List<String> labels = new ArrayList<>();
     private List<String> columns = List.of();
 
-    private FeatureReader(Path file, RowOptions options) {
+    private FeatureReader(Path file, RowOptions options, Layout layout) {
         this.file = file;
         this.options = options;
+        this.layout = layout;
     }
 
-    static Table readCsv(Path file, RowOptions options) throws IOException {
-        return read(file, options, ',');
+    static ReadFile<Table> readCsv(Path file, RowOptions options) throws IOException {
+        return read(file, options, options.layout());
     }
 
-    static Table readTsv(Path file, RowOptions options) throws IOException {
-        return read(file, options, '\t');
+    static ReadFile<Table> readTsv(Path file, RowOptions options) throws IOException {
+        return read(file, options, options.layout().orDelimiter(Delimiter.TAB));
     }
 
-    private static Table read(Path file, RowOptions options, char separator) throws IOException {
-        FeatureReader reader = new FeatureReader(file, options);
-        Delimited.read(file, separator, reader);
-        return reader.table();
+    private static ReadFile<Table> read(Path file, RowOptions options, LayoutOptions known) throws IOException {
+        FeatureReader reader = new FeatureReader(file, options, LayoutDetector.of(file, known));
+        Delimited.read(file, reader.layout, reader);
+        return new ReadFile<>(reader.table(), reader.detected());
     }
 
     @Override
@@ -55,12 +74,16 @@ final class FeatureReader implements Delimited.Sink {
                 throw Delimited.twice(place, name);
             }
         }
-        options.columns().forEach((key, wanted) -> wanted.forEach(name -> requireColumn(place, key, name)));
+        options.columns(names).forEach((key, wanted) -> wanted.forEach(name -> requireColumn(place, key, name)));
         Set<String> chosen = new LinkedHashSet<>(options.features().isEmpty() ? names : options.features());
+        options.drop().forEach(chosen::remove);
         options.id().ifPresent(chosen::remove);
         options.label().ifPresent(chosen::remove);
         if (chosen.isEmpty()) {
-            throw new InputException(place, "no feature columns remain", "name some in data.features");
+            throw new InputException(
+                    place,
+                    "no feature columns remain" + (names.size() == 1 ? ", " + layout.text() : ""),
+                    "name some in data.features");
         }
         for (int i = 0; i < names.size(); i++) {
             if (chosen.contains(names.get(i))) {
@@ -68,7 +91,11 @@ final class FeatureReader implements Delimited.Sink {
                 features.add(column(place, names.get(i)));
             }
         }
-        requireFeatures(place, "data.numeric", options.numeric(), chosen);
+        requireFeatures(
+                place,
+                "data.numeric",
+                options.numeric(names).stream().map(Numeric::column).toList(),
+                chosen);
         requireFeatures(
                 place, "data.bins", options.bins().stream().map(Bins::column).toList(), chosen);
         requireFeatures(
@@ -99,20 +126,24 @@ final class FeatureReader implements Delimited.Sink {
         List<Levels> levels = options.levels().stream()
                 .filter(known -> known.column().equals(name))
                 .toList();
-        boolean number = options.numeric().contains(name);
-        if (bins.size() + levels.size() + (number ? 1 : 0) > 1) {
+        List<Numeric> numeric = options.numeric(columns).stream()
+                .filter(known -> known.column().equals(name))
+                .toList();
+        if (bins.size() + levels.size() + numeric.size() > 1) {
             throw new InputException(
                     place,
                     "the column '" + name + "' has two types",
                     "keep one line of data.numeric, data.bins and data.levels");
         }
-        if (number) {
-            return new NumberColumn(name);
+        if (!numeric.isEmpty()) {
+            return new NumberColumn(numeric.get(0), layout.decimal());
         }
         if (!levels.isEmpty()) {
             return LevelColumn.ofLevels(levels.get(0));
         }
-        return bins.isEmpty() ? LevelColumn.ofValues(name) : LevelColumn.ofBins(bins.get(0));
+        return bins.isEmpty()
+                ? new UndeclaredColumn(name, layout.decimal())
+                : LevelColumn.ofBins(bins.get(0), layout.decimal());
     }
 
     @Override
@@ -151,18 +182,8 @@ final class FeatureReader implements Delimited.Sink {
 
     private Table table() {
         if (ids.size() > 1) {
-            features.stream()
-                    .filter(FeatureColumn::isOneUnnamedValue)
-                    .findFirst()
-                    .ifPresent(column -> {
-                        throw new InputException(
-                                file.toString(),
-                                "the column '" + column.name() + "' is the same in all rows",
-                                "leave it out: name the others in data.features");
-                    });
+            refuseDoubts();
         }
-        refuseManyNumbers();
-        refuseIds();
         TableBuilder builder = new TableBuilder();
         for (int row = 0; row < ids.size(); row++) {
             int first = 0;
@@ -178,40 +199,87 @@ final class FeatureReader implements Delimited.Sink {
         return labels.isEmpty() ? table : table.labeled(options.labels(labels));
     }
 
-    /**
-     * Refuses columns of many numbers that are not declared numeric: measurements would become thousands of 0/1
-     * columns.
-     */
-    private void refuseManyNumbers() {
-        List<String> many = features.stream()
-                .filter(column -> column.unnamedNumbers() > MOST_NUMBERS)
-                .map(FeatureColumn::name)
-                .toList();
-        if (!many.isEmpty()) {
-            throw new InputException(
-                    file.toString(),
-                    "over " + MOST_NUMBERS + " different numbers stand in " + String.join(", ", many)
-                            + ", and each would become a column of its own",
-                    "read them as numbers, --set data.numeric=[" + String.join(",", many)
-                            + "], or as intervals by data.bins");
-        }
-    }
-
-    /** Refuses a column whose values differ in each of many rows: each would become a column of one row. */
-    private void refuseIds() {
-        if (ids.size() <= MOST_NUMBERS) {
+    /** Refuses columns about which the options must say something, all at once, with what to say. */
+    private void refuseDoubts() {
+        List<Doubt> doubts =
+                features.stream().flatMap(column -> column.doubt().stream()).toList();
+        if (doubts.isEmpty()) {
             return;
         }
-        features.stream()
-                .filter(FeatureColumn::isUnnamedAndDifferentInEachRow)
-                .findFirst()
-                .ifPresent(column -> {
-                    throw new InputException(
-                            file.toString(),
-                            "each of the " + ids.size() + " rows has another value of '" + column.name() + "'",
-                            "if it is the rows' id, add --id-field " + column.name() + " (data.id); else leave it out:"
-                                    + " name the others in data.features");
-                });
+        List<String> remedies = new ArrayList<>();
+        remedies.add("leave out by " + set("drop", options.drop(), named(doubts, doubt -> true)));
+        if (options.id().isEmpty()) {
+            named(doubts, Doubt::maybeId).stream()
+                    .limit(1)
+                    .forEach(id -> remedies.add("take as the rows' id by " + option("--id-field", id)));
+        }
+        List<String> numeric = named(doubts, Doubt::maybeNumeric);
+        if (!numeric.isEmpty()) {
+            remedies.add("read as numbers by " + set("numeric", options.numeric(), numeric));
+        }
+        List<String> levels = named(doubts, Doubt::maybeLevels);
+        if (!levels.isEmpty()) {
+            remedies.add("make each value a column by "
+                    + set("levels", options.levels().stream().map(Levels::text).toList(), levels));
+        }
+        throw new InputException(
+                file.toString(),
+                doubts.stream()
+                                .limit(MOST_NAMES)
+                                .map(doubt -> "'" + doubt.column() + "' " + doubt.fault())
+                                .collect(Collectors.joining("; "))
+                        + (doubts.size() > MOST_NAMES ? "; and " + (doubts.size() - MOST_NAMES) + " more columns" : ""),
+                String.join(", or ", remedies));
+    }
+
+    private static List<String> named(List<Doubt> doubts, Predicate<Doubt> wanted) {
+        return doubts.stream().filter(wanted).map(Doubt::column).toList();
+    }
+
+    /** An option that adds columns to those that a list of the data has already. */
+    private static String set(String key, List<String> before, List<String> more) {
+        List<String> all = Stream.concat(before.stream(), more.stream()).toList();
+        return all.stream().allMatch(FeatureReader::isPlain)
+                ? "--set data." + key + "=" + String.join(",", all)
+                : option(
+                        "--set",
+                        all.stream()
+                                .map(name -> '"' + name.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
+                                .collect(Collectors.joining(",", "data." + key + "=[", "]")));
+    }
+
+    /** An option and its value, quoted for a shell where it must be. */
+    private static String option(String name, String value) {
+        return name + " " + (isPlain(value) ? value : "'" + value.replace("'", "'\\''") + "'");
+    }
+
+    private static boolean isPlain(String name) {
+        return PLAIN.matcher(name).matches() && !name.equals("null");
+    }
+
+    /** What was concluded from the file. */
+    private Map<String, String> detected() {
+        Map<String, String> detected = new LinkedHashMap<>();
+        detected.put(Layout.KEY, layout.text());
+        Map<Boolean, List<String>> undeclared = features.stream()
+                .filter(UndeclaredColumn.class::isInstance)
+                .map(UndeclaredColumn.class::cast)
+                .collect(Collectors.partitioningBy(
+                        UndeclaredColumn::isNumbers,
+                        Collectors.mapping(
+                                column -> column.name() + (column.hasMissing() ? " (some missing)" : ""),
+                                Collectors.toList())));
+        undeclared.forEach((numbers, names) -> {
+            if (!names.isEmpty()) {
+                detected.put(numbers ? "numbers" : "levels", listed(names));
+            }
+        });
+        return detected;
+    }
+
+    private static String listed(List<String> names) {
+        return String.join(", ", names.stream().limit(MOST_NAMES).toList())
+                + (names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : "");
     }
 
     private List<String> names() {

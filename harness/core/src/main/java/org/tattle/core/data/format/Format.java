@@ -40,16 +40,30 @@ public final class Format {
     /** Reads a file of one format. */
     @FunctionalInterface
     interface Reading<O, D> {
+        ReadFile<D> read(Path file, O options) throws IOException;
+    }
+
+    /** Reads a file of one format that leaves nothing to be concluded. */
+    @FunctionalInterface
+    interface PlainReading<O, D> {
         D read(Path file, O options) throws IOException;
+
+        /** The same with nothing concluded. */
+        default Reading<O, D> reading() {
+            return (file, options) -> ReadFile.of(read(file, options));
+        }
     }
 
     static Format ofDocuments(
-            String name, List<String> fileNames, String description, Reading<ReadOptions, Corpus> documents) {
-        return new Format(name, fileNames, description, Optional.of(documents), Optional.empty(), Optional.empty());
+            String name, List<String> fileNames, String description, PlainReading<ReadOptions, Corpus> documents) {
+        return new Format(
+                name, fileNames, description, Optional.of(documents.reading()), Optional.empty(), Optional.empty());
     }
 
-    static Format ofRows(String name, List<String> fileNames, String description, Reading<RowOptions, Table> rows) {
-        return new Format(name, fileNames, description, Optional.empty(), Optional.of(rows), Optional.empty());
+    static Format ofRows(
+            String name, List<String> fileNames, String description, PlainReading<RowOptions, Table> rows) {
+        return new Format(
+                name, fileNames, description, Optional.empty(), Optional.of(rows.reading()), Optional.empty());
     }
 
     static Format ofBoth(
@@ -61,8 +75,10 @@ public final class Format {
         return new Format(name, fileNames, description, Optional.of(documents), Optional.of(rows), Optional.empty());
     }
 
-    static Format ofNetworks(String name, List<String> fileNames, String description, Reading<Void, Network> networks) {
-        return new Format(name, fileNames, description, Optional.empty(), Optional.empty(), Optional.of(networks));
+    static Format ofNetworks(
+            String name, List<String> fileNames, String description, PlainReading<Void, Network> networks) {
+        return new Format(
+                name, fileNames, description, Optional.empty(), Optional.empty(), Optional.of(networks.reading()));
     }
 
     /** The name in plans and on the command line. */
@@ -98,6 +114,11 @@ public final class Format {
 
     Optional<Reading<Void, Network>> networks() {
         return networks;
+    }
+
+    /** Whether its columns have names, and its values decide what no option says about a column. */
+    boolean hasNamedColumns() {
+        return documents.isPresent() && rows.isPresent();
     }
 
     boolean goesBy(String fileName) {

@@ -15,6 +15,7 @@ import org.tattle.core.data.text.Tokenizer;
  * @param authorField the field or column of its author, who then is the audited unit with all documents; empty makes
  *     every document a unit
  * @param labelField the field or column of its class; empty: the corpus has no labels
+ * @param layout how a file of fields is laid out
  * @param tokenizer splits texts, in formats of texts
  * @param vocabularyFile in formats of counts the words of the columns, else the only words that are counted; empty
  *     looks for a file beside the corpus, or counts all words
@@ -25,8 +26,21 @@ public record ReadOptions(
         Optional<String> idField,
         Optional<String> authorField,
         Optional<String> labelField,
+        LayoutOptions layout,
         Tokenizer tokenizer,
         Optional<Path> vocabularyFile) {
+    /** Options that detect the layout. */
+    public ReadOptions(
+            Optional<String> format,
+            String textField,
+            Optional<String> idField,
+            Optional<String> authorField,
+            Optional<String> labelField,
+            Tokenizer tokenizer,
+            Optional<Path> vocabularyFile) {
+        this(format, textField, idField, authorField, labelField, LayoutOptions.detected(), tokenizer, vocabularyFile);
+    }
+
     public ReadOptions {
         requireNamed("textField", Optional.of(textField));
         requireNamed("idField", idField);

@@ -32,7 +32,7 @@ record RecordKind<O, D>(String records, Function<Format, Optional<Reading<O, D>>
      * @param options the options; null if there are none
      * @throws InputException with the file and place, what is wrong and how to fix it, in one line
      */
-    D read(Path file, Optional<String> format, O options) {
+    ReadFile<D> read(Path file, Optional<String> format, O options) {
         if (!Files.exists(file)) {
             throw new InputException(file.toString(), "there is no such file", "check the path");
         }

@@ -3,7 +3,9 @@ package org.tattle.core.data.format;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.format.LayoutOptions.Delimiter;
 
 /** Reads documents of a {@link Delimited} file: one in each row, its text in a column. */
 final class TableReader implements Delimited.Sink {
@@ -16,18 +18,19 @@ final class TableReader implements Delimited.Sink {
         documents = new TextDocuments(options);
     }
 
-    static Corpus readCsv(Path file, ReadOptions options) throws IOException {
-        return read(file, options, ',');
+    static ReadFile<Corpus> readCsv(Path file, ReadOptions options) throws IOException {
+        return read(file, options, options.layout());
     }
 
-    static Corpus readTsv(Path file, ReadOptions options) throws IOException {
-        return read(file, options, '\t');
+    static ReadFile<Corpus> readTsv(Path file, ReadOptions options) throws IOException {
+        return read(file, options, options.layout().orDelimiter(Delimiter.TAB));
     }
 
-    private static Corpus read(Path file, ReadOptions options, char separator) throws IOException {
+    private static ReadFile<Corpus> read(Path file, ReadOptions options, LayoutOptions known) throws IOException {
+        Layout layout = LayoutDetector.of(file, known);
         TableReader reader = new TableReader(options);
-        Delimited.read(file, separator, reader);
-        return reader.documents.corpus();
+        Delimited.read(file, layout, reader);
+        return new ReadFile<>(reader.documents.corpus(), Map.of(Layout.KEY, layout.text()));
     }
 
     @Override

@@ -4,6 +4,8 @@ import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.tattle.core.InputException;
@@ -25,7 +27,16 @@ public final class TextFile {
      *     its bytes are not UTF-8
      */
     public static BufferedReader open(Path file) throws IOException {
-        return new BufferedReader(new Utf8Reader(file, bytes(file)), BUFFER);
+        return open(file, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Opens a file of text in an encoding.
+     *
+     * @throws InputException as {@link #open(Path)} does
+     */
+    static BufferedReader open(Path file, Charset charset) throws IOException {
+        return new BufferedReader(new DecodingReader(file, bytes(file), charset), BUFFER);
     }
 
     /**

@@ -257,7 +257,8 @@ class BadInputTest {
         assertRefused(
                 Files.write(folder.resolve("d.csv"), surrogate),
                 ReadOptions.standard(),
-                "@/d.csv, byte offset 2: the text is not UTF-8; save the file as UTF-8");
+                "@/d.csv: its text is not UTF-8, UTF-16 or Windows-1252; save it as UTF-8, or name its encoding, such as"
+                        + " --set data.encoding=windows-1251");
     }
 
     @Test

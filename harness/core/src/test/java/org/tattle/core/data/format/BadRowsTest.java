@@ -15,6 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
+import org.tattle.core.data.column.Bins;
+import org.tattle.core.data.column.Levels;
 
 /** What can be wrong with a file of rows, each told in one line with its place. */
 class BadRowsTest {
@@ -167,8 +169,8 @@ class BadRowsTest {
         assertRefused(
                 file,
                 options(null, null, List.of(), "age", null),
-                "DIR/r.csv:3: the column 'age' has no number here; give one, or make intervals by data.bins, where what"
-                        + " is missing has its own");
+                "DIR/r.csv:3: the column 'age' has no number here; give one, or write `age missing` in data.numeric, so"
+                        + " that what is missing has a column of its own");
         assertRefused(
                 file,
                 options(null, "ill", List.of(), null, null),
@@ -201,7 +203,7 @@ class BadRowsTest {
         assertRefused(
                 file,
                 options(null, null, List.of(), null, null),
-                "DIR/r.csv: the column 'age' is the same in all rows; leave it out: name the others in data.features");
+                "DIR/r.csv: 'age' is the same in all rows; leave out by --set data.drop=age");
     }
 
     private static byte[] bytes(int... header) {
@@ -285,7 +287,7 @@ class BadRowsTest {
 
     @Test
     void wrongLevels() {
-        for (String text : List.of("work", "work =", "work = a", "= a | b", "work = a | ", "work = a | b | a")) {
+        for (String text : List.of("work =", "work = a", "= a | b", "work = a | ", "work = a | b | a")) {
             assertThatIllegalArgumentException()
                     .as(text)
                     .isThrownBy(() -> Levels.parse(text))

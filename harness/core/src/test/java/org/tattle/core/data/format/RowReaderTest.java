@@ -1,7 +1,6 @@
 package org.tattle.core.data.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -18,9 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.InputException;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
+import org.tattle.core.data.column.Bins;
+import org.tattle.core.data.column.Levels;
 import org.tattle.core.testing.SharedData;
 
 class RowReaderTest {
@@ -57,25 +57,6 @@ class RowReaderTest {
                 numeric,
                 List.of(bins).stream().map(Bins::parse).toList(),
                 List.of());
-    }
-
-    /** Of few rows the values may all differ; of many they are ids, each of which would become a column. */
-    @Test
-    void aColumnOfIds_isRefused() throws IOException {
-        String[] few = IntStream.range(0, 51)
-                .mapToObj(i -> i == 0 ? "id,name,ill" : i + ",person " + i + ",no")
-                .toArray(String[]::new);
-        assertThat(RecordReader.table(file("few.csv", few), columns(List.of(), List.of()))
-                        .width())
-                .isEqualTo(50);
-        String[] many = IntStream.range(0, 52)
-                .mapToObj(i -> i == 0 ? "id,name,ill" : i + ",person " + i + ",no")
-                .toArray(String[]::new);
-        Path file = file("many.csv", many);
-        assertThatThrownBy(() -> RecordReader.table(file, columns(List.of(), List.of())))
-                .isInstanceOf(InputException.class)
-                .hasMessage(file + ": each of the 51 rows has another value of 'name'; if it is the rows' id, add"
-                        + " --id-field name (data.id); else leave it out: name the others in data.features");
     }
 
     @ParameterizedTest
@@ -116,6 +97,8 @@ class RowReaderTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                LayoutOptions.detected(),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

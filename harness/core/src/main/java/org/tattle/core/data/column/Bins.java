@@ -1,4 +1,4 @@
-package org.tattle.core.data.format;
+package org.tattle.core.data.column;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ public record Bins(String column, List<BigDecimal> edges, boolean missing) {
         return new Bins(String.join(" ", words.subList(0, missing ? first - 1 : first)), edges, missing);
     }
 
-    private static boolean isNumber(String word) {
+    static boolean isNumber(String word) {
         return word.matches("[-+]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][-+]?\\d{1,3})?");
     }
 

@@ -1,4 +1,4 @@
-package org.tattle.core.data.format;
+package org.tattle.core.data.column;
 
 import java.util.Arrays;
 import java.util.HashSet;
@@ -11,7 +11,7 @@ import org.tattle.core.data.Table;
  * some row has it. Missing values have one if {@code missing} is among them.
  *
  * @param column the column's name
- * @param names the names, at least two, all different
+ * @param names the names, at least two, all different; none: the values that rows have, which are not public
  */
 public record Levels(String column, List<String> names) {
     /** The name of the level of missing values. */
@@ -19,10 +19,10 @@ public record Levels(String column, List<String> names) {
 
     public Levels {
         names = List.copyOf(names);
-        if (column.isBlank() || names.size() < 2 || names.stream().anyMatch(String::isBlank)) {
+        if (column.isBlank() || names.size() == 1 || names.stream().anyMatch(String::isBlank)) {
             throw new IllegalArgumentException(
-                    "levels must be a column and at least two values, `work = private | state`." + " Provided value: '"
-                            + column + " = " + String.join(" | ", names) + "'");
+                    "levels must be a column and at least two values, `work = private | state`, or a column alone."
+                            + " Provided value: '" + column + " = " + String.join(" | ", names) + "'");
         }
         if (new HashSet<>(names).size() < names.size()) {
             throw new IllegalArgumentException(
@@ -31,19 +31,27 @@ public record Levels(String column, List<String> names) {
     }
 
     /**
-     * The levels of a text such as {@code work = private | state | missing}.
+     * The levels of a text such as {@code work = private | state | missing} or {@code work}.
      *
      * @throws IllegalArgumentException if the text has another form
      */
     public static Levels parse(String text) {
         int equals = text.indexOf('=');
-        String names = equals < 0 ? "" : text.substring(equals + 1);
-        return new Levels(
-                text.substring(0, Math.max(0, equals)).strip(),
-                Arrays.stream(names.split("\\|", -1)).map(String::strip).toList());
+        return equals < 0
+                ? new Levels(text.strip(), List.of())
+                : new Levels(
+                        text.substring(0, equals).strip(),
+                        Arrays.stream(text.substring(equals + 1).split("\\|", -1))
+                                .map(String::strip)
+                                .toList());
     }
 
-    /** The names of their columns, in order. */
+    /** The text that {@link #parse} reads. */
+    public String text() {
+        return names.isEmpty() ? column : column + " = " + String.join(" | ", names);
+    }
+
+    /** The names of their columns, in order; none if only rows tell them. */
     public List<String> features() {
         return names.stream().map(this::feature).toList();
     }

@@ -1,24 +1,23 @@
-package org.tattle.core.data.format;
+package org.tattle.core.data.column;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
-import org.tattle.core.Decimal;
 import org.tattle.core.data.TableBuilder;
 
 /**
  * A column of levels: each row has one, and the table has a 0/1 column for each. Missing values are a level of their
  * own if any row has one.
  */
-final class LevelColumn implements FeatureColumn {
+public final class LevelColumn implements FeatureColumn {
     private static final Set<String> MISSING = Set.of("", "n/a", "na", "?", "nan");
 
     private final String name;
@@ -47,25 +46,28 @@ final class LevelColumn implements FeatureColumn {
     }
 
     /** A column with one level for each value that some row has, in alphabetical order. */
-    static LevelColumn ofValues(String name) {
+    public static LevelColumn ofValues(String name) {
         return new LevelColumn(name, List.of(), (place, field) -> name + "=" + field);
     }
 
     /** A column with one level for each interval, whether or not some row is in it. */
-    static LevelColumn ofBins(Bins bins) {
+    public static LevelColumn ofBins(Bins bins, DecimalMark mark) {
         return new LevelColumn(
                 bins.column(),
                 bins.intervals(),
-                (place, field) -> bins.intervalOf(NumberColumn.number(place, bins.column(), field)));
+                (place, field) -> bins.intervalOf(NumberColumn.number(place, bins.column(), field, mark)));
     }
 
-    /** A column with one level for each public value, whether or not some row has it. */
-    static LevelColumn ofLevels(Levels levels) {
+    /** A column with one level for each public value, whether or not some row has it; or for each that some row has. */
+    public static LevelColumn ofLevels(Levels levels) {
+        if (levels.names().isEmpty()) {
+            return ofValues(levels.column());
+        }
         return new LevelColumn(levels.column(), levels.features(), levels::featureOf, levels::featureOfMissing);
     }
 
     /** Whether a field marks a missing value. */
-    static boolean isMissing(String field) {
+    public static boolean isMissing(String field) {
         return MISSING.contains(field.strip().toLowerCase(Locale.ROOT));
     }
 
@@ -81,24 +83,8 @@ final class LevelColumn implements FeatureColumn {
     }
 
     @Override
-    public boolean isOneUnnamedValue() {
-        return known.isEmpty() && levels.size() == 1;
-    }
-
-    @Override
-    public int unnamedNumbers() {
-        Set<String> values = new HashSet<>(levels.keySet());
-        values.remove(name + "=" + Levels.MISSING);
-        boolean numbers = known.isEmpty()
-                && values.stream()
-                        .allMatch(level -> Decimal.isNumber(
-                                level.substring(name.length() + 1).strip()));
-        return numbers ? values.size() : 0;
-    }
-
-    @Override
-    public boolean isUnnamedAndDifferentInEachRow() {
-        return known.isEmpty() && levels.size() == ofRow.size();
+    public Optional<Doubt> doubt() {
+        return known.isEmpty() && levels.size() == 1 ? Optional.of(Doubt.constant(name)) : Optional.empty();
     }
 
     @Override

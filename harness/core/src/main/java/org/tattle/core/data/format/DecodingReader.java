@@ -5,31 +5,32 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.tattle.core.InputException;
 
 /**
- * Decodes UTF-8 strictly, reports the offset of the first invalid byte, and skips a byte-order mark.
+ * Decodes text strictly, reports the offset of the first invalid byte, and skips a byte-order mark.
  *
  * <p>Java's own reader silently replaces such bytes by U+FFFD.
  */
-final class Utf8Reader extends Reader {
+final class DecodingReader extends Reader {
     private static final char BYTE_ORDER_MARK = '\ufeff';
 
     private final Path file;
     private final InputStream in;
-    private final CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+    private final CharsetDecoder decoder;
     private final ByteBuffer bytes = ByteBuffer.allocate(1 << 16).limit(0);
     private long bytesBefore;
     private boolean ended;
     private boolean begun;
 
-    Utf8Reader(Path file, InputStream in) {
+    DecodingReader(Path file, InputStream in, Charset charset) {
         this.file = file;
         this.in = in;
+        decoder = charset.newDecoder();
     }
 
     @Override
@@ -44,7 +45,7 @@ final class Utf8Reader extends Reader {
             if (result.isError()) {
                 throw new InputException(
                         file + ", byte offset " + (bytesBefore + bytes.position()),
-                        "the text is not UTF-8",
+                        "the text is not " + decoder.charset().name(),
                         "save the file as UTF-8");
             }
             if (ended) {

@@ -1,0 +1,129 @@
+package org.tattle.cli.view;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.dataset.DatasetKind.Size;
+import org.tattle.engine.plan.DataPlan;
+import org.tattle.engine.run.PreparedAudit;
+
+/** The data of an audit in a few lines: how many, what they are like, and how their file was understood. */
+public final class DataView {
+    /** The share of records of a kind from which on they are warned about. */
+    private static final double MANY = 0.01;
+
+    private static final String NUMBERS = "numbers";
+    private static final String LEVELS = "levels";
+    private static final String LAYOUT = "layout";
+
+    private final PreparedAudit<?> prepared;
+    private final DatasetSummary summary;
+
+    public DataView(PreparedAudit<?> prepared) {
+        this.prepared = prepared;
+        summary = prepared.data().summary();
+    }
+
+    /** What the records are, and what they are like. */
+    List<String> profile() {
+        List<String> lines = new ArrayList<>();
+        lines.add(counted(summary.records()) + " records, " + text(sizes(prepared)) + "; "
+                + counted(summary.duplicates()) + " records equal another");
+        List<Size> profile = profile(prepared);
+        if (!profile.isEmpty()) {
+            lines.add(text(profile) + empty());
+        }
+        return lines;
+    }
+
+    private String empty() {
+        String empty = summary.preparation().getOrDefault("emptyRecordsLeftOut", "0");
+        return empty.equals("0") ? "" : "; " + empty + " empty records left out";
+    }
+
+    /** How the file was understood where no key says it, and what to reconsider before training. */
+    public List<String> notes() {
+        Map<String, String> preparation = summary.preparation();
+        List<String> lines = new ArrayList<>();
+        if (preparation.containsKey(LAYOUT)) {
+            lines.add("read as " + preparation.get(LAYOUT));
+        }
+        if (preparation.containsKey(NUMBERS)) {
+            lines.add("taken for numbers: " + preparation.get(NUMBERS));
+        }
+        if (preparation.containsKey(LEVELS)) {
+            lines.add("a 0/1 column for each value of: " + preparation.get(LEVELS));
+        }
+        if (preparation.containsKey(NUMBERS) || preparation.containsKey(LEVELS)) {
+            lines.add("their values decided so, and no guarantee covers that; data.numeric, data.bins, data.levels and"
+                    + " data.drop decide instead");
+        }
+        DataPlan data = prepared.plan().data();
+        if (data.duplicates() == DuplicatePolicy.KEEP && isMany(summary.duplicates())) {
+            lines.add(share(summary.duplicates())
+                    + " of the records equal another: where one copy is a member and the other is not, no attack can be"
+                    + " right about both; --duplicates drop keeps one of them");
+        }
+        long ownWords = profile(prepared).stream()
+                .filter(size -> size.key().equals(DatasetKind.OWN_WORDS))
+                .mapToLong(Size::number)
+                .sum();
+        if (data.file().isPresent()
+                && data.vocabularyPolicy() == DataPlan.VocabularyPolicy.CORPUS
+                && isMany(ownWords)) {
+            lines.add(share(ownWords)
+                    + " of the records have a word that no other has, so that a model released with the words of its"
+                    + " training set proves that they are members; here all models have the words of all records:"
+                    + " --vocabulary training audits such a release");
+        }
+        return lines;
+    }
+
+    private boolean isMany(long records) {
+        return records > MANY * summary.records();
+    }
+
+    private String share(long records) {
+        return Numbers.percent((double) records / summary.records());
+    }
+
+    /** Writes the sizes and the profile as fields of an object. */
+    void write(JsonGenerator json) throws IOException {
+        for (Size size : sizes(prepared)) {
+            json.writeNumberField(size.key(), size.number());
+        }
+        json.writeNumberField("duplicates", summary.duplicates());
+        json.writeObjectFieldStart("profile");
+        for (Size size : profile(prepared)) {
+            json.writeNumberField(size.key(), size.number());
+        }
+        json.writeEndObject();
+    }
+
+    private static String text(List<Size> sizes) {
+        return sizes.stream()
+                .map(size -> counted(size.number()) + " " + size.words())
+                .collect(Collectors.joining(", "));
+    }
+
+    private static <D extends Dataset<D>> List<Size> sizes(PreparedAudit<D> prepared) {
+        return prepared.kind().sizes(prepared.data().data());
+    }
+
+    private static <D extends Dataset<D>> List<Size> profile(PreparedAudit<D> prepared) {
+        return prepared.kind().profile(prepared.data().data());
+    }
+
+    private static String counted(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+}

@@ -1,0 +1,29 @@
+package org.tattle.core.data.format;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.tattle.core.data.column.DecimalMark;
+import org.tattle.core.data.format.LayoutOptions.Delimiter;
+import org.tattle.core.data.format.LayoutOptions.Quote;
+
+/**
+ * How a file of fields is laid out.
+ *
+ * @param header whether the first line has the columns' names; without, they are {@code c1}, {@code c2} …
+ */
+record Layout(Delimiter delimiter, Quote quote, Charset encoding, DecimalMark decimal, boolean header) {
+    /** Its name among what is {@linkplain ReadFile#detected detected}. */
+    static final String KEY = "layout";
+
+    /** Commas, double quotes, UTF-8, decimal points and a header. */
+    static final Layout STANDARD =
+            new Layout(Delimiter.COMMA, Quote.DOUBLE, StandardCharsets.UTF_8, DecimalMark.POINT, true);
+
+    /** A description in one line. */
+    String text() {
+        return "separated by " + delimiter.plural() + ", " + encoding.name()
+                + (quote == Quote.SINGLE ? ", single quotes" : "")
+                + (decimal == DecimalMark.COMMA ? ", decimal commas" : "")
+                + (header ? "" : ", no header");
+    }
+}
