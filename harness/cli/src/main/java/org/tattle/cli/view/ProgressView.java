@@ -219,18 +219,18 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     private String remaining(Progress progress, long now) {
         List<Phase> later = progress.phase().map(Phase::later).orElse(List.of());
         int worked = worked(progress);
-        boolean begun = worked > 0 && now > began
-                || progress.phase().map(forecast::containsKey).orElse(false);
-        if (!begun || progress.complete() && (later.isEmpty() || !forecast.keySet().containsAll(later))) {
+        boolean measured = worked > 0 && now > began;
+        boolean whole = forecast.keySet().containsAll(later);
+        boolean over = progress.complete() && (later.isEmpty() || !whole);
+        if (over || (!measured && !progress.phase().map(forecast::containsKey).orElse(false))) {
             return "";
         }
-        double seconds = worked > 0 && now > began
+        double seconds = measured
                 ? each(worked, now) * (progress.total() - progress.done())
                 : forecast.get(progress.phase().orElseThrow());
         for (Phase phase : later) {
             seconds += forecast.getOrDefault(phase, 0.0);
         }
-        boolean whole = forecast.keySet().containsAll(later);
         String left = (later.isEmpty() || !whole ? ", " : ", about ") + clock(Math.round(seconds)) + " left";
         return whole
                 ? left

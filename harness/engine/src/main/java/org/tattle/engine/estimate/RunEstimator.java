@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.tattle.core.audit.Adversary.Reuse;
@@ -136,7 +137,7 @@ public final class RunEstimator<D extends Dataset<D>> {
                 .sum();
         Map<String, Probed> probes = new LinkedHashMap<>();
         for (List<Experiment<D, ?>> family : families) {
-            TreeMap<Integer, Probed> probed = new TreeMap<>();
+            NavigableMap<Integer, Probed> probed = new TreeMap<>();
             int number = Math.min(most, family.size());
             for (int i = 0; i < number; i++) {
                 int place = number == 1 ? family.size() / 2 : i * (family.size() - 1) / (number - 1);
@@ -155,7 +156,7 @@ public final class RunEstimator<D extends Dataset<D>> {
         return probes;
     }
 
-    private static Probed between(TreeMap<Integer, Probed> probed, int place) {
+    private static Probed between(NavigableMap<Integer, Probed> probed, int place) {
         if (probed.containsKey(place)) {
             return probed.get(place);
         }

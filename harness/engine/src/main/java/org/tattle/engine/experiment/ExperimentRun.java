@@ -193,10 +193,10 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     private Set<String> missing(ModelJob job, Consumer<String> notice, Predicate<MappedDoubles> enough) {
         Set<String> missing = new LinkedHashSet<>();
         files.of(job).forEach((file, key) -> {
-            Optional<ModelStore.Entry> entry =
-                    store.find(file, key, damage -> notice.accept(damage + "; it is made anew"));
-            if (entry.isEmpty()
-                    || JobFiles.holdsAnswers(file) && !enough.test(entry.get().doubles())) {
+            boolean stored = store.find(file, key, damage -> notice.accept(damage + "; it is made anew"))
+                    .filter(entry -> !JobFiles.holdsAnswers(file) || enough.test(entry.doubles()))
+                    .isPresent();
+            if (!stored) {
                 missing.add(file);
             }
         });

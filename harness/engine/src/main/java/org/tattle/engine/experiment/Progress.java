@@ -38,7 +38,7 @@ public record Progress(int done, int total, int failed, int resumed, String what
 
         /** The phases after this one. */
         public List<Phase> later() {
-            return List.of(values()).subList(ordinal() + 1, values().length);
+            return Arrays.stream(values()).filter(phase -> phase.compareTo(this) > 0).toList();
         }
     }
 
