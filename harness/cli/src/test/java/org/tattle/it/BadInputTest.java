@@ -449,6 +449,6 @@ class BadInputTest {
     void list_ofWhatThereIsNot() throws IOException {
         assertRefused(
                 "list nonsense",
-                "tattle list: there is no list of `nonsense`; known are defenses, selectors, attacks, utilities, plans, formats");
+                "tattle list: there is no list of `nonsense`; known are attacks, defenses, surfaces, statistics, utilities, selectors, formats, plans");
     }
 }

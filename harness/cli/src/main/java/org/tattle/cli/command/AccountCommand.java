@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
 /** {@code tattle account}. */
 @Command(
         name = "account",
-        customSynopsis = "tattle account (--delta D | --epsilon E) [OPTIONS]",
+        customSynopsis = "tattle account (--delta D | --epsilon E) [options]",
         description = "Compute the guarantee of noisy releases: epsilon at a delta, or delta at an epsilon, by every "
                 + "accounting method.",
         footer = {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 /** {@code tattle audit}. */
 @Command(
         name = "audit",
-        customSynopsis = "tattle audit [PLAN] [OPTIONS]",
+        customSynopsis = "tattle audit [plan] [options]",
         description = {
             "Audit models: train target and shadow models, attack the targets, write a report.",
             "With --scores or --statistics, audit models that were trained outside Tattle; nothing is trained.",

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 /** {@code tattle calibrate}. */
 @Command(
         name = "calibrate",
-        customSynopsis = "tattle calibrate --epsilon E --delta D [OPTIONS]",
+        customSynopsis = "tattle calibrate --epsilon E --delta D [options]",
         description = {
             "Calibrate noise to an epsilon and delta, by every accounting method; or find the largest number of "
                     + "steps, or sampling rate.",

@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tattle compare}. */
 @Command(
         name = "compare",
-        customSynopsis = "tattle compare RUN... [OPTIONS]",
+        customSynopsis = "tattle compare RUN... [options]",
         description = {
             "Compare finished runs: leakage against utility, which differences are significant, which records are "
                     + "exposed under several algorithms.",

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 /** {@code tattle fit}. */
 @Command(
         name = "fit",
-        customSynopsis = "tattle fit [PLAN] --out FOLDER [OPTIONS]",
+        customSynopsis = "tattle fit [plan] --out FOLDER [options]",
         description = {
             "Train one model on all records, for release.",
             "Its noise comes from a cryptographically secure source; a model trained with --seed can be trained "

@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 /** {@code tattle gate}. */
 @Command(
         name = "gate",
-        customSynopsis = "tattle gate RUN --baseline FILE [OPTIONS]",
+        customSynopsis = "tattle gate RUN --baseline FILE [options]",
         description = {
             "Compare a finished run with a baseline: exit with 1 if a certified bound contradicts a guarantee, or if "
                     + "an attack finds more than in the baseline, by more than the margin.",

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 /** {@code tattle reconstruct}. */
 @Command(
         name = "reconstruct",
-        customSynopsis = "tattle reconstruct --model FILE [OPTIONS]",
+        customSynopsis = "tattle reconstruct --model FILE [options]",
         description = {
             "Rebuild rare words of training documents, from a published topic model alone, with no list of candidates: "
                     + "say which words stood together. Nothing is trained."

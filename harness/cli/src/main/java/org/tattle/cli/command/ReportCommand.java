@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 
 /** {@code tattle report}. */
 @Command(name = "report",
-        customSynopsis = "tattle report RUN [OPTIONS]", description = "Write the report and charts of a finished run again, from its results.json.",
+        customSynopsis = "tattle report RUN [options]", description = "Write the report and charts of a finished run again, from its results.json.",
         footer = {
             "%nExamples:",
             "  tattle report run",

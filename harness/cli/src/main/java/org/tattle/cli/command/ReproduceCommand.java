@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
 /** {@code tattle reproduce}: runs a shipped plan by its name, on the user's copy of the corpus. */
 @Command(
         name = "reproduce",
-        customSynopsis = "tattle reproduce PLAN [OPTIONS]",
+        customSynopsis = "tattle reproduce PLAN [options]",
         description = {
             "Reproduce a figure or table of a paper: a plan that ships with Tattle; see 'tattle list plans'.",
             "With --corpus, on that corpus; without, on a synthetic one. Figures are written to the run's charts "

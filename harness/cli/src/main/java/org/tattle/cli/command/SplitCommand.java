@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 /** {@code tattle split}. */
 @Command(
         name = "split",
-        customSynopsis = "tattle split --out FOLDER [OPTIONS]",
+        customSynopsis = "tattle split --out FOLDER [options]",
         description = {
             "Design the training of models outside Tattle, in any language: write files that say which records to train "
                     + "each target and shadow model on.",

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 
 /** {@code tattle topics}. */
 @Command(name = "topics",
-        customSynopsis = "tattle topics FOLDER [OPTIONS]", description = "Show the most probable words of a topic model's topics.",
+        customSynopsis = "tattle topics FOLDER [options]", description = "Show the most probable words of a topic model's topics.",
         footer = {
             "%nExamples:",
             "  tattle topics model",
