@@ -63,8 +63,6 @@ class UndeclaredColumnsTest {
         ReadFile<Table> read = RecordReader.rows(file, RowOptions.standard());
         assertThat(read.detected())
                 .isEqualTo(Map.of(
-                        "layout",
-                        "separated by commas, UTF-8",
                         "numbers",
                         "age, score (some missing)",
                         "levels",
