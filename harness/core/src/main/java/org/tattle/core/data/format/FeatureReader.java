@@ -59,8 +59,8 @@ final class FeatureReader implements Delimited.Sink {
         return read(file, options, options.layout().orDelimiter(Delimiter.TAB), Delimiter.TAB);
     }
 
-    private static ReadFile<Table> read(
-            Path file, RowOptions options, LayoutOptions known, Delimiter usual) throws IOException {
+    private static ReadFile<Table> read(Path file, RowOptions options, LayoutOptions known, Delimiter usual)
+            throws IOException {
         FeatureReader reader = new FeatureReader(file, options, LayoutDetector.of(file, known));
         Delimited.read(file, reader.layout, reader);
         return new ReadFile<>(reader.table(), reader.detected(usual));

@@ -25,8 +25,8 @@ final class TableReader implements Delimited.Sink {
         return read(file, options, options.layout().orDelimiter(Delimiter.TAB), Delimiter.TAB);
     }
 
-    private static ReadFile<Corpus> read(
-            Path file, ReadOptions options, LayoutOptions known, Delimiter usual) throws IOException {
+    private static ReadFile<Corpus> read(Path file, ReadOptions options, LayoutOptions known, Delimiter usual)
+            throws IOException {
         Layout layout = LayoutDetector.of(file, known);
         TableReader reader = new TableReader(options);
         Delimited.read(file, layout, reader);

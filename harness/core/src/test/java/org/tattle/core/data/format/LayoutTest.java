@@ -64,9 +64,11 @@ class LayoutTest {
     void layouts_areDetected(String text, String encoding, String layout) throws IOException {
         String lines = text.replace("|", "\n").replace("\\t", "\t").replace(':', '|');
         ReadFile<Table> read = RecordReader.rows(file(lines, Charset.forName(encoding)), RowOptions.standard());
-        assertThat(read.detected()).isEqualTo(layout.equals("usual")
-                        ? Map.of("levels", "name", "numbers", "w")
-                        : Map.of("levels", "name", "numbers", "w", "layout", layout));
+        assertThat(read.detected())
+                .isEqualTo(
+                        layout.equals("usual")
+                                ? Map.of("levels", "name", "numbers", "w")
+                                : Map.of("levels", "name", "numbers", "w", "layout", layout));
         assertThat(read.records().features()).hasSize(3).last().isEqualTo("w");
         assertThat(read.records().value(1)).isEqualTo(1.5);
     }
