@@ -88,7 +88,9 @@ public final class Delimited {
                 throw new InputException(
                         place(file, row),
                         "the row has " + row.getFieldCount() + " fields and the header " + columns.size()
-                                + (layout.delimiter() == Layout.STANDARD.delimiter() ? "" : ", " + layout.text()),
+                                + (layout.delimiter() == Layout.STANDARD.delimiter()
+                                        ? ""
+                                        : ", separated by " + layout.delimiter().plural()),
                         "quote fields that contain separators");
             }
             sink.row(place(file, row), row.getFields());

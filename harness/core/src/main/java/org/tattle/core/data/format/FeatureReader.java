@@ -52,17 +52,18 @@ final class FeatureReader implements Delimited.Sink {
     }
 
     static ReadFile<Table> readCsv(Path file, RowOptions options) throws IOException {
-        return read(file, options, options.layout());
+        return read(file, options, options.layout(), Delimiter.COMMA);
     }
 
     static ReadFile<Table> readTsv(Path file, RowOptions options) throws IOException {
-        return read(file, options, options.layout().orDelimiter(Delimiter.TAB));
+        return read(file, options, options.layout().orDelimiter(Delimiter.TAB), Delimiter.TAB);
     }
 
-    private static ReadFile<Table> read(Path file, RowOptions options, LayoutOptions known) throws IOException {
+    private static ReadFile<Table> read(Path file, RowOptions options, LayoutOptions known, Delimiter usual)
+            throws IOException {
         FeatureReader reader = new FeatureReader(file, options, LayoutDetector.of(file, known));
         Delimited.read(file, reader.layout, reader);
-        return new ReadFile<>(reader.table(), reader.detected());
+        return new ReadFile<>(reader.table(), reader.detected(usual));
     }
 
     @Override
@@ -258,9 +259,8 @@ final class FeatureReader implements Delimited.Sink {
     }
 
     /** What was concluded from the file. */
-    private Map<String, String> detected() {
-        Map<String, String> detected = new LinkedHashMap<>();
-        detected.put(Layout.KEY, layout.text());
+    private Map<String, String> detected(Delimiter usual) {
+        Map<String, String> detected = new LinkedHashMap<>(layout.detected(usual));
         Map<Boolean, List<String>> undeclared = features.stream()
                 .filter(UndeclaredColumn.class::isInstance)
                 .map(UndeclaredColumn.class::cast)

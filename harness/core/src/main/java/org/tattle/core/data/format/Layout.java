@@ -2,6 +2,7 @@ package org.tattle.core.data.format;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.tattle.core.data.column.DecimalMark;
 import org.tattle.core.data.format.LayoutOptions.Delimiter;
 import org.tattle.core.data.format.LayoutOptions.Quote;
@@ -18,6 +19,18 @@ record Layout(Delimiter delimiter, Quote quote, Charset encoding, DecimalMark de
     /** Commas, double quotes, UTF-8, decimal points and a header. */
     static final Layout STANDARD =
             new Layout(Delimiter.COMMA, Quote.DOUBLE, StandardCharsets.UTF_8, DecimalMark.POINT, true);
+
+    /**
+     * What to say of it: nothing if it is that of RFC 4180, so that equal records of different formats give equal
+     * results.
+     *
+     * @param usual the delimiter of the format
+     */
+    Map<String, String> detected(Delimiter usual) {
+        return equals(new Layout(usual, STANDARD.quote, STANDARD.encoding, STANDARD.decimal, true))
+                ? Map.of()
+                : Map.of(KEY, text());
+    }
 
     /** A description in one line. */
     String text() {

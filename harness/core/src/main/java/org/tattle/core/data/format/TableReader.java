@@ -3,7 +3,6 @@ package org.tattle.core.data.format;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.format.LayoutOptions.Delimiter;
 
@@ -19,18 +18,19 @@ final class TableReader implements Delimited.Sink {
     }
 
     static ReadFile<Corpus> readCsv(Path file, ReadOptions options) throws IOException {
-        return read(file, options, options.layout());
+        return read(file, options, options.layout(), Delimiter.COMMA);
     }
 
     static ReadFile<Corpus> readTsv(Path file, ReadOptions options) throws IOException {
-        return read(file, options, options.layout().orDelimiter(Delimiter.TAB));
+        return read(file, options, options.layout().orDelimiter(Delimiter.TAB), Delimiter.TAB);
     }
 
-    private static ReadFile<Corpus> read(Path file, ReadOptions options, LayoutOptions known) throws IOException {
+    private static ReadFile<Corpus> read(Path file, ReadOptions options, LayoutOptions known, Delimiter usual)
+            throws IOException {
         Layout layout = LayoutDetector.of(file, known);
         TableReader reader = new TableReader(options);
         Delimited.read(file, layout, reader);
-        return new ReadFile<>(reader.documents.corpus(), Map.of(Layout.KEY, layout.text()));
+        return new ReadFile<>(reader.documents.corpus(), layout.detected(usual));
     }
 
     @Override

@@ -131,7 +131,8 @@ class BadInputTest {
                 arguments(
                         "a.tsv",
                         "id\ttext\n1\n",
-                        "@/a.tsv:2: the row has 1 fields and the header 2; quote fields that contain separators"),
+                        "@/a.tsv:2: the row has 1 fields and the header 2, separated by tabs; quote fields that contain"
+                                + " separators"),
                 arguments(
                         "a.csv",
                         "id,text\n1,\"x\n2,y\n",
