@@ -16,6 +16,7 @@ import org.tattle.cli.command.AccountCommand;
 import org.tattle.cli.command.AttackCommand;
 import org.tattle.cli.command.AuditCommand;
 import org.tattle.cli.command.CalibrateCommand;
+import org.tattle.cli.command.CheckCommand;
 import org.tattle.cli.command.CompareCommand;
 import org.tattle.cli.command.FailureHandler;
 import org.tattle.cli.command.FitCommand;
@@ -69,6 +70,7 @@ public final class Main {
                 .addSubcommand(new ReportCommand(tattle))
                 .addSubcommand(new CompareCommand(tattle))
                 .addSubcommand(new GateCommand(tattle))
+                .addSubcommand(new CheckCommand(plugins, tattle))
                 .addSubcommand(new ListCommand(plugins, tattle))
                 .addSubcommand(new AccountCommand(methods, tattle))
                 .addSubcommand(new CalibrateCommand(methods, tattle))

@@ -79,13 +79,9 @@ public record ReleaseType<D, R>(
         return (Class<R>) trainer.train(data, TrainingContext.seeded(1)).getClass();
     }
 
-    /**
-     * The codec of the releases.
-     *
-     * @param inMemory whether they never leave this process
-     */
+    /** The codec of the releases, if one is known: given, of Tattle, of a plug-in, or by Java serialization. */
     @SuppressWarnings("unchecked") // codecs are found by the class that they are for
-    Codec<R> codec(Plugins plugins, boolean inMemory) {
+    public Optional<Codec<R>> knownCodec(Plugins plugins) {
         return codec.or(() -> Optional.ofNullable((Codec<R>) KNOWN.get(type)))
                 .or(() -> plugins.defenses().all().stream()
                         .filter(defense -> defense.release() == type)
@@ -93,7 +89,16 @@ public record ReleaseType<D, R>(
                         .map(defense -> (Codec<R>) defense.codec()))
                 .or(() -> Serializable.class.isAssignableFrom(type)
                         ? Optional.of((Codec<R>) serialized(type))
-                        : Optional.empty())
+                        : Optional.empty());
+    }
+
+    /**
+     * The codec of the releases.
+     *
+     * @param inMemory whether they never leave this process
+     */
+    Codec<R> codec(Plugins plugins, boolean inMemory) {
+        return knownCodec(plugins)
                 .or(() -> inMemory ? Optional.of(new InProcessCodec<>()) : Optional.empty())
                 .orElseThrow(() -> new InputException(
                         type.getName(),

@@ -5,8 +5,10 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AbstractAssert;
+import org.tattle.core.EnumText;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.metric.RocCurve;
@@ -18,13 +20,14 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.Support;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
+import org.tattle.engine.check.Conformance;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.math.Preconditions;
 
 /**
- * Assertions on an audit. Each is a test of the hypothesis that the trainer meets the assertion: it fails if the
+ * Assertions on an audit. Each but {@link #isConformant} is a test of the hypothesis that the trainer meets the assertion: it fails if the
  * hypothesis is rejected, which happens with at most the stated probability although it is true. It also fails, with
  * the message <em>inconclusive</em>, if the audit could not have rejected the hypothesis however much leaks, since a
  * test that cannot fail shows nothing.
@@ -212,6 +215,32 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         List<PrivacyGuarantee> claims = actual.claims();
         claims.forEach(claim -> requireNotViolated(claim, falseAlarmRate / claims.size()));
         return this;
+    }
+
+    /**
+     * Checks that the trainer keeps the contract of {@link org.tattle.core.audit.Trainer}: that it learns only from its
+     * members, draws only from what it was lent, and so on. This is no statistical test: whatever fails was seen, and
+     * there are no false alarms. A check that is not finished within a minute fails, too.
+     */
+    public PrivacyAssert<D, R> isConformant() {
+        ForgottenAssertions.end(begun);
+        Conformance conformance = actual.conformance();
+        if (!conformance.conforms()) {
+            failWithMessage("%s", faults(conformance));
+        }
+        return this;
+    }
+
+    private static String faults(Conformance conformance) {
+        return conformance.faults().stream()
+                .map(fault -> String.format(
+                        "Expecting of the trainer: %s (check %s),%nbut %s: %s.%n",
+                        fault.check().property(), fault.check().key(), EnumText.of(fault.outcome()), fault.seen()))
+                .collect(Collectors.joining(
+                        "",
+                        "",
+                        String.format(
+                                "On %d records; to repeat: .seed(%d)", conformance.records(), conformance.seed())));
     }
 
     /** Fails if no neighbors can test a guarantee. */

@@ -24,6 +24,9 @@ import org.tattle.engine.ReleaseType;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
 import org.tattle.engine.certify.TrialRunner;
+import org.tattle.engine.check.Conformance;
+import org.tattle.engine.check.ConformanceCheck;
+import org.tattle.engine.check.Subject;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.experiment.ThreadedExecutor;
@@ -178,6 +181,18 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
                     + (attacks.isEmpty() ? "all that are known" : attacks));
         }
         return suitable;
+    }
+
+    /**
+     * The conformance check of the trainer, on some of the records and within a minute.
+     *
+     * @throws org.tattle.core.InputException if the trainer refuses a third of them, or there are fewer than six
+     */
+    public Conformance conformance() {
+        Plugins plugins = plugins();
+        ReleaseType<D, R> type = ReleaseType.of(releaseType());
+        return new ConformanceCheck(preset.seed(), ConformanceCheck.USUAL_LIMIT)
+                .of(Subject.of(trainer, type.knownCodec(plugins), type.type(), data, statistic, plugins));
     }
 
     /** The ROC curves of these attacks. */

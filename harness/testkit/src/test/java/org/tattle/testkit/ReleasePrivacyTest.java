@@ -31,6 +31,11 @@ class ReleasePrivacyTest {
         assertThat(audit(new WordCounts(1)).on(DOCUMENTS)).doesNotViolateItsGuarantees();
     }
 
+    @Test
+    void itKeepsTheContract() {
+        assertThat(audit(new WordCounts(1)).on(DOCUMENTS)).isConformant();
+    }
+
     /** What is tested: word counts with Laplace noise, of each document at most ten tokens. */
     record WordCounts(double epsilon) implements Trainer<Corpus, TopicModel> {
         @Override

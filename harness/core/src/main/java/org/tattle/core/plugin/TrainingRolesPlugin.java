@@ -23,4 +23,23 @@ public interface TrainingRolesPlugin<D> {
      * @throws org.tattle.core.InputException if the policy does not apply to such releases
      */
     <R> Optional<TrainingRoles<D, R>> roles(String policy, Trainer<D, R> trainer, Class<R> release);
+
+    /**
+     * The roles that the first plug-in for a type of records decides on; else the same trainer for both.
+     *
+     * @throws org.tattle.core.InputException if the policy does not apply to such releases
+     */
+    @SuppressWarnings("unchecked") // the plug-in states the type of its data
+    static <D, R> TrainingRoles<D, R> find(
+            Plugins plugins, Class<D> data, String policy, Trainer<D, R> trainer, Class<R> release) {
+        for (TrainingRolesPlugin<?> plugin : plugins.extensions(TrainingRolesPlugin.class)) {
+            if (plugin.data() == data) {
+                Optional<TrainingRoles<D, R>> roles = ((TrainingRolesPlugin<D>) plugin).roles(policy, trainer, release);
+                if (roles.isPresent()) {
+                    return roles.get();
+                }
+            }
+        }
+        return TrainingRoles.sameTrainer(trainer);
+    }
 }

@@ -10,6 +10,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.ShownWords;
@@ -51,6 +52,9 @@ public final class CorpusKind implements DatasetKind<Corpus> {
     /** The keys that say how a file is read. */
     private static final Set<String> READING =
             PreparedDataset.withLayout("format", "text", "id", "author", "preprocess");
+
+    /** How many equal records an unusual corpus has. */
+    private static final int COPIES = 8;
 
     /** The constructor for the service loader. */
     public CorpusKind() {}
@@ -227,6 +231,38 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         Map<String, String> roles = new LinkedHashMap<>();
         new ExampleSelector(corpus).choose().forEach((kind, record) -> roles.put(corpus.id(record), kind.role()));
         return roles;
+    }
+
+    @Override
+    public Optional<String> drawn(int records) {
+        return Optional.of("synthetic: {documents: " + records + ", vocabulary: 120}");
+    }
+
+    @Override
+    public Map<String, Corpus> unusual(Corpus corpus) {
+        Map<String, Corpus> unusual = DatasetKind.few(corpus);
+        Corpus empty = with(corpus.vocabulary(), COPIES, List.of());
+        List<String> words = corpus.vocabulary().words();
+        unusual.put("equal records", corpus.select(0).concat(with(corpus.vocabulary(), COPIES, words.subList(0, 1))));
+        unusual.put("an empty record", corpus.concat(empty.select(0)));
+        unusual.put("only empty records", corpus.select().concat(empty));
+        Set<String> used = Set.copyOf(corpus.select(0, 1).usedWords().words());
+        words.stream()
+                .filter(word -> !used.contains(word))
+                .findFirst()
+                .ifPresent(word -> unusual.put(
+                        "a word that occurs once",
+                        corpus.select(0, 1).concat(with(corpus.vocabulary(), 1, List.of(word)))));
+        return unusual;
+    }
+
+    /** Equal documents of these tokens. */
+    private static Corpus with(Vocabulary vocabulary, int documents, List<String> tokens) {
+        CorpusBuilder builder = CorpusBuilder.over(vocabulary);
+        for (int i = 0; i < documents; i++) {
+            builder.addTokens("unusual-" + i, tokens);
+        }
+        return builder.build();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.tattle.engine.dataset;
 
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -104,6 +105,28 @@ public interface DatasetKind<D extends Dataset<D>> {
      */
     default UnaryOperator<String> evidenceText(D data) {
         return UnaryOperator.identity();
+    }
+
+    /**
+     * The {@code data} of a plan that draws records of this kind, as YAML, for a check of a defense; empty if there are
+     * none.
+     */
+    default Optional<String> drawn(int records) {
+        return Optional.empty();
+    }
+
+    /** Datasets of unusual records over the columns of some data, by what is unusual, for a check of a defense. */
+    default Map<String, D> unusual(D data) {
+        return few(data);
+    }
+
+    /** No record, one and two of some data, by what is unusual; a new map. */
+    static <D extends Dataset<D>> Map<String, D> few(D data) {
+        Map<String, D> few = new LinkedHashMap<>();
+        few.put("no record", data.select());
+        few.put("one record", data.select(0));
+        few.put("two records", data.select(0, 1));
+        return few;
     }
 
     /** The premise about the columns of such data. */

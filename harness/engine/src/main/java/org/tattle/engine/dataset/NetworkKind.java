@@ -4,10 +4,12 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Network;
+import org.tattle.core.data.NetworkBuilder;
 import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.synthetic.SyntheticNetwork;
 import org.tattle.core.privacy.Premise;
@@ -20,6 +22,9 @@ import org.tattle.math.sampling.Seed;
 public final class NetworkKind implements DatasetKind<Network> {
     /** The keys of a plan's data that apply to networks. */
     private static final Set<String> KEYS = Set.of("file", "drawn-network", "format", "records", "least-interactions");
+
+    /** The most actors that are drawn for a check: a training looks at all pairs. */
+    private static final int MOST_DRAWN = 30;
 
     /** The constructor for the service loader. */
     public NetworkKind() {}
@@ -115,6 +120,22 @@ public final class NetworkKind implements DatasetKind<Network> {
                 "report.examples",
                 "kinds are found by a document's words, and actors have none",
                 "leave it out, or write examples: exposure");
+    }
+
+    @Override
+    public Optional<String> drawn(int records) {
+        return Optional.of("drawn-network: {actors: " + Math.min(records, MOST_DRAWN) + ", communities: 3}");
+    }
+
+    @Override
+    public Map<String, Network> unusual(Network network) {
+        Map<String, Network> unusual = DatasetKind.few(network);
+        NetworkBuilder alone = new NetworkBuilder();
+        for (int actor = 0; actor < network.size(); actor++) {
+            alone.list(network.id(actor));
+        }
+        unusual.put("no edge", alone.build());
+        return unusual;
     }
 
     @Override

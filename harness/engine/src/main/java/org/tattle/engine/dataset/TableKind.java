@@ -1,17 +1,20 @@
 package org.tattle.engine.dataset;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
+import org.tattle.core.data.TableBuilder;
 import org.tattle.core.data.column.Bins;
 import org.tattle.core.data.column.Levels;
 import org.tattle.core.data.column.Numeric;
@@ -51,6 +54,9 @@ public final class TableKind implements DatasetKind<Table> {
     /** The keys that say how a file is read. */
     private static final Set<String> READING =
             PreparedDataset.withLayout("format", "id", "label", "features", "drop", "numeric", "bins", "levels");
+
+    /** How many equal rows an unusual table has. */
+    private static final int COPIES = 8;
 
     /** The constructor for the service loader. */
     public TableKind() {}
@@ -175,6 +181,46 @@ public final class TableKind implements DatasetKind<Table> {
                 "report.examples",
                 "kinds are found by a document's words, and rows have none",
                 "leave it out, or write examples: exposure");
+    }
+
+    @Override
+    public Optional<String> drawn(int records) {
+        // 0/1 cells and two classes suit all defenses on rows
+        return Optional.of("drawn-images: {rows: " + records + ", side: 4, classes: 2}");
+    }
+
+    @Override
+    public Map<String, Table> unusual(Table table) {
+        Map<String, Table> unusual = DatasetKind.few(table);
+        unusual.put("equal records", labeled(rows(table, table.width()), table));
+        unusual.put("only empty records", labeled(rows(table, 0), table));
+        table.labels()
+                .ifPresent(labels -> unusual.put(
+                        "records of one class",
+                        table.select(IntStream.range(0, table.size())
+                                .filter(row -> labels.of(row) == labels.of(0))
+                                .toArray())));
+        return unusual;
+    }
+
+    /** Equal rows, with a 1 in the first columns. */
+    private static Table rows(Table like, int ones) {
+        TableBuilder builder = new TableBuilder();
+        for (int row = 0; row < COPIES; row++) {
+            for (int column = 0; column < ones; column++) {
+                builder.set(column, 1);
+            }
+            builder.end("unusual-" + row);
+        }
+        return builder.build(like.features());
+    }
+
+    /** The rows with the class of another table's first row, if it has classes. */
+    private static Table labeled(Table rows, Table like) {
+        return like.labels()
+                .map(labels -> rows.labeled(Labels.of(
+                        Collections.nCopies(rows.size(), labels.classes().get(labels.of(0))), labels.classes())))
+                .orElse(rows);
     }
 
     @Override

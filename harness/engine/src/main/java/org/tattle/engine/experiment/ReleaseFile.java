@@ -22,7 +22,12 @@ public final class ReleaseFile {
         ModelFile.write(file, key, encode(codec, release));
     }
 
-    static <R> byte[] encode(Codec<R> codec, R release) {
+    /**
+     * The bytes of a release.
+     *
+     * @throws IllegalStateException if the codec fails
+     */
+    public static <R> byte[] encode(Codec<R> codec, R release) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             codec.write(release, out);
@@ -51,7 +56,12 @@ public final class ReleaseFile {
         throw new InputException(file.toString(), how, "name a folder that tattle fit or tattle audit has finished");
     }
 
-    static <R> R decode(byte[] bytes, Codec<R> codec) {
+    /**
+     * The release of such bytes.
+     *
+     * @throws IllegalStateException if the codec fails, or leaves bytes over
+     */
+    public static <R> R decode(byte[] bytes, Codec<R> codec) {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             R release = codec.read(in);
             if (in.available() > 0) {

@@ -301,18 +301,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return new Made<>(bare, plugin.release(), Optional.empty());
     }
 
-    @SuppressWarnings("unchecked") // the plug-in states the type of its data
     private <R> TrainingRoles<D, R> roles(Trainer<D, R> trainer, Class<R> release) {
-        for (TrainingRolesPlugin<?> plugin : plugins.extensions(TrainingRolesPlugin.class)) {
-            if (plugin.data() == kind.type()) {
-                Optional<TrainingRoles<D, R>> roles =
-                        ((TrainingRolesPlugin<D>) plugin).roles(kind.vocabulary(plan.data()), trainer, release);
-                if (roles.isPresent()) {
-                    return roles.get();
-                }
-            }
-        }
-        return TrainingRoles.sameTrainer(trainer);
+        return TrainingRolesPlugin.find(plugins, kind.type(), kind.vocabulary(plan.data()), trainer, release);
     }
 
     private <R> List<Utility<D, R>> utilities(Class<R> release) {

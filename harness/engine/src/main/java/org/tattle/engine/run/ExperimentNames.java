@@ -50,7 +50,7 @@ public final class ExperimentNames {
      * The parameters of a plug-in by key, optional ones only if they are given. A parameter that is a plug-in has its
      * name as value, and its own parameters have keys such as {@code model.epsilon}.
      */
-    static Map<String, Object> parameters(PluginSpec choice) {
+    public static Map<String, Object> parameters(PluginSpec choice) {
         Map<String, Object> flat = new LinkedHashMap<>();
         flatten("", choice.values(), flat);
         return flat;

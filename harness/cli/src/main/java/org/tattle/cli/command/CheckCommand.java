@@ -1,0 +1,53 @@
+package org.tattle.cli.command;
+
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.CheckOptions;
+import org.tattle.cli.view.CheckView;
+import org.tattle.cli.view.Screen;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.check.Conformance;
+import org.tattle.engine.check.ConformanceCheck;
+import org.tattle.engine.check.Subject;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code tattle check}. */
+@Command(
+        name = "check",
+        description = {
+            "Check that a training algorithm keeps its contract: it learns only from its members, draws only from what"
+                    + " it was lent, and so on.",
+            "It is trained on a few drawn records, or on some of a corpus. Exit code 1: a check failed."
+        },
+        footer = {
+            "%nExamples:",
+            "  tattle check lda",
+            "  tattle check vips-lda --set vips-lda.epsilon=2 --json",
+            "  tattle check lda --corpus tweets.jsonl --text-field text --topics 5",
+            "  java -cp tattle.jar:mine.jar org.tattle.cli.Main check random-groups"
+        })
+public final class CheckCommand extends Subcommand {
+    private final Supplier<Plugins> plugins;
+
+    @Mixin
+    private final CheckOptions options = new CheckOptions();
+
+    public CheckCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
+        super(tattle);
+        this.plugins = plugins;
+    }
+
+    @Override
+    int run(Screen screen) {
+        Duration limit = options.limit();
+        Subject<?, ?> subject = options.defense().subject(plugins.get());
+        Conformance conformance = screen.during(
+                "checking " + subject.name() + ", for at most " + limit.toSeconds() + " s",
+                () -> new ConformanceCheck(options.seed(), limit).of(subject));
+        CheckView view = new CheckView(conformance);
+        screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
+        return conformance.conforms() ? ExitCode.DONE : ExitCode.VIOLATED;
+    }
+}

@@ -1,0 +1,112 @@
+package org.tattle.cli.view;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.tattle.core.EnumText;
+import org.tattle.core.JsonText;
+import org.tattle.core.Printable;
+import org.tattle.engine.check.Conformance;
+import org.tattle.engine.check.Finding;
+import org.tattle.engine.check.Finding.Outcome;
+import org.tattle.reports.Ansi;
+import org.tattle.reports.text.Lines;
+
+/** The output of {@code tattle check}: a line for each check, and the verdict. */
+public record CheckView(Conformance conformance) {
+    private static final int GAP = 2;
+
+    /** The fewest characters of a line that a text is broken into. */
+    private static final int LEAST_ROOM = 30;
+
+    /**
+     * The checks, each with its outcome and what was seen, then the verdict.
+     *
+     * @param columns the width of the terminal in characters
+     */
+    public String text(Ansi styles, int columns) {
+        List<Finding> findings = conformance.findings();
+        int outcome = width(findings.stream().map(CheckView::outcome).toList());
+        int name = width(findings.stream().map(finding -> finding.check().key()).toList());
+        StringBuilder text = new StringBuilder();
+        for (Finding finding : findings) {
+            String head =
+                    padded(outcome(finding), outcome) + padded(finding.check().key(), name);
+            List<String> lines =
+                    Lines.wrap(Printable.of(finding.seen()), Math.max(LEAST_ROOM, columns - head.length()));
+            text.append(styled(finding, head, styles))
+                    .append(String.join("\n" + " ".repeat(head.length()), lines))
+                    .append('\n');
+        }
+        Lines.wrap(Printable.of(verdict()), columns)
+                .forEach(line -> text.append(styles.bold(line)).append('\n'));
+        return text.toString();
+    }
+
+    private static int width(List<String> cells) {
+        return GAP + cells.stream().mapToInt(String::length).max().orElse(0);
+    }
+
+    private static String padded(String cell, int width) {
+        return cell + " ".repeat(width - cell.length());
+    }
+
+    private static String styled(Finding finding, String head, Ansi styles) {
+        return finding.isFault() ? styles.bold(head) : head;
+    }
+
+    private static String outcome(Finding finding) {
+        return EnumText.of(finding.outcome()).replace('-', ' ');
+    }
+
+    private String verdict() {
+        String counts = Arrays.stream(Outcome.values())
+                .filter(outcome -> conformance.count(outcome) > 0)
+                .map(outcome ->
+                        conformance.count(outcome) + " " + EnumText.of(outcome).replace('-', ' '))
+                .collect(Collectors.joining(", "));
+        String on = " (" + conformance.records() + " records, seed " + conformance.seed() + ")";
+        return conformance.conforms()
+                ? conformance.name() + " conforms: " + counts + on
+                : conformance.name() + " does not conform: " + counts + on + ". Not shown: "
+                        + conformance.faults().stream()
+                                .map(finding -> finding.check().property())
+                                .collect(Collectors.joining("; "))
+                        + ". To repeat: the same command with --seed " + conformance.seed()
+                        + (conformance.count(Outcome.UNFINISHED) == 0
+                                ? ""
+                                : ". To finish: shorten the training with --set, or give more --seconds or fewer"
+                                        + " --records");
+    }
+
+    /**
+     * An object of {@code defense}, {@code parameters}, {@code seed}, {@code records}, {@code conforms} and
+     * {@code checks}, an array of {@code name}, {@code property}, {@code outcome} and {@code seen}.
+     */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("defense", conformance.name());
+            json.writeObjectFieldStart("parameters");
+            for (Map.Entry<String, Object> parameter : conformance.parameters().entrySet()) {
+                json.writeStringField(parameter.getKey(), String.valueOf(parameter.getValue()));
+            }
+            json.writeEndObject();
+            json.writeNumberField("seed", conformance.seed());
+            json.writeNumberField("records", conformance.records());
+            json.writeBooleanField("conforms", conformance.conforms());
+            json.writeArrayFieldStart("checks");
+            for (Finding finding : conformance.findings()) {
+                json.writeStartObject();
+                json.writeStringField("name", finding.check().key());
+                json.writeStringField("property", finding.check().property());
+                json.writeStringField("outcome", EnumText.of(finding.outcome()));
+                json.writeStringField("seen", finding.seen());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+}

@@ -1,0 +1,270 @@
+package org.tattle.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.regex.Pattern;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
+import org.tattle.core.plugin.Plugins;
+
+/** The command on plug-ins of a user's own, compiled as theirs are. */
+class CheckCommandTest {
+    private static final String PLUGINS = """
+        package mine;
+
+        import java.io.Serializable;
+        import java.util.*;
+        import org.tattle.core.audit.*;
+        import org.tattle.core.data.Corpus;
+        import org.tattle.core.plugin.*;
+        import org.tattle.core.privacy.*;
+        import org.tattle.core.release.*;
+
+        public final class Mine {
+            public record None() {}
+
+            public record Smoothing(@Setting(value = "1", meaning = "added to each count") double smoothing) {}
+
+            static TopicModel model(Corpus... counted) {
+                double[] counts = new double[counted[0].vocabulary().size()];
+                Arrays.fill(counts, 1);
+                for (Corpus documents : counted) {
+                    long[] tokens = documents.wordTokens();
+                    for (int word = 0; word < counts.length; word++) {
+                        counts[word] += tokens[word];
+                    }
+                }
+                return TopicModel.ofWeights(1, counts, counted[0].vocabulary());
+            }
+
+            abstract static class Base<P extends Record> implements TopicModelDefense<P> {
+                public String name() { return getClass().getSimpleName().toLowerCase(Locale.ROOT); }
+                public String summary() { return "a test"; }
+            }
+
+            public static final class Sound extends Base<Smoothing> {
+                public Trainer<Corpus, TopicModel> trainer(Smoothing parameters, Corpus all) {
+                    return (documents, training) -> model(documents);
+                }
+            }
+
+            public static final class Everybody extends Base<None> {
+                public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
+                    return (documents, training) -> model(documents, all);
+                }
+            }
+
+            public static final class First extends Base<None> {
+                private static Corpus first;
+                public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
+                    return (documents, training) -> {
+                        synchronized (First.class) {
+                            first = first == null ? documents : first;
+                            return model(documents, first);
+                        }
+                    };
+                }
+            }
+
+            public static final class Process extends Base<None> {
+                private static final double DRAWN = new Random().nextDouble();
+                public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
+                    return (documents, training) -> {
+                        double[] counts = new double[documents.vocabulary().size()];
+                        Arrays.fill(counts, 1 + documents.tokens());
+                        counts[0] += DRAWN;
+                        return TopicModel.ofWeights(1, counts, documents.vocabulary());
+                    };
+                }
+            }
+
+            public static final class Promise extends Base<None> {
+                public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
+                    return new Trainer<>() {
+                        public TopicModel train(Corpus documents, TrainingContext training) {
+                            training.noise("none").nextDouble();
+                            return model(documents);
+                        }
+                        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+                            return List.of(new PrivacyGuarantee(all.tokens(), 0,
+                                    Relation.addRemove(Relation.Unit.DOCUMENT), PrivacyGuarantee.View.RELEASE,
+                                    PrivacyGuarantee.Status.CLAIMED, "a test", List.of()));
+                        }
+                    };
+                }
+            }
+
+            public static final class Crash extends Base<None> {
+                public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
+                    return (documents, training) -> {
+                        throw new IllegalStateException("at " + documents.vocabulary().word(0));
+                    };
+                }
+            }
+
+            public static final class Slow extends Base<None> {
+                public Trainer<Corpus, TopicModel> trainer(None parameters, Corpus all) {
+                    return (documents, training) -> {
+                        try {
+                            Thread.sleep(60_000);
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                        return model(documents);
+                    };
+                }
+            }
+
+            public record Tokens(double tokens) implements Serializable {}
+
+            public static final class Own implements DefensePlugin<None, Corpus, Tokens> {
+                public String name() { return "own"; }
+                public String summary() { return "a test"; }
+                public Codec<Tokens> codec() { return Codec.serialized(Tokens.class); }
+                public Trainer<Corpus, Tokens> trainer(None parameters, Corpus all) {
+                    return (documents, training) -> new Tokens(documents.tokens());
+                }
+            }
+
+            public static final class Undeclared extends Base<Undeclared.Bare> {
+                public record Bare(int topics) {}
+                public Trainer<Corpus, TopicModel> trainer(Bare parameters, Corpus all) {
+                    return (documents, training) -> model(documents);
+                }
+            }
+        }
+        """;
+
+    @TempDir
+    private static Path folder;
+
+    private static URLClassLoader loader;
+
+    @BeforeAll
+    static void compile() throws IOException {
+        Path source = Files.writeString(folder.resolve("Mine.java"), PLUGINS);
+        assertThat(ToolProvider.getSystemJavaCompiler()
+                        .run(
+                                null,
+                                null,
+                                null,
+                                "-cp",
+                                System.getProperty("java.class.path"),
+                                "-proc:none",
+                                "-d",
+                                folder.toString(),
+                                source.toString()))
+                .isZero();
+        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own");
+        loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, CheckCommandTest.class.getClassLoader());
+    }
+
+    @AfterAll
+    static void close() throws IOException {
+        loader.close();
+    }
+
+    private static void declare(String... names) throws IOException {
+        Path services = Files.createDirectories(folder.resolve("META-INF/services"));
+        Files.writeString(
+                services.resolve("org.tattle.core.plugin.DefensePlugin"),
+                CliFixture.lines(
+                        Arrays.stream(names).map(name -> "mine.Mine$" + name).toArray(String[]::new)),
+                StandardCharsets.UTF_8);
+    }
+
+    private static CommandRun run(String... args) {
+        return CommandRun.of(() -> Plugins.load(loader), Map.of(), args);
+    }
+
+    @Test
+    void whatKeepsItsContract_passes() {
+        CommandRun run = run("check", "sound", "--set", "sound.smoothing=2");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exit()).isZero();
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("members, others, members: the same bytes; so do classes loaded anew")
+                .contains("sound conforms: 12 passed, 1 not applicable, 1 not checked (120 records, seed 1)")
+                .contains("not checked replay nothing can replay noise yet");
+        assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "everybody, members, with other non-members",
+        "first, state, 'with its classes loaded anew, so without earlier trainings'",
+        "process, randomness, with its classes loaded anew",
+        "promise, guarantees, other records with the same public facts give",
+        "promise, seed, 'it states a guarantee, and 4 other seeds give the same bytes'",
+        "crash, trains, it threw IllegalStateException at mine.Mine$Crash",
+        "own, attacks, none applies to Tokens: no QueryStatistic asks it about Corpus"
+    })
+    void whatBreaksIt_isFoundByTheCheckOfThatName(String defense, String check, String seen) {
+        CommandRun run = run("check", defense, "--json");
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out())
+                .containsPattern(
+                        "\"name\" : \"" + check + "\",\\s+\"property\" : \"[^\"]+\",\\s+\"outcome\" : \"failed\","
+                                + "\\s+\"seen\" : \"" + Pattern.quote(seen));
+    }
+
+    /** An exception's message may hold a word of a record, so it is not shown. */
+    @Test
+    void noWordIsPrinted() {
+        assertThat(run("check", "crash").out()).doesNotContain("at w").contains("To repeat: the same command with");
+    }
+
+    @Test
+    void whatTakesTooLong_isNotFinished() {
+        CommandRun run = run("check", "slow", "--seconds", "1");
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out()).contains("unfinished      trains").contains("not within 1 s");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "check|error: Missing required parameter: 'DEFENSE'; see 'tattle check --help'",
+                "check soundd|error: tattle check: unknown defense `soundd`; did you mean `sound`?",
+                "check sound --seconds 0|error: --seconds: must be from 1 to 86400, found 0; leave it out for 60",
+                "check sound --text-field x|error: --text-field: it says how a corpus is read, and no corpus is given;"
+                        + " add --corpus FILE",
+                "check sound --set sound.smoothing=1,2|error: sound: one algorithm is checked at a time, and these are"
+                        + " 2; give every parameter one value",
+                "check sound --records 5|error: the records: 5 are too few for a check; give at least 6 records"
+            })
+    void wrongInput_isOneLine(String line, String error) {
+        CommandRun run = run(line.split(" "));
+        assertThat(run.err()).isEqualTo(error + "\n");
+        assertThat(run.exit()).isEqualTo(2);
+    }
+
+    /** No plug-in can be used then, for each command reads them all. */
+    @Test
+    void aParameterThatIsNotDeclared_isOneLine() throws IOException {
+        declare("Undeclared");
+        CommandRun run = run("check", "undeclared");
+        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own");
+        assertThat(run.err())
+                .isEqualTo(
+                        "error: class path: the defense `undeclared` cannot be used: mine.Mine$Undeclared$Bare.topics"
+                                + " lacks its @Setting; fix its class mine.Mine$Undeclared\n");
+        assertThat(run.exit()).isEqualTo(2);
+    }
+}

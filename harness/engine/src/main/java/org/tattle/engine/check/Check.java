@@ -1,0 +1,57 @@
+package org.tattle.engine.check;
+
+import org.tattle.core.EnumText;
+
+/** The properties that are checked, in the order of reports. */
+public enum Check {
+    PARAMETERS("declares its parameters"),
+    TRAINS("trains on ordinary records"),
+    MEMBERS("learns only from its members"),
+    STATE("keeps nothing from one training to the next"),
+    SEED("same seed, same release"),
+    THREADS("same release on any number of threads"),
+    ORDER("same release in any order of the records"),
+    RANDOMNESS("draws only from what it was lent"),
+    GUARANTEES("guarantees rest on public facts"),
+    CODEC("the release is read as it was written"),
+    NUMBERS("the numbers of the release are finite"),
+    ATTACKS("attacks apply to the release"),
+    EDGES("trains on unusual records, or refuses them"),
+    REPLAY("the noise can be replayed");
+
+    private final String property;
+
+    Check(String property) {
+        this.property = property;
+    }
+
+    /** The property in words. */
+    public String property() {
+        return property;
+    }
+
+    /** The name in JSON and messages: {@code members}. */
+    public String key() {
+        return EnumText.of(this);
+    }
+
+    Finding passed(String seen) {
+        return new Finding(this, Finding.Outcome.PASSED, seen);
+    }
+
+    Finding failed(String seen) {
+        return new Finding(this, Finding.Outcome.FAILED, seen);
+    }
+
+    Finding notApplicable(String why) {
+        return new Finding(this, Finding.Outcome.NOT_APPLICABLE, why);
+    }
+
+    Finding notChecked(String why) {
+        return new Finding(this, Finding.Outcome.NOT_CHECKED, why);
+    }
+
+    Finding unfinished(String why) {
+        return new Finding(this, Finding.Outcome.UNFINISHED, why);
+    }
+}

@@ -1,0 +1,148 @@
+package org.tattle.engine.check;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Dataset;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * Checks whether a training algorithm keeps its contract, by training it on small samples of records. Every failure is
+ * seen, none is inferred: a check has no false alarms, but it can miss what these trainings do not show.
+ *
+ * @param seed the seed of all draws
+ * @param limit the longest time; what is not finished by then is reported as such, and a training that is under way
+ *     goes on in a thread that does not keep the process alive
+ */
+public record ConformanceCheck(long seed, Duration limit) {
+    /** The usual longest time. */
+    public static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
+
+    /**
+     * Checks an algorithm.
+     *
+     * @throws InputException if it refuses ordinary records, or there are fewer than six of them
+     */
+    public <D extends Dataset<D>, R> Conformance of(Subject<D, R> subject) {
+        Sample<D> sample = Sample.of(subject.records(), new Seed(seed).child("check"));
+        Trainings<D, R> trainings = new Trainings<>(Optional.empty(), new Seed(seed).child("training"));
+        List<Finding> found = Collections.synchronizedList(new ArrayList<>());
+        ExecutorService worker = Executors.newSingleThreadExecutor(ConformanceCheck::daemon);
+        try {
+            finish(worker.submit(() -> run(subject, sample, trainings, found)));
+        } finally {
+            worker.shutdownNow();
+        }
+        return new Conformance(
+                subject.name(), subject.parameters(), seed, subject.records().size(), complete(found));
+    }
+
+    /** Runs the checks, the quick and telling ones first. */
+    private static <D extends Dataset<D>, R> void run(
+            Subject<D, R> subject, Sample<D> sample, Trainings<D, R> trainings, List<Finding> found) {
+        found.add(parameters(subject));
+        found.add(Check.REPLAY.notChecked("nothing can replay noise yet"));
+        Trainings.Trained<R> bare;
+        try {
+            bare = trainings.train(subject.trainers().apply(sample.first()), sample.members());
+        } catch (InputException | IllegalArgumentException e) {
+            throw new InputException(
+                    subject.name(),
+                    "it refuses " + sample.members().size() + " records: " + e.getMessage(),
+                    "give others, or more, with --records or --corpus",
+                    e);
+        } catch (RuntimeException | Error e) {
+            fail(found, e);
+            return;
+        }
+        found.add(Check.TRAINS.passed("on " + sample.members().size() + " records"));
+        ReleaseChecks<D, R> releases = new ReleaseChecks<>(subject, sample, bare.release());
+        Finding codec = guarded(Check.CODEC, releases::codec);
+        found.add(codec);
+        GuaranteeChecks<D, R> guarantees = new GuaranteeChecks<>(subject, sample);
+        found.add(guarded(Check.GUARANTEES, guarantees::guarantees));
+        found.add(guarded(Check.NUMBERS, releases::numbers));
+        found.add(guarded(Check.ATTACKS, releases::attacks));
+        Trainings<D, R> compared = codec.isFault() ? trainings : new Trainings<>(subject.codec(), trainings.seed());
+        TrainingChecks<D, R> checks =
+                new TrainingChecks<>(subject, sample, compared, compared.kept(bare.release()), guarantees.stated());
+        found.add(guarded(Check.SEED, checks::seed));
+        found.add(guarded(Check.MEMBERS, checks::members));
+        found.add(guarded(Check.STATE, checks::state));
+        found.add(guarded(Check.ORDER, checks::order));
+        found.add(guarded(Check.THREADS, checks::threads));
+        found.add(guarded(Check.EDGES, releases::edges));
+        found.add(guarded(Check.RANDOMNESS, checks::randomness)); // last, some time after the first training
+    }
+
+    /** A plug-in with a parameter that is not declared is refused when it is loaded. */
+    private static Finding parameters(Subject<?, ?> subject) {
+        int many = subject.parameters().size();
+        return many == 0
+                ? Check.PARAMETERS.notApplicable("it has none that plans can set")
+                : Check.PARAMETERS.passed(
+                        many + (many == 1 ? " parameter" : " parameters") + ", each with a default and a meaning");
+    }
+
+    private static void fail(List<Finding> found, Throwable thrown) {
+        found.add(Check.TRAINS.failed("it threw " + Thrown.text(thrown)));
+        for (Check check : Check.values()) {
+            if (found.stream().noneMatch(finding -> finding.check() == check)) {
+                found.add(check.notChecked("it does not train"));
+            }
+        }
+    }
+
+    private static Finding guarded(Check check, Supplier<Finding> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException | Error e) {
+            return check.failed("it threw " + Thrown.text(e));
+        }
+    }
+
+    private void finish(Future<?> work) {
+        try {
+            work.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            work.cancel(true);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while checking", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException fault) {
+                throw fault;
+            }
+            throw (Error) e.getCause();
+        }
+    }
+
+    private List<Finding> complete(List<Finding> found) {
+        List<Finding> done = List.of(found.toArray(Finding[]::new));
+        List<Finding> all = new ArrayList<>();
+        for (Check check : Check.values()) {
+            all.add(done.stream()
+                    .filter(finding -> finding.check() == check)
+                    .findFirst()
+                    .orElseGet(() -> check.unfinished("not within " + limit.toSeconds() + " s")));
+        }
+        return List.copyOf(all);
+    }
+
+    /** A thread that does not keep the process alive. */
+    static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "check");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,106 @@
+package org.tattle.engine.check;
+
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.TrainingRolesPlugin;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PlanReader;
+import org.tattle.engine.plan.PluginSpec;
+import org.tattle.engine.run.ExperimentNames;
+import org.tattle.math.sampling.Seed;
+
+/** The checked defense of a command line: its name, and assignments to a plan as {@code tattle audit} takes them. */
+public record NamedDefense(String name, List<Assignment> assignments) {
+    /**
+     * The defense with its records: those that the assignments name, else a few drawn ones of its kind.
+     *
+     * @throws InputException if the plan is wrong, or the defense refuses the parameters or the records
+     */
+    public Subject<?, ?> subject(Plugins plugins) {
+        DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(name, "tattle check");
+        DatasetKind<?> kind = DatasetKind.find(plugin.data(), plugins)
+                .orElseThrow(() -> new InputException(
+                        name,
+                        "it is trained on " + plugin.data().getSimpleName() + ", which cannot be read from a file",
+                        "check it in a JUnit test, with assertThat(audit(trainer).on(records)).isConformant()"));
+        IllegalArgumentException refusal = null;
+        int before = 0;
+        for (int members : Subject.MEMBERS) {
+            Subject<?, ?> subject = subject(kind, members, plugin, plugins);
+            Optional<IllegalArgumentException> refused = subject.refusal();
+            if (refused.isEmpty()) {
+                return subject;
+            }
+            refusal = refusal == null ? refused.get() : refusal;
+            if (subject.records().size() == before) {
+                break; // there are no more of them
+            }
+            before = subject.records().size();
+        }
+        throw new InputException("defenses." + name, refusal.getMessage(), "change the flag or the records", refusal);
+    }
+
+    private Plan plan(DatasetKind<?> kind, int members, Plugins plugins) {
+        String drawn = kind.drawn(Sample.PARTS * members)
+                .map(data -> "data: {" + data + "}\n")
+                .orElse("");
+        String yaml = drawn + "defenses: [" + Assignment.yaml(name) + "]\nattacks: []\n";
+        Plan plan = new PlanReader(plugins).read("the plan of a check", yaml, assignments);
+        if (plan.defenses().size() != 1) {
+            throw new InputException(
+                    name,
+                    "one algorithm is checked at a time, and these are "
+                            + plan.defenses().size(),
+                    "give every parameter one value");
+        }
+        if (plan.release() != Plan.Release.TOPICS) {
+            throw new InputException("release", "a check is of what the defense itself releases", "leave it out");
+        }
+        return plan;
+    }
+
+    @SuppressWarnings("unchecked") // a kind is found by the defense's type of data
+    private <D extends Dataset<D>, P extends Record, R> Subject<D, R> subject(
+            DatasetKind<D> kind, int members, DefensePlugin<P, ?, R> any, Plugins plugins) {
+        DefensePlugin<P, D, R> plugin = (DefensePlugin<P, D, R>) any;
+        Plan plan = plan(kind, members, plugins);
+        PluginSpec choice = plan.defenses().get(0);
+        Seed seed = new Seed(plan.seed());
+        D all = kind.prepare(plan.data(), seed).data();
+        D records = plan.data().records().isPresent() ? all : Subject.some(all, members, seed);
+        P parameters = (P) choice.parameters();
+        Optional<QueryStatistic<D, R>> statistic = plugins.statistic(kind.type(), plugin.release());
+        return new Subject<>(
+                name,
+                ExperimentNames.parameters(choice),
+                part -> plugin.trainer(parameters, part),
+                Optional.of(plugin.codec()),
+                plugin.release(),
+                records,
+                kind.unusual(records),
+                Optional.of(kind.neighbours(records).unit()),
+                statistic,
+                trainer -> TrainingRolesPlugin.find(
+                                plugins, kind.type(), kind.vocabulary(plan.data()), trainer, plugin.release())
+                        .adversary(),
+                Subject.attacks(kind.type(), plugin.release(), statistic, plugins),
+                () -> reloaded(plugin.getClass()));
+    }
+
+    /** The same with the classes of the plug-in loaded anew; empty if its classes cannot be loaded twice. */
+    private Optional<Subject<?, ?>> reloaded(Class<?> plugin) {
+        try {
+            Plugins fresh = Plugins.load(new FreshClasses(plugin));
+            return fresh.defenses().find(name).map(found -> subject(fresh));
+        } catch (RuntimeException | LinkageError e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,346 @@
+package org.tattle.engine.check;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.engine.check.Trainings.Trained;
+import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.math.sampling.Seed;
+
+/** The checks that compare the releases of several trainings. */
+final class TrainingChecks<D extends Dataset<D>, R> {
+    private static final int THREADS = 4;
+    private static final int ROUNDS = 3;
+    private static final int OTHER_SEEDS = 4;
+
+    /** A larger relative difference than sums in another order may have. */
+    private static final double ROUNDING = 1e-9;
+
+    /** The most that the order may change of what another seed does. */
+    private static final double MOST_OF_SEED = 2;
+
+    /** Generators and clocks as class files name them. */
+    private static final List<String> SOURCES = List.of(
+            "java/util/Random",
+            "java/util/SplittableRandom",
+            "java/util/concurrent/ThreadLocalRandom",
+            "java/security/SecureRandom",
+            "java/util/UUID",
+            "java/time/Instant",
+            "java/time/Clock",
+            "nanoTime",
+            "currentTimeMillis");
+
+    private final Subject<D, R> subject;
+    private final Sample<D> sample;
+    private final Trainings<D, R> trainings;
+    private final Trained<R> usual;
+    private final List<PrivacyGuarantee> guarantees;
+
+    /**
+     * @param usual the release of the members by the trainer for the first records
+     * @param guarantees those of that training
+     */
+    TrainingChecks(
+            Subject<D, R> subject,
+            Sample<D> sample,
+            Trainings<D, R> trainings,
+            Trained<R> usual,
+            List<PrivacyGuarantee> guarantees) {
+        this.subject = subject;
+        this.sample = sample;
+        this.trainings = trainings;
+        this.usual = usual;
+        this.guarantees = guarantees;
+    }
+
+    private Trainer<D, R> trainer() {
+        return subject.trainers().apply(sample.first());
+    }
+
+    Finding seed() {
+        Trainer<D, R> trainer = trainer();
+        for (int again = 0; again < 2; again++) {
+            Trained<R> trained = trainings.train(trainer, sample.members());
+            if (!trained.isSame(usual)) {
+                return Check.SEED.failed("trained again with the same seed, " + usual.difference(trained)
+                        + ": it draws elsewhere, or depends on what it did before");
+            }
+        }
+        boolean changes = IntStream.range(0, OTHER_SEEDS)
+                .anyMatch(i -> !trained(trainer, i).isSame(usual));
+        if (!changes && !guarantees.isEmpty()) {
+            return Check.SEED.failed("it states a guarantee, and " + OTHER_SEEDS
+                    + " other seeds give the same bytes: no noise that it was lent reaches the release");
+        }
+        return Check.SEED.passed("the same bytes three times; another seed gives "
+                + (changes ? "others" : "the same, as of an algorithm without randomness"));
+    }
+
+    private Trained<R> trained(Trainer<D, R> trainer, int otherSeed) {
+        Seed other = trainings.seed().child("other").child(otherSeed);
+        return trainings.train(trainer, sample.members(), new LentContext(other));
+    }
+
+    Finding members() {
+        Trainer<D, R> first = trainer();
+        Trainer<D, R> second = subject.trainers().apply(sample.second());
+        Trained<R> withSome = trainings.train(first, sample.first().select(sample.membersOfFirst()));
+        Trained<R> withOthers = trainings.train(second, sample.second().select(sample.membersOfSecond()));
+        if (!withSome.isSame(withOthers)) {
+            return Check.MEMBERS.failed("with other non-members " + withSome.difference(withOthers));
+        }
+        int held = held(first);
+        if (held > 0) {
+            return Check.MEMBERS.failed("the trainer holds " + held + " of the records that it is not trained on");
+        }
+        return Check.MEMBERS.passed(
+                first == second
+                        ? "it is one trainer whatever the non-members are, and its fields hold none of them"
+                        : "the same bytes with " + sample.others().size() + " other non-members");
+    }
+
+    /** The number of non-members in datasets that the trainer's fields hold; 0 if it was made for the same records. */
+    private int held(Trainer<D, R> trainer) {
+        if (trainer != subject.trainers().apply(sample.second())) {
+            return 0; // made anew for other records, so that what it holds has been exchanged
+        }
+        Set<String> others = new HashSet<>();
+        for (int i = 0; i < sample.others().size(); i++) {
+            others.add(sample.others().select(i).fingerprint());
+        }
+        return datasets(trainer, 2).stream()
+                .filter(held -> held.getClass() == sample.others().getClass())
+                .mapToInt(held -> (int) IntStream.range(0, held.size())
+                        .filter(i -> others.contains(held.select(i).fingerprint()))
+                        .count())
+                .max()
+                .orElse(0);
+    }
+
+    private static List<Dataset<?>> datasets(Object owner, int depth) {
+        List<Dataset<?>> found = new ArrayList<>();
+        for (Object value : ReleaseNumbers.fields(owner)) {
+            if (value instanceof Dataset<?> dataset) {
+                found.add(dataset);
+            } else if (value != null && depth > 0) {
+                found.addAll(datasets(value, depth - 1));
+            }
+        }
+        return found;
+    }
+
+    Finding state() {
+        Trainer<D, R> trainer = trainer();
+        Trained<R> before = trainings.train(trainer, sample.members());
+        Trained<R> between = trainings.train(trainer, sample.others());
+        Trained<R> after = trainings.train(trainer, sample.members());
+        if (!before.isSame(after)) {
+            return Check.STATE.failed("after a training on other records " + before.difference(after));
+        }
+        if (between.isSame(before)) {
+            return Check.STATE.failed("other records give the same bytes: it does not learn from what it is given");
+        }
+        Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> ofOthers(fresh));
+        if (anew.isPresent() && !between.isSame(anew.get())) {
+            return Check.STATE.failed(
+                    "with its classes loaded anew, so without earlier trainings, " + between.difference(anew.get()));
+        }
+        return Check.STATE.passed("members, others, members: the same bytes"
+                + (anew.isPresent()
+                        ? "; so do classes loaded anew"
+                        : "; statics kept from the first training on are not"
+                                + " seen, since its classes cannot be loaded anew"));
+    }
+
+    private <E extends Dataset<E>, S> Trained<S> ofOthers(Subject<E, S> fresh) {
+        return first(fresh, Sample::others);
+    }
+
+    private <E extends Dataset<E>, S> Trained<S> ofMembers(Subject<E, S> fresh) {
+        return first(fresh, Sample::members);
+    }
+
+    /** The first training of an algorithm whose classes were loaded anew. */
+    private <E extends Dataset<E>, S> Trained<S> first(Subject<E, S> fresh, Function<Sample<E>, E> records) {
+        Sample<E> same = Sample.of(fresh.records(), sample.seed());
+        Trainings<E, S> own =
+                new Trainings<>(trainings.codec().isPresent() ? fresh.codec() : Optional.empty(), trainings.seed());
+        return own.train(fresh.trainers().apply(same.first()), records.apply(same));
+    }
+
+    Finding order() {
+        Trainer<D, R> trainer = trainer();
+        double rounding = 0;
+        for (D reordered : sample.reordered()) {
+            Trained<R> trained = trainings.train(trainer, reordered);
+            double relative = trained.isSame(usual) ? 0 : relative(trained);
+            if (relative > ROUNDING) {
+                return ordered(trained, trainer);
+            }
+            rounding = Math.max(rounding, relative);
+        }
+        return Check.ORDER.passed(
+                rounding == 0
+                        ? "the same in two other orders"
+                        : String.format(
+                                Locale.ROOT,
+                                "the last bits differ (by a share of up to %.1e), as of sums in another order",
+                                rounding));
+    }
+
+    /**
+     * Judges a release that depends on the order: as one of an algorithm that draws for one record after the other, if
+     * another seed changes it as much.
+     */
+    private Finding ordered(Trained<R> trained, Trainer<D, R> trainer) {
+        double byOrder = usual.meanDifference(trained);
+        double bySeed = IntStream.range(0, OTHER_SEEDS)
+                .mapToDouble(i -> usual.meanDifference(trained(trainer, i)))
+                .max()
+                .orElseThrow();
+        String means = Double.isInfinite(byOrder)
+                ? "either gives another number of numbers"
+                : String.format(Locale.ROOT, "mean difference %.2g, of another seed %.2g", byOrder, bySeed);
+        return byOrder <= MOST_OF_SEED * bySeed
+                ? Check.ORDER.passed("depends on the order as on the seed (" + means
+                        + "): its draws are not keyed by the records' ids")
+                : Check.ORDER.failed("in another order " + usual.difference(trained) + " (" + means
+                        + "); draws must be keyed by the records' ids, sums by no order");
+    }
+
+    /** The relative difference, also of a release that lists its records: the same numbers in another order. */
+    private double relative(Trained<R> trained) {
+        return Math.min(
+                ReleaseNumbers.relative(usual.numbers(), trained.numbers()),
+                ReleaseNumbers.relative(
+                        ReleaseNumbers.sorted(usual.numbers()), ReleaseNumbers.sorted(trained.numbers())));
+    }
+
+    Finding threads() {
+        Trainer<D, R> trainer = trainer();
+        Trained<R> reversed =
+                trainings.train(trainer, sample.members(), new LentContext(trainings.seed(), LentContext::reversed));
+        if (!reversed.isSame(usual)) {
+            return Check.THREADS.failed(
+                    "with the parts of TrainingContext.parallel in reverse order " + usual.difference(reversed));
+        }
+        try (WorkerPool pool = new WorkerPool(THREADS)) {
+            for (int round = 0; round < ROUNDS; round++) {
+                Trained<R> shared =
+                        trainings.train(trainer, sample.members(), new LentContext(trainings.seed(), pool::each));
+                if (!shared.isSame(usual)) {
+                    return Check.THREADS.failed("with " + THREADS + " threads lent " + usual.difference(shared));
+                }
+            }
+        }
+        return atOnce(trainer)
+                .map(difference -> Check.THREADS.failed("in trainings at the same time " + difference))
+                .orElseGet(() -> Check.THREADS.passed("the same bytes with 1 and " + THREADS + " threads lent, and in "
+                        + THREADS + " trainings at once"));
+    }
+
+    /** Trains on members and others at the same time, and finds a release that differs. */
+    private Optional<String> atOnce(Trainer<D, R> trainer) {
+        Trained<R> other = trainings.train(trainer, sample.others());
+        ExecutorService pool = Executors.newFixedThreadPool(THREADS, ConformanceCheck::daemon);
+        try {
+            for (int round = 0; round < ROUNDS; round++) {
+                CyclicBarrier start = new CyclicBarrier(THREADS);
+                List<Callable<Optional<String>>> tasks = IntStream.range(0, THREADS)
+                        .<Callable<Optional<String>>>mapToObj(i -> () -> {
+                            start.await();
+                            Trained<R> expected = i % 2 == 0 ? usual : other;
+                            Trained<R> trained =
+                                    trainings.train(trainer, i % 2 == 0 ? sample.members() : sample.others());
+                            return trained.isSame(expected)
+                                    ? Optional.empty()
+                                    : Optional.of(expected.difference(trained));
+                        })
+                        .toList();
+                for (Future<Optional<String>> task : pool.invokeAll(tasks)) {
+                    Optional<String> difference = task.get();
+                    if (difference.isPresent()) {
+                        return difference;
+                    }
+                }
+            }
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while training", e);
+        } catch (ExecutionException e) {
+            return Optional.of("one threw " + Thrown.text(e.getCause()));
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    Finding randomness() {
+        LentContext context = new LentContext(trainings.seed());
+        Trained<R> again = trainings.train(trainer(), sample.members(), context);
+        if (!again.isSame(usual)) {
+            return Check.RANDOMNESS.failed("trained once more at the end, " + usual.difference(again)
+                    + ": it draws from a clock or a generator of its own");
+        }
+        Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> ofMembers(fresh));
+        if (anew.isPresent() && !usual.isSame(anew.get())) {
+            return Check.RANDOMNESS.failed("with its classes loaded anew " + usual.difference(anew.get()));
+        }
+        Optional<String> twice = context.noise().entrySet().stream()
+                .filter(asked -> asked.getValue() > 1)
+                .map(Map.Entry::getKey)
+                .findFirst();
+        if (twice.isPresent()) {
+            return Check.RANDOMNESS.failed("it asks for the noise `" + twice.get() + "` "
+                    + context.noise().get(twice.get())
+                    + " times: in an audit each gets the same numbers, in a fit each gets others");
+        }
+        if (!guarantees.isEmpty() && context.noise().isEmpty()) {
+            return Check.RANDOMNESS.failed("it states a guarantee and never asks for TrainingContext.noise, which alone"
+                    + " is secure in a fit");
+        }
+        return Check.RANDOMNESS.passed(asked(context) + suspects(trainer().getClass()));
+    }
+
+    private static String asked(LentContext context) {
+        int streams = context.streams().size();
+        int noise = context.noise().size();
+        return streams + noise == 0
+                ? "it asks for no stream; a fixed generator of its own is not seen"
+                : "asks for " + streams + (streams == 1 ? " stream" : " streams") + " and " + noise + " of noise";
+    }
+
+    /** The generators and clocks that the trainer's class file names, which may be harmless. */
+    private static String suspects(Class<?> trainer) {
+        SortedSet<String> named = new TreeSet<>();
+        Class<?> host = trainer.isHidden() ? trainer.getNestHost() : trainer;
+        try (InputStream in = host.getResourceAsStream("/" + host.getName().replace('.', '/') + ".class")) {
+            String code = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+            SOURCES.stream().filter(code::contains).forEach(source -> named.add(source.replace('/', '.')));
+        } catch (IOException e) {
+            return ""; // only a hint is missing
+        }
+        return named.isEmpty() ? "" : "; its class file names " + String.join(", ", named);
+    }
+}
