@@ -211,7 +211,7 @@ public record PublishedAttack(
     /** Doubts about the result, whole sentences. */
     public List<String> cautions() {
         List<String> cautions = new ArrayList<>();
-        cautions.add("Who was a member is not known here: proofs are claimed on what they assume, rates are not.");
+        cautions.add("Proofs hold on what they assume, below. Who was a member is not known here, so no rates are claimed.");
         if (list.ownVocabulary && counts.exact && counts.absent > 0) {
             cautions.add("The vocabulary was said to be the training data's own (--own-vocabulary), but "
                     + plural(counts.absent, "word of it does", "words of it do")

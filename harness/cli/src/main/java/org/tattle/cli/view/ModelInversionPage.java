@@ -13,10 +13,10 @@ import org.tattle.reports.published.PublishedAttack;
 
 /** What the page of an attack on a published model shows: the first of long lists, and the ends of long proofs. */
 final class ModelInversionPage {
-    private static final int MOST_MEMBERS = 50;
+    private static final int MOST_MEMBERS = 20;
     private static final int MOST_STEPS = 25;
-    private static final int MOST_CLAIMS = 20;
-    private static final int MOST_RANKED = 30;
+    private static final int MOST_CLAIMS = 10;
+    private static final int MOST_RANKED = 20;
 
     private final ModelInversionView view;
     private final ModelInversion attack;

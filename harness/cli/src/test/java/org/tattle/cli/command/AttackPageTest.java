@@ -96,7 +96,7 @@ class AttackPageTest {
                 .contains("weights, topics x words; a topic&#39;s weights add up to ")
                 .contains("which were not used, agree within")
                 .contains("the 4 candidates") // the hint, of those with a word that the model lacks
-                .contains("30 of " + (DOCUMENTS - proved) + " are shown; <code>scores.csv</code>")
+                .contains("20 of " + (DOCUMENTS - proved) + " are shown; <code>scores.csv</code>")
                 .contains("&lt;script>")
                 .doesNotContain("<script")
                 .doesNotContainPattern("(?i)(src|href)\\s*=\\s*\"?http")

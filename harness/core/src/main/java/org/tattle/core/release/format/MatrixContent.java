@@ -20,8 +20,11 @@ record MatrixContent(Matrix matrix, boolean weights, String reading) {
     /** The largest difference from 1 of the sum of a word's shares over topics. */
     private static final double MOST_OFF_SHARE = 0.01;
 
-    /** The largest relative difference between the smallest weights of two topics: both are the prior. */
-    private static final double SAME_PRIOR = 1e-6;
+    /** The largest relative difference between the smallest weights of two topics: both are nearly the prior. */
+    private static final double SAME_PRIOR = 1e-3;
+
+    /** By how much rows of exponentials must fall short of 1: more than rounding to single precision explains. */
+    private static final double SHORT_OF_ONE = 1e-4;
 
     private static final int ROUNDS = 100;
     private static final double CONVERGED = 1e-15;
@@ -139,7 +142,7 @@ record MatrixContent(Matrix matrix, boolean weights, String reading) {
             double[] row = Arrays.copyOfRange(matrix.values(), z * matrix.columns(), (z + 1) * matrix.columns());
             double sum = Arrays.stream(row).sum();
             double smallest = Arrays.stream(row).min().orElse(0);
-            if (!(smallest > 0 && sum < 1 - 1e-9)) {
+            if (!(smallest > 0 && sum < 1 - SHORT_OF_ONE)) {
                 return Optional.empty();
             }
             double scale = scale(row, sum);
