@@ -25,38 +25,47 @@ import org.tattle.math.sampling.SplitMix;
 /** The page of an attack on a published model whose members are known; the ids are markup. */
 class AttackPageTest {
     private static final int DOCUMENTS = 160;
-    private static final int WORDS = 400;
+    private static final int WORDS = 1200;
     private static final int TOPICS = 3;
+    /** Of each word's tokens, to one topic after the other; a topic with a token of every word would hide its scale. */
+    private static final double[] SHARES = {0.75, 0.25, 0};
+
     private static final String ATTACK = "attack --model DIR/model.csv --vocabulary DIR/words.txt"
-            + " --candidates DIR/docs.jsonl --id-field id";
+            + " --candidates DIR/docs.jsonl --id-field id --quiet";
 
     @TempDir
     private Path folder;
 
     private CliFixture bench;
+    private long strangers;
 
     @BeforeEach
     void setUp() throws IOException {
         SplitMix random = new SplitMix(11);
         long[] counts = new long[WORDS];
+        List<List<Integer>> texts = new ArrayList<>();
         List<String> lines = new ArrayList<>();
         for (int d = 0; d < DOCUMENTS; d++) {
-            List<String> words = new ArrayList<>();
+            List<Integer> words = new ArrayList<>();
+            texts.add(words);
             for (int i = 0; i < 8; i++) {
                 int word = (int) Math.floor(Math.pow(WORDS, random.nextDouble()));
                 counts[word] += d % 2;
-                words.add("secret" + word);
+                words.add(word);
             }
             lines.add("{\"id\": \"<script>%d</script>&'\", \"text\": \"%s%s\"}"
-                    .formatted(d, String.join(" ", words), d < 4 ? " elsewhere" : ""));
+                    .formatted(d, words.stream().map(w -> "secret" + w).collect(Collectors.joining(" ")), d < 4 ? " elsewhere" : ""));
         }
         // A word that the training data lacks would say that the vocabulary is not its own.
         List<Integer> used = IntStream.range(0, WORDS).filter(w -> counts[w] > 0).boxed().toList();
+        strangers = IntStream.range(0, DOCUMENTS)
+                .filter(d -> d < 4 || !used.containsAll(texts.get(d)))
+                .count();
         StringBuilder model = new StringBuilder();
         for (int z = 0; z < TOPICS; z++) {
             int topic = z;
             model.append(used.stream()
-                            .map(w -> 1.0 / TOPICS + (w % TOPICS == topic ? 0.75 * counts[w] : 0.125 * counts[w]))
+                            .map(w -> 1.0 / TOPICS + counts[w] * SHARES[(w + topic) % TOPICS])
                             .map(weight -> Double.toString(weight))
                             .collect(Collectors.joining(",")))
                     .append('\n');
@@ -93,11 +102,11 @@ class AttackPageTest {
                 .contains(robust + " candidates were certainly used to train it")
                 .contains("<dt>proved members</dt><dd>" + robust + "</dd>")
                 .contains("<dt>more if the list is complete</dt><dd>" + (proved - robust) + "</dd>")
-                .contains("weights, topics x words; a topic&#39;s weights add up to ")
+                .contains("weights, topics x words; a topic's weights add up to ")
                 .contains("which were not used, agree within")
-                .contains("the 4 candidates") // the hint, of those with a word that the model lacks
+                .contains("--own-vocabulary excludes the " + strangers + " candidates with any other word")
                 .contains("20 of " + (DOCUMENTS - proved) + " are shown; <code>scores.csv</code>")
-                .contains("&lt;script>")
+                .contains("&lt;script&gt;")
                 .doesNotContain("<script")
                 .doesNotContainPattern("(?i)(src|href)\\s*=\\s*\"?http")
                 .doesNotContain("secret", "elsewhere");
@@ -117,7 +126,7 @@ class AttackPageTest {
 
     @Test
     void words_areShownWhereAskedFor() throws IOException {
-        assertThat(page("--show-words")).contains("(&#34;secret");
+        assertThat(page("--show-words")).contains("(\"secret");
     }
 
     /** Every member's steps are there in full: with each step, those that it comes after. */
@@ -151,7 +160,7 @@ class AttackPageTest {
     void ownVocabulary_isNotHintedAtWhereItIsGiven() throws IOException {
         String page = page("--own-vocabulary");
         assertThat(page).doesNotContain("proves more");
-        assertThat(bench.run(ATTACK).out()).contains("--own-vocabulary excludes the 4 candidates with any other word");
+        assertThat(bench.run(ATTACK).out()).contains("--own-vocabulary excludes the " + strangers + " candidates with any other word");
         assertThat(bench.run(ATTACK + " --own-vocabulary").out()).doesNotContain("excludes");
     }
 

@@ -123,7 +123,7 @@ public final class ModelReader {
         requireContent(matrix);
         requireWords(matrix, vocabulary);
         requireNumbers(matrix, vocabulary);
-        return model(matrix, vocabulary, format.isWeights(), "read as " + format + " writes it");
+        return model(matrix, vocabulary, format.isWeights(), "the format " + format + ", as --format says");
     }
 
     private PublishedModel model(Matrix matrix, Vocabulary vocabulary, boolean weights, String reading) {
