@@ -7,6 +7,8 @@ import java.util.Map;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.Comparison;
 import org.tattle.reports.figure.Xml;
+import org.tattle.reports.published.PublishedAttack;
+import org.tattle.reports.published.PublishedReconstruction;
 import org.tattle.reports.view.Page;
 
 /** {@code report.html}: one file without network access or scripts. All text from data is escaped. */
@@ -27,6 +29,20 @@ public final class ReportPage {
     static String html(Comparison comparison) {
         StringOutput out = new StringOutput(1 << 17);
         ENGINE.render("compare.jte", comparison, out);
+        return Xml.fit(out.toString());
+    }
+
+    /** The page of an attack on one published model. The same attack and origin give the same text. */
+    public static String html(PublishedAttack attack) {
+        StringOutput out = new StringOutput(1 << 16);
+        ENGINE.render("attack.jte", attack, out);
+        return Xml.fit(out.toString());
+    }
+
+    /** The page of what was rebuilt from one published model. */
+    public static String html(PublishedReconstruction found) {
+        StringOutput out = new StringOutput(1 << 16);
+        ENGINE.render("reconstruct.jte", found, out);
         return Xml.fit(out.toString());
     }
 

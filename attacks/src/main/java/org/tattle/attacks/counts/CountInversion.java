@@ -95,8 +95,14 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
      *     then nothing is proved
      * @param cutShort whether more might have been proved with more work
      * @param claims what is proved of several candidates together, if the list is complete; the strongest first
+     * @param proof all steps of the proof
      */
-    public record Solution(Scores scores, OptionalInt contradiction, boolean cutShort, List<GroupClaim> claims) {}
+    public record Solution(
+            Scores scores,
+            OptionalInt contradiction,
+            boolean cutShort,
+            List<GroupClaim> claims,
+            ProofChain proof) {}
 
     /**
      * Solves the counts that a release shows for the members. The attacker knows all candidates; the coverage is the
@@ -142,7 +148,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
                 new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),
                 proof.contradiction() < 0 ? OptionalInt.empty() : OptionalInt.of(proof.contradiction()),
                 proof.isCutShort(),
-                sound && knowledge.isComplete() ? GroupClaim.of(candidates, bounds, proof) : List.of());
+                sound && knowledge.isComplete() ? GroupClaim.of(candidates, bounds, proof) : List.of(),
+                chain);
     }
 
     /**

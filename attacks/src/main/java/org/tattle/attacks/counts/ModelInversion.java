@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.proof.GroupClaim;
+import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.attacks.counts.reading.SmoothedCounts;
 import org.tattle.attacks.counts.recovery.HistogramRecovery;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
@@ -15,11 +16,13 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.format.PublishedModel;
 import org.tattle.math.sampling.Seed;
 
 /**
  * The result of count inversion on a model that was trained elsewhere.
  *
+ * @param published the model, as it was read
  * @param histogram the word counts of the training set
  * @param scores the candidates' scores and proofs
  * @param alone for each candidate, the score of the {@linkplain FingerprintAttack fingerprint attack}, which rests on
@@ -27,16 +30,18 @@ import org.tattle.math.sampling.Seed;
  * @param contradiction the column of a word whose count no choice of candidates gives, if there is one
  * @param cutShort whether more might have been proved with more work
  * @param claims what is proved of several candidates together, if the list is complete; the strongest first
+ * @param proof all steps of the proof; they prove nothing where there is a contradiction
  */
 public record ModelInversion(
-        TopicModel model,
+        PublishedModel published,
         Corpus candidates,
         RecoveredHistogram histogram,
         Scores scores,
         double[] alone,
         OptionalInt contradiction,
         boolean cutShort,
-        List<GroupClaim> claims) {
+        List<GroupClaim> claims,
+        ProofChain proof) {
     private static final int CHAINS = 4;
     private static final int SWEEPS = 3000;
 
@@ -53,10 +58,13 @@ public record ModelInversion(
      * @param coverage the share of the training documents that are among the candidates, in (0, 1]
      */
     public static ModelInversion of(
-            TopicModel model, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
-        RecoveredHistogram histogram = prior.isPresent()
-                ? HistogramRecovery.recover(model, prior, ownVocabulary)
-                : HistogramRecovery.unaided(model, ownVocabulary);
+            PublishedModel published,
+            Corpus candidates,
+            OptionalDouble prior,
+            boolean ownVocabulary,
+            double coverage) {
+        TopicModel model = published.model();
+        RecoveredHistogram histogram = histogram(published, prior, ownVocabulary);
         PublicFacts facts = PublicFacts.of(candidates.size());
         OptionalDouble used = Double.isNaN(histogram.prior()) ? prior : OptionalDouble.of(histogram.prior());
         if (used.isPresent()) {
@@ -72,7 +80,7 @@ public record ModelInversion(
                         new SmoothedCounts(), coverage, Effort.THOROUGH, CHAINS, SWEEPS)
                 .solve(target, new Seed(SEED).generator());
         return new ModelInversion(
-                model,
+                published,
                 candidates,
                 histogram,
                 solution.scores(),
@@ -81,7 +89,23 @@ public record ModelInversion(
                         .values(),
                 solution.contradiction(),
                 solution.cutShort(),
-                solution.claims());
+                solution.claims(),
+                solution.proof());
+    }
+
+    /** The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it. */
+    private static RecoveredHistogram histogram(
+            PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
+        if (prior.isPresent()) {
+            return HistogramRecovery.recover(published.model(), prior, ownVocabulary);
+        }
+        RecoveredHistogram scanned = HistogramRecovery.unaided(published.model(), ownVocabulary);
+        OptionalDouble smallest = published.smallestWeight();
+        if (scanned.exact() || smallest.isEmpty()) {
+            return scanned;
+        }
+        RecoveredHistogram weighed = HistogramRecovery.recover(published.model(), smallest, ownVocabulary);
+        return weighed.exact() ? weighed : scanned;
     }
 
     /**
@@ -100,6 +124,11 @@ public record ModelInversion(
             tokens += count;
         }
         return tokens;
+    }
+
+    /** The model. */
+    public TopicModel model() {
+        return published.model();
     }
 
     /** The number of tokens in the training set, as read off the model. */

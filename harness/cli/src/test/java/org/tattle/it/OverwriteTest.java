@@ -59,7 +59,10 @@ class OverwriteTest {
                 "compare.html | compare DIR/run --out DIR/HERE",
                 "scores.csv   | attack --model DIR/model.csv --vocabulary DIR/words.txt --candidates DIR/good.jsonl"
                         + " --out DIR/HERE",
+                "attack.html  | attack --model DIR/model.csv --vocabulary DIR/words.txt --candidates DIR/good.jsonl"
+                        + " --out DIR/HERE",
                 "clusters.csv | reconstruct --model DIR/model.csv --vocabulary DIR/words.txt --out DIR/HERE",
+                "reconstruction.html | reconstruct --model DIR/model.csv --vocabulary DIR/words.txt --out DIR/HERE",
                 "steps.svg    | " + PLOT + "--plot-steps DIR/HERE/steps.svg",
                 "steps.png    | " + PLOT + "--plot-steps DIR/HERE/steps.png",
                 "delta.svg    | " + PLOT + "--plot-delta DIR/HERE/delta.svg",

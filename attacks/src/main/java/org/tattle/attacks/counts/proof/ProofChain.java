@@ -1,9 +1,12 @@
 package org.tattle.attacks.counts.proof;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.core.data.Corpus;
@@ -21,6 +24,16 @@ public final class ProofChain {
     private final CountReading reading;
     private final Corpus records;
     private final Corpus originals;
+    /** The numbers of each group's steps. */
+    private final Map<Integer, List<Integer>> stepsOf = new HashMap<>();
+
+    /**
+     * One step of the whole proof. It follows from the words' counts and the steps before it.
+     *
+     * @param says the step as one line of text
+     * @param after the numbers of the earlier steps on candidates that have a word of this step's equation
+     */
+    public record Line(String says, List<Integer> after) {}
 
     /** @param originals the candidates with all their words, whose vocabulary numbers the columns */
     public ProofChain(
@@ -31,58 +44,80 @@ public final class ProofChain {
         this.reading = reading;
         this.records = records;
         this.originals = originals;
+        for (int i = 0; i < steps.size(); i++) {
+            stepsOf.computeIfAbsent(steps.get(i).group(), group -> new ArrayList<>())
+                    .add(i);
+        }
     }
 
     /** The proof in order, as one line of text a step; long proofs lack their first steps. */
     public List<String> of(int candidate) {
-        int last = -1;
-        for (int i = 0; i < steps.size(); i++) {
-            last = steps.get(i).group() == candidates.group(candidate) ? i : last;
+        Chain chain = chain(candidate, LONGEST);
+        List<String> lines = new ArrayList<>();
+        if (chain.open > 0) {
+            lines.add("(" + chain.open + " earlier steps left out)");
         }
-        if (last < 0) {
-            return List.of();
-        }
-        TreeSet<Integer> open = new TreeSet<>(List.of(last));
+        chain.steps.forEach(step -> lines.add(line(steps.get(step), LONGEST)));
+        return lines;
+    }
+
+    /** The numbers of the steps, ascending, on which a candidate's last step depends, with it; empty if it has none. */
+    public List<Integer> chain(int candidate) {
+        return List.copyOf(chain(candidate, Integer.MAX_VALUE).steps);
+    }
+
+    /** All steps on all candidates, in order, none of them shortened. */
+    public List<Line> lines() {
+        return IntStream.range(0, steps.size())
+                .mapToObj(i -> new Line(line(steps.get(i), Integer.MAX_VALUE), List.copyOf(before(i))))
+                .toList();
+    }
+
+    /** @param open how many further steps the first ones depend on directly */
+    private record Chain(TreeSet<Integer> steps, int open) {}
+
+    private Chain chain(int candidate, int longest) {
+        List<Integer> own = stepsOf.getOrDefault(candidates.group(candidate), List.of());
+        TreeSet<Integer> open = new TreeSet<>(own.isEmpty() ? own : own.subList(own.size() - 1, own.size()));
         TreeSet<Integer> chain = new TreeSet<>();
-        while (!open.isEmpty() && chain.size() < LONGEST) {
+        while (!open.isEmpty() && chain.size() < longest) {
             int step = open.pollLast();
             chain.add(step);
             open.addAll(before(step));
         }
-        List<String> lines = new ArrayList<>();
-        if (!open.isEmpty()) {
-            lines.add("(" + open.size() + " earlier steps left out)");
-        }
-        chain.forEach(step -> lines.add(line(steps.get(step))));
-        return lines;
+        return new Chain(chain, open.size());
     }
 
     /** The earlier steps on groups that contain a word of this step. */
     private Set<Integer> before(int step) {
         Set<Integer> before = new TreeSet<>();
+        if (steps.get(step).reason() == MembershipProver.Reason.EITHER_WAY) {
+            return before;
+        }
         int by = steps.get(step).by();
-        for (int i = 0; i < step && steps.get(step).reason() != MembershipProver.Reason.EITHER_WAY; i++) {
-            if (contains(steps.get(i).group(), by)) {
-                before.add(i);
+        if (by < candidates.words()) {
+            addBefore(step, by, before);
+        } else {
+            Combination sum = combinations.get(by - candidates.words());
+            for (int i = 0; i < sum.words(); i++) {
+                addBefore(step, sum.word(i), before);
             }
         }
         return before;
     }
 
-    private boolean contains(int group, int equation) {
-        if (equation < candidates.words()) {
-            return candidates.cell(group, equation) >= 0;
-        }
-        Combination sum = combinations.get(equation - candidates.words());
-        for (int i = 0; i < sum.words(); i++) {
-            if (candidates.cell(group, sum.word(i)) >= 0) {
-                return true;
+    private void addBefore(int step, int word, Set<Integer> before) {
+        for (int e = candidates.firstOf(word); e < candidates.endOf(word); e++) {
+            for (int earlier : stepsOf.getOrDefault(candidates.groupAt(e), List.of())) {
+                if (earlier >= step) {
+                    break;
+                }
+                before.add(earlier);
             }
         }
-        return false;
     }
 
-    private String line(MembershipProver.Step step) {
+    private String line(MembershipProver.Step step, int mostWords) {
         String who = name(step.group());
         String what = step.least() == candidates.multiplicity(step.group())
                 ? who + " is in"
@@ -91,26 +126,26 @@ public final class ProofChain {
                         : who + ": between " + step.least() + " and " + step.most() + " of "
                                 + candidates.multiplicity(step.group()) + " are in";
         return switch (step.reason()) {
-            case COUNT -> what + ": because of " + equation(step.by());
-            case CONTRADICTION -> what + ": the opposite leaves no choice for " + equation(step.by());
+            case COUNT -> what + ": because of " + equation(step.by(), mostWords);
+            case CONTRADICTION -> what + ": the opposite leaves no choice for " + equation(step.by(), mostWords);
             case EITHER_WAY -> what + ": whether " + name(step.by()) + " is in or out";
         };
     }
 
-    private String equation(int equation) {
+    private String equation(int equation, int mostWords) {
         if (equation < candidates.words()) {
             return word(equation);
         }
         Combination sum = combinations.get(equation - candidates.words());
         StringBuilder text = new StringBuilder("a sum of counts:");
-        for (int i = 0; i < Math.min(LONGEST, sum.words()); i++) {
+        for (int i = 0; i < Math.min(mostWords, sum.words()); i++) {
             int times = Math.abs(sum.multiplier(i));
             text.append(sum.multiplier(i) < 0 ? " - " : i == 0 ? " " : " + ")
                     .append(times == 1 ? "" : times + " x ")
                     .append("the word of column ")
                     .append(column(sum.word(i)));
         }
-        int more = sum.words() - LONGEST;
+        int more = sum.words() - mostWords;
         return text + (more > 0 ? " and " + more + " more" : "");
     }
 

@@ -75,6 +75,37 @@ class CombinationProofTest {
                 .isEqualTo("d4 is out: because of a sum of counts: the word of column 0 - the word of column 1");
     }
 
+    /** The short proof of a candidate is the end of its whole one, which has all that any of its steps comes after. */
+    @Test
+    void wholeChain_hasEveryStep() {
+        int cut = 0;
+        for (long seed = 0; seed < 20; seed++) {
+            Corpus corpus = Released.corpus(24, 12, 4, seed);
+            Proved proved = Proved.of(corpus, Released.half(corpus, seed + 1000));
+            double[] values =
+                    Arrays.stream(proved.counts).asDoubleStream().toArray();
+            CountReading reading = new CountReading(values, true, new double[values.length], Optional.empty(), "");
+            ProofChain proof = new ProofChain(proved.candidates, proved.proof, reading, corpus, corpus);
+            List<ProofChain.Line> lines = proof.lines();
+            assertThat(lines).hasSameSizeAs(proved.proof.steps());
+            for (int d = 0; d < corpus.size(); d++) {
+                List<Integer> chain = proof.chain(d);
+                List<String> brief = proof.of(d);
+                for (int step : chain) {
+                    assertThat(chain).containsAll(lines.get(step).after());
+                    assertThat(lines.get(step).after()).allMatch(earlier -> earlier < step);
+                }
+                cut += chain.size() > brief.size() ? 1 : 0;
+                if (chain.size() <= 6) {
+                    assertThat(brief).hasSameSizeAs(chain);
+                } else {
+                    assertThat(brief).hasSize(7).first().asString().endsWith(" earlier steps left out)");
+                }
+            }
+        }
+        assertThat(cut).isGreaterThan(20);
+    }
+
     /** All memberships whose counts are those given: what holds in all of them could be proved, nothing else may be. */
     @ParameterizedTest
     @CsvSource({"16, 9, 4", "16, 12, 5", "16, 7, 5"})

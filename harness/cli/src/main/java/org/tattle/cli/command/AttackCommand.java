@@ -1,19 +1,21 @@
 package org.tattle.cli.command;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.tattle.attacks.counts.CountRatio;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CandidateOptions;
+import org.tattle.cli.option.CandidateOptions.Listed;
 import org.tattle.cli.option.ModelOptions;
 import org.tattle.cli.view.ModelInversionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
-import org.tattle.core.data.Corpus;
-import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.format.PublishedModel;
+import org.tattle.reports.published.PublishedAttack;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -74,8 +76,8 @@ public final class AttackCommand extends Subcommand {
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
-            description = "Where to write scores.csv, attack.json and, where counts are exact, histogram.csv and"
-                    + " claims.csv; default: nowhere.")
+            description = "Where to write the page attack.html, attack.json, scores.csv and, where counts are exact,"
+                    + " histogram.csv and claims.csv; default: nowhere.")
     private Path out;
 
     public AttackCommand(TattleCommand tattle) {
@@ -94,16 +96,29 @@ public final class AttackCommand extends Subcommand {
         }
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
-        ModelInversionView view =
-                new ModelInversionView(screen.during("attacking " + model.file(), () -> attack(prior)), top, showWords);
-        place.ifPresent(folder -> folder.write(view.files()));
-        screen.show(view::text, view::json);
+        ModelInversionView view = screen.during("attacking " + model.file(), () -> attack(prior));
+        place.ifPresent(folder -> folder.write(view.files(origin(inputs()))));
+        screen.show(
+                () -> view.text() + place.map(folder -> Screen.place("report", out.resolve(ModelInversionView.PAGE)))
+                        .orElse(""),
+                view::json);
         return ExitCode.DONE;
     }
 
-    private ModelInversion attack(OptionalDouble prior) {
-        TopicModel released = model.read();
-        Corpus records = candidates.read(released.vocabulary(), ownVocabulary);
-        return ModelInversion.of(released, records, prior, ownVocabulary, coverage);
+    private ModelInversionView attack(OptionalDouble prior) {
+        PublishedModel published = model.read();
+        Listed listed = candidates.read(published.model().vocabulary(), ownVocabulary);
+        return new ModelInversionView(
+                ModelInversion.of(published, listed.records(), prior, ownVocabulary, coverage),
+                new PublishedAttack.Candidates(
+                        listed.records().size(), listed.strangers(), coverage, ownVocabulary),
+                top,
+                showWords);
+    }
+
+    private Map<String, Path> inputs() {
+        Map<String, Path> inputs = model.files();
+        inputs.put("candidates", candidates.file());
+        return inputs;
     }
 }

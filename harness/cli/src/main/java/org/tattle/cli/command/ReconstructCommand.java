@@ -10,6 +10,7 @@ import org.tattle.cli.view.ReconstructionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
+import org.tattle.core.release.format.PublishedModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,7 +50,8 @@ public final class ReconstructCommand extends Subcommand {
     @Option(
             names = "--out",
             paramLabel = "FOLDER",
-            description = "Where to write reconstruction.json and clusters.csv; default: nowhere.")
+            description = "Where to write the page reconstruction.html, reconstruction.json and clusters.csv;"
+                    + " default: nowhere.")
     private Path out;
 
     public ReconstructCommand(TattleCommand tattle) {
@@ -64,11 +66,18 @@ public final class ReconstructCommand extends Subcommand {
         OptionalDouble prior = model.prior();
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "reconstruct"));
         place.ifPresent(folder -> folder.requirePlaceFor(ReconstructionView.FILES));
-        Reconstruction found =
-                screen.during("reconstructing from " + model.file(), () -> Reconstruction.of(model.read(), prior));
-        ReconstructionView view = new ReconstructionView(found, top, showWords);
-        place.ifPresent(folder -> folder.write(view.files()));
-        screen.show(view::text, view::json);
+        ReconstructionView view = screen.during("reconstructing from " + model.file(), () -> reconstruct(prior));
+        place.ifPresent(folder -> folder.write(view.files(origin(model.files()))));
+        screen.show(
+                () -> view.text() + place.map(folder -> Screen.place("report", out.resolve(ReconstructionView.PAGE)))
+                        .orElse(""),
+                view::json);
         return ExitCode.DONE;
+    }
+
+    private ReconstructionView reconstruct(OptionalDouble prior) {
+        PublishedModel published = model.read();
+        return new ReconstructionView(
+                Reconstruction.of(published.model(), prior), published.reading(), top, showWords);
     }
 }

@@ -1,7 +1,12 @@
 package org.tattle.cli.command;
 
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.Screen;
+import org.tattle.reports.published.Origin;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
@@ -36,6 +41,18 @@ abstract class Subcommand implements Callable<Integer> {
      * @param screen receives all output
      */
     abstract int run(Screen screen);
+
+    /**
+     * How the page of this command is made.
+     *
+     * @param inputs the files and folders that it read, by what they are
+     */
+    final Origin origin(Map<String, Path> inputs) {
+        return Origin.of(
+                Instant.now(),
+                RunOptions.withoutSecrets(spec.commandLine().getParseResult().originalArgs()),
+                inputs);
+    }
 
     /** The command's picocli specification. */
     final CommandSpec spec() {

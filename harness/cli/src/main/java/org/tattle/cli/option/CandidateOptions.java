@@ -3,6 +3,7 @@ package org.tattle.cli.option;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
@@ -50,11 +51,25 @@ public final class CandidateOptions {
     private String preprocess;
 
     /**
-     * Reads the candidates that contain a released word.
+     * The candidates.
+     *
+     * @param records those that contain a released word; where the released words are all of the training set's, all.
+     *     The released words are their first columns
+     * @param strangers the number of those that contain another word too
+     */
+    public record Listed(Corpus records, int strangers) {}
+
+    /** The file or folder that is read. */
+    public Path file() {
+        return file;
+    }
+
+    /**
+     * Reads the candidates.
      *
      * @param own whether the released words are all of the training set's, so that other words count as absent
      */
-    public Corpus read(Vocabulary released, boolean own) {
+    public Listed read(Vocabulary released, boolean own) {
         Corpus all = RecordReader.corpus(file, options());
         Corpus known = all.restrictTo(released);
         if (known.cells() == 0) {
@@ -63,7 +78,18 @@ public final class CandidateOptions {
                     "no candidate has a word of the model's vocabulary",
                     "check --vocabulary, --text-field and --preprocess");
         }
-        return withoutEmpty(own ? all : known);
+        Corpus records = withoutEmpty(own ? all.restrictTo(extended(released, all.vocabulary())) : known);
+        long strangers = IntStream.range(0, all.size())
+                .filter(unit -> own || known.cells(unit).count() > 0)
+                .filter(unit -> all.cells(unit).count() > known.cells(unit).count())
+                .count();
+        return new Listed(records, (int) strangers);
+    }
+
+    private static Vocabulary extended(Vocabulary released, Vocabulary all) {
+        return new Vocabulary(Stream.concat(released.words().stream(), all.words().stream())
+                .distinct()
+                .toList());
     }
 
     private ReadOptions options() {

@@ -1,12 +1,14 @@
 package org.tattle.cli.option;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.tattle.core.InputException;
-import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.format.ModelFormat;
 import org.tattle.core.release.format.ModelReader;
+import org.tattle.core.release.format.PublishedModel;
 import picocli.CommandLine.Option;
 
 /** Options of a published topic model, of how it is read, and of what is known of it. */
@@ -27,9 +29,10 @@ public final class ModelOptions {
     @Option(
             names = "--format",
             paramLabel = "NAME",
-            defaultValue = "probabilities",
-            description = "What the matrix is: probabilities (topics x words; default), scikit-learn (components_),"
-                    + " gensim (get_topics), mallet (topic-word weights) or spark (topicsMatrix).")
+            defaultValue = "auto",
+            description = "What the matrix is: auto (default), recognized from its numbers; probabilities (topics x"
+                    + " words), scikit-learn (components_), gensim (get_topics), mallet (topic-word weights) or spark"
+                    + " (topicsMatrix).")
     private String format;
 
     @Option(
@@ -44,8 +47,18 @@ public final class ModelOptions {
     }
 
     /** Reads the model. */
-    public TopicModel read() {
+    public PublishedModel read() {
         return ModelReader.read(model, Optional.ofNullable(vocabulary), ModelFormat.named(format));
+    }
+
+    /** The files that are read, by what they are. */
+    public Map<String, Path> files() {
+        Map<String, Path> files = new LinkedHashMap<>();
+        files.put("model", model);
+        if (vocabulary != null) {
+            files.put("vocabulary", vocabulary);
+        }
+        return files;
     }
 
     /**

@@ -10,33 +10,42 @@ import java.util.Locale;
 import java.util.Map;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
+import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.format.CsvTable;
+import org.tattle.reports.ReportPage;
+import org.tattle.reports.published.Origin;
+import org.tattle.reports.published.PublishedAttack;
 
 /**
  * The findings of an attack on a model that another tool made, by ids, never by text. Without the true members it
  * states no rates.
  *
- * @param top the maximum number of proved members and of others shown
+ * @param list what is said of the list of candidates
+ * @param top the maximum number of proved members and of others printed
  * @param showWords whether words are shown, and not only their columns
  */
-public record ModelInversionView(ModelInversion attack, int top, boolean showWords) {
+public record ModelInversionView(
+        ModelInversion attack, PublishedAttack.Candidates list, int top, boolean showWords) {
+    /** The page's file name. */
+    public static final String PAGE = "attack.html";
+
     private static final String RESULT = "attack.json";
     private static final String SCORES = "scores.csv";
     private static final String HISTOGRAM = "histogram.csv";
     private static final String CLAIMS = "claims.csv";
     /** The names of all files that may be written. */
-    public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM, CLAIMS);
+    public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM, CLAIMS, PAGE);
 
     private static final String LEARNER =
             "trained by batch variational Bayes or collapsed Gibbs sampling, with the owner's tokenization";
-    private static final String ROBUST_ASSUMES = "Proved assumes: " + LEARNER
+    static final String ROBUST_ASSUMES = "Proved assumes: " + LEARNER
             + "; the list has at most one fault: a training document that is not listed, is used once more than listed,"
             + " or is listed with a wrong word. A document that is not listed must not hold all the words of a proof.";
-    private static final String ASSUMES = "Proved if the list is complete assumes: " + LEARNER
+    static final String ASSUMES = "Proved if the list is complete assumes: " + LEARNER
             + "; every training document is among the candidates, used at most as often as it is listed.";
     private static final String NO_RATES = "No rates are claimed: who was a member is not known here.";
 
@@ -62,7 +71,8 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
                 + " some are missing, say how many with --coverage.";
     }
 
-    private String worded(String line) {
+    /** A line on a step or a contradiction, with words if they are shown. */
+    String worded(String line) {
         return showWords ? new ShownWords(attack.candidates().vocabulary()).in(line) : line;
     }
 
@@ -80,6 +90,7 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
                 attack.model().topics(),
                 attack.model().words(),
                 attack.candidates().size());
+        line(text, "Read as %s", attack.published().reading());
         line(text, "");
         line(text, "%s", verdict());
         List<Integer> ranking = attack.ranking();
@@ -101,6 +112,10 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
                     attack.candidates().id(d));
         }
         leftOut(text, others.size());
+        page().hint().ifPresent(hint -> {
+            line(text, "");
+            line(text, "%s", hint);
+        });
         return text.append('\n')
                 .append(NO_RATES)
                 .append('\n')
@@ -146,11 +161,19 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
         text.append(Printable.of(String.format(Locale.ROOT, format, values))).append('\n');
     }
 
-    /** A JSON object with the verdict and every proved member with its evidence; others up to the maximum. */
+    private ModelInversionPage page() {
+        return new ModelInversionPage(this);
+    }
+
+    /**
+     * A JSON object with the verdict, every proved member and every step of the proofs. A member's steps are numbers of
+     * steps, from 0 on.
+     */
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
             json.writeStringField("verdict", verdict());
+            json.writeStringField("reading", attack.published().reading());
             json.writeBooleanField("exact", attack.histogram().exact());
             if (attack.histogram().exact()) {
                 json.writeNumberField("certificate", attack.histogram().certificate());
@@ -163,6 +186,11 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
             json.writeArrayFieldStart("proved");
             for (int d : attack.ranking().subList(0, attack.proved())) {
                 writeProved(json, d);
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("steps");
+            for (ProofChain.Line step : attack.proved() == 0 ? List.<ProofChain.Line>of() : attack.proof().lines()) {
+                writeStep(json, step);
             }
             json.writeEndArray();
             json.writeStringField("assumes", ASSUMES);
@@ -186,9 +214,20 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
     private void writeProved(JsonGenerator json, int candidate) throws IOException {
         json.writeStartObject();
         json.writeStringField("id", attack.candidates().id(candidate));
-        json.writeArrayFieldStart("evidence");
-        for (String step : evidence(candidate)) {
-            json.writeString(step);
+        json.writeArrayFieldStart("steps");
+        for (int step : attack.proof().chain(candidate)) {
+            json.writeNumber(step);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void writeStep(JsonGenerator json, ProofChain.Line step) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("says", worded(step.says()));
+        json.writeArrayFieldStart("after");
+        for (int earlier : step.after()) {
+            json.writeNumber(earlier);
         }
         json.writeEndArray();
         json.writeEndObject();
@@ -207,10 +246,10 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
     }
 
     /**
-     * The result, every candidate's score, and if they are exact the words' counts and the claims on several
-     * candidates: contents by file name.
+     * The result, every candidate's score, if they are exact the words' counts and the claims on several candidates,
+     * and the page: contents by file name.
      */
-    public Map<String, byte[]> files() {
+    public Map<String, byte[]> files(Origin origin) {
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(RESULT, json().getBytes(StandardCharsets.UTF_8));
         files.put(SCORES, scores());
@@ -218,6 +257,7 @@ public record ModelInversionView(ModelInversion attack, int top, boolean showWor
             files.put(HISTOGRAM, counts());
             files.put(CLAIMS, claims());
         }
+        files.put(PAGE, ReportPage.html(page().of(origin)).getBytes(StandardCharsets.UTF_8));
         return files;
     }
 

@@ -15,19 +15,28 @@ import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.text.Numbers;
+import org.tattle.reports.ReportPage;
+import org.tattle.reports.published.Origin;
+import org.tattle.reports.published.PublishedAttack;
+import org.tattle.reports.published.PublishedReconstruction;
 
 /**
  * The words of training documents that a published topic model betrays: by columns, since the words are the data.
  *
+ * @param reading what the model's file holds
  * @param top the largest number of clusters shown as text
  * @param showWords whether words are shown, and not only their columns
  */
-public record ReconstructionView(Reconstruction found, int top, boolean showWords) {
+public record ReconstructionView(Reconstruction found, String reading, int top, boolean showWords) {
+    /** The page's file name. */
+    public static final String PAGE = "reconstruction.html";
+
     private static final String RESULT = "reconstruction.json";
     private static final String CLUSTERS = "clusters.csv";
     /** The names of all files that may be written. */
-    public static final List<String> FILES = List.of(RESULT, CLUSTERS);
+    public static final List<String> FILES = List.of(RESULT, CLUSTERS, PAGE);
 
+    private static final int MOST_ON_PAGE = 30;
     private static final String INDENT = "    ";
     private static final String ASSUMES = "Assumes: trained by batch variational Bayes, and unlike documents. The words"
             + " of a cluster stood in one training document, or always together in the same ones; documents that differ"
@@ -54,9 +63,16 @@ public record ReconstructionView(Reconstruction found, int top, boolean showWord
     }
 
     /** The number of clusters of each number of words. */
-    private Map<Integer, Long> sizes() {
-        return found.clusters().stream()
+    private String sizes() {
+        Map<Integer, Long> sizes = found.clusters().stream()
                 .collect(Collectors.groupingBy(cluster -> cluster.length, TreeMap::new, Collectors.counting()));
+        return sizes.entrySet().stream()
+                .map(size -> String.format(Locale.ROOT, "%,d of %d words", size.getValue(), size.getKey()))
+                .collect(Collectors.joining(", ", "Clusters: ", ""));
+    }
+
+    private String names(int[] cluster) {
+        return Arrays.stream(cluster).mapToObj(this::name).collect(Collectors.joining(" "));
     }
 
     private String name(int column) {
@@ -70,18 +86,15 @@ public record ReconstructionView(Reconstruction found, int top, boolean showWord
                 Numbers.count(found.model().topics(), "topic") + ", "
                         + Numbers.count(found.model().words(), "word"),
                 "");
+        paragraph(text, "Read as " + reading, "");
         text.append('\n');
         paragraph(text, verdict(), "");
         if (!found.clusters().isEmpty()) {
-            String sizes = sizes().entrySet().stream()
-                    .map(size -> String.format(Locale.ROOT, "%,d of %d words", size.getValue(), size.getKey()))
-                    .collect(Collectors.joining(", "));
-            paragraph(text, "Clusters: " + sizes + ".", "");
+            paragraph(text, sizes() + ".", "");
             text.append('\n');
             for (int[] cluster :
                     found.clusters().subList(0, Math.min(top, found.clusters().size()))) {
-                String names = Arrays.stream(cluster).mapToObj(this::name).collect(Collectors.joining(" "));
-                paragraph(text, (showWords ? "words " : "columns ") + names, INDENT);
+                paragraph(text, (showWords ? "words " : "columns ") + names(cluster), INDENT);
             }
             if (found.clusters().size() > top) {
                 paragraph(
@@ -138,8 +151,8 @@ public record ReconstructionView(Reconstruction found, int top, boolean showWord
         json.writeEndArray();
     }
 
-    /** The result and every word in a cluster: contents by file name. */
-    public Map<String, byte[]> files() {
+    /** The result, every word in a cluster, and the page: contents by file name. */
+    public Map<String, byte[]> files(Origin origin) {
         CsvTable csv = CsvTable.of("cluster", showWords ? "word" : "column");
         for (int c = 0; c < found.clusters().size(); c++) {
             for (int column : found.clusters().get(c)) {
@@ -149,6 +162,22 @@ public record ReconstructionView(Reconstruction found, int top, boolean showWord
         Map<String, byte[]> files = new LinkedHashMap<>();
         files.put(RESULT, json().getBytes(StandardCharsets.UTF_8));
         files.put(CLUSTERS, csv.bytes());
+        files.put(PAGE, ReportPage.html(page(origin)).getBytes(StandardCharsets.UTF_8));
         return files;
+    }
+
+    private PublishedReconstruction page(Origin origin) {
+        return new PublishedReconstruction(
+                new PublishedAttack.Model(found.model().topics(), found.model().words(), reading),
+                found.histogram().exact(),
+                found.clusters().size(),
+                found.words(),
+                found.chanceShare(),
+                sizes(),
+                found.clusters().stream().limit(MOST_ON_PAGE).map(this::names).toList(),
+                showWords,
+                found.finding(),
+                ASSUMES,
+                origin);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,7 @@ class AttackCommandTest {
     }
 
     private JsonNode json(String options) throws IOException {
-        CommandRun run = bench.run(ATTACK + " --json " + options);
+        CommandRun run = bench.run(ATTACK + " --json --quiet " + options);
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
         return new ObjectMapper().readTree(run.out());
@@ -223,7 +224,8 @@ class AttackCommandTest {
         assertThat(run.exit()).isZero();
         assertThat(run.out())
                 .startsWith(
-                        "3 topics, 150 words; 60 candidates with a known word\n\nCounts recovered exactly: every count"
+                        "3 topics, 150 words; 60 candidates with a known word\nRead as probabilities, topics x words\n\n"
+                                + "Counts recovered exactly: every count"
                                 + " within ")
                 .contains("prior 0.33333334)", " is in: ", "The others, the most likely members first", " more\n")
                 .contains(
@@ -246,7 +248,7 @@ class AttackCommandTest {
     void malletAndSpark_findWhatScikitLearnFinds() throws IOException {
         double[][] weights = weights(0.01);
         bench.with("model.csv", csv(weights));
-        JsonNode plain = json("--vocabulary DIR/words.txt --format scikit-learn --prior 0.01");
+        ObjectNode plain = unread("--vocabulary DIR/words.txt --format scikit-learn --prior 0.01");
         double[][] turned = new double[WORDS][TOPICS];
         StringBuilder mallet = new StringBuilder();
         for (int z = 0; z < TOPICS; z++) {
@@ -256,11 +258,19 @@ class AttackCommandTest {
             }
         }
         bench.with("model.csv", csv(turned));
-        assertThat(json("--vocabulary DIR/words.txt --format spark --prior 0.01"))
+        assertThat(unread("--vocabulary DIR/words.txt --format spark --prior 0.01"))
                 .isEqualTo(plain);
         bench.with("model.csv", mallet.toString());
-        assertThat(json("--format mallet --prior 0.01")).isEqualTo(plain);
+        assertThat(unread("--format mallet --prior 0.01")).isEqualTo(plain);
+        assertThat(unread("--prior 0.01")).isEqualTo(plain);
         assertThat(proved(plain)).isNotEmpty();
+    }
+
+    /** The result but for what the model's file holds. */
+    private ObjectNode unread(String options) throws IOException {
+        ObjectNode found = (ObjectNode) json(options);
+        assertThat(found.remove("reading")).isNotNull();
+        return found;
     }
 
     private static double[][] rounded(double[][] phi, int decimals) {
@@ -364,7 +374,7 @@ class AttackCommandTest {
             delimiter = '|',
             value = {
                 "--vocabulary DIR/words.txt --format scikit | --format scikit: there is no such format of a model; use one"
-                        + " of probabilities, scikit-learn, gensim, mallet, spark",
+                        + " of auto, probabilities, scikit-learn, gensim, mallet, spark",
                 "--vocabulary DIR/words.txt --prior 0 | --prior: must be above 0 and finite, found 0.0; leave it out if it"
                         + " is not known",
                 "--vocabulary DIR/words.txt --prior NaN | Invalid value for option '--prior': 'NaN' is not a finite"

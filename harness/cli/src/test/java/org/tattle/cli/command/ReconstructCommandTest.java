@@ -166,7 +166,7 @@ class ReconstructCommandTest {
             value = {
                 "--top -1 | --top: must be at least 0, found -1; leave it out for 10",
                 "--prior 0 | --prior: must be above 0 and finite, found 0.0; leave it out if it is not known",
-                "--format scikit | --format scikit: there is no such format of a model; use one of probabilities,"
+                "--format scikit | --format scikit: there is no such format of a model; use one of auto, probabilities,"
                         + " scikit-learn, gensim, mallet, spark",
             })
     void badInput_isOneLine(String options, String message) {

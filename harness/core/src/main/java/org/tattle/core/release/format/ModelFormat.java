@@ -6,6 +6,8 @@ import org.tattle.core.InputException;
 
 /** The format in which a tool stores the topic-word matrix. */
 public enum ModelFormat {
+    /** Whatever the file's content shows it to be. */
+    AUTO("auto"),
     /** Topics x words, every row sums to 1. */
     PROBABILITIES("probabilities"),
     /** {@code components_}: topics x words, weights. */

@@ -2,10 +2,14 @@ package org.tattle.core.release.format;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.format.TextFile;
@@ -14,8 +18,10 @@ import org.tattle.core.release.TopicModel;
 
 /** Reads a topic model that another tool trained: a matrix as .npy or as text, gzipped or not, and its words. */
 public final class ModelReader {
-    /** The largest difference of a row's sum from 1, since probabilities may be rounded to four decimals. */
-    private static final double MOST_OFF_ONE = 0.1;
+    private static final Pattern MALLET_LINE = Pattern.compile("[0-9]{1,6}\t([^\t]+)\t[^\t]+");
+
+    /** The most bytes of a file's first line that show whether it is Mallet's. */
+    private static final int GLANCE = 4096;
 
     private final Path file;
     private final ModelFormat format;
@@ -29,20 +35,23 @@ public final class ModelReader {
      * Reads a model. Weights are normalized, probabilities are left unchanged.
      *
      * @param words the file of words, one on each line, in column order; Mallet's weights file has its own words
+     * @param format {@link ModelFormat#AUTO} to recognize it from the file's content
      * @throws InputException with the file and place, what is wrong and how to fix it, in one line
      */
-    public static TopicModel read(Path file, Optional<Path> words, ModelFormat format) {
+    public static PublishedModel read(Path file, Optional<Path> words, ModelFormat format) {
         if (Files.isDirectory(file)) {
             throw new InputException(file.toString(), "it is a folder where a model's file is expected", "name a file");
         }
-        if (words.isPresent() == (format == ModelFormat.MALLET)) {
-            throw new InputException(
-                    "--vocabulary",
-                    words.isPresent() ? "is given, but a Mallet file carries its words" : "is missing",
-                    words.isPresent() ? "leave it out" : "name a file with one word a line, in the matrix's order");
-        }
         try {
-            return new ModelReader(file, format).read(words);
+            ModelFormat found =
+                    format == ModelFormat.AUTO && isMallet(file, words.isEmpty()) ? ModelFormat.MALLET : format;
+            if (words.isPresent() == (found == ModelFormat.MALLET)) {
+                throw new InputException(
+                        "--vocabulary",
+                        words.isPresent() ? "is given, but a Mallet file carries its words" : "is missing",
+                        words.isPresent() ? "leave it out" : "name a file with one word a line, in the matrix's order");
+            }
+            return new ModelReader(file, found).read(words);
         } catch (IOException e) {
             throw new InputException(
                     file.toString(),
@@ -52,14 +61,45 @@ public final class ModelReader {
         }
     }
 
-    private TopicModel read(Optional<Path> words) throws IOException {
+    /** Whether the first line is Mallet's. A word that is a number is one only where no words are given. */
+    private static boolean isMallet(Path file, boolean carriesWords) throws IOException {
+        try (InputStream bytes = TextFile.bytes(file)) {
+            String start = new String(bytes.readNBytes(GLANCE), StandardCharsets.UTF_8);
+            Matcher line = MALLET_LINE.matcher(start.lines().findFirst().orElse(""));
+            return line.matches() && (carriesWords || !Decimal.isNumber(line.group(1)));
+        }
+    }
+
+    private PublishedModel read(Optional<Path> words) throws IOException {
         if (format == ModelFormat.MALLET) {
             MalletWeights mallet = MalletWeights.read(file);
             return model(mallet.weights(), mallet.vocabulary());
         }
         Matrix matrix = matrix();
+        if (format == ModelFormat.AUTO) {
+            return recognized(matrix, VocabularyFile.read(words.orElseThrow()));
+        }
         return model(
                 format == ModelFormat.SPARK ? matrix.transposed() : matrix, VocabularyFile.read(words.orElseThrow()));
+    }
+
+    private PublishedModel recognized(Matrix matrix, Vocabulary vocabulary) {
+        requireContent(matrix);
+        if (matrix.columns() != vocabulary.size() && matrix.rows() != vocabulary.size()) {
+            throw otherWords(matrix, vocabulary);
+        }
+        boolean turned = matrix.columns() != vocabulary.size();
+        requireNumbers(turned ? matrix.transposed() : matrix, vocabulary);
+        try {
+            MatrixContent content = MatrixContent.of(matrix, vocabulary.size());
+            return model(content.matrix(), vocabulary, content.weights(), content.reading());
+        } catch (MatrixContent.NotTopicsException e) {
+            throw new InputException(
+                    file.toString(),
+                    e.getMessage(),
+                    "write the topics' words: scikit-learn's components_, or Gensim's get_topics()",
+                    e);
+        }
     }
 
     private Matrix matrix() throws IOException {
@@ -79,12 +119,15 @@ public final class ModelReader {
         return NumberTable.read(file);
     }
 
-    private TopicModel model(Matrix matrix, Vocabulary vocabulary) {
-        if (matrix.values().length == 0) {
-            throw fault("the matrix has no numbers", "write one row a topic");
-        }
+    private PublishedModel model(Matrix matrix, Vocabulary vocabulary) {
+        requireContent(matrix);
         requireWords(matrix, vocabulary);
         requireNumbers(matrix, vocabulary);
+        return model(matrix, vocabulary, format.isWeights(), "the format " + format + ", as --format says");
+    }
+
+    private PublishedModel model(Matrix matrix, Vocabulary vocabulary, boolean weights, String reading) {
+        double[] sums = new double[matrix.rows()];
         for (int z = 0; z < matrix.rows(); z++) {
             double sum = matrix.rowSum(z);
             if (sum == 0) {
@@ -93,15 +136,23 @@ public final class ModelReader {
             if (!Double.isFinite(sum)) {
                 throw fault("the numbers of topic " + (z + 1) + " have no finite sum", "write smaller numbers");
             }
-            if (!format.isWeights() && Math.abs(sum - 1) > MOST_OFF_ONE) {
+            if (!weights && Math.abs(sum - 1) > MatrixContent.MOST_OFF_ONE) {
                 throw fault(
                         "the probabilities of topic " + (z + 1) + " add up to " + (float) sum + ", not to 1",
                         "name weights with --format scikit-learn");
             }
+            sums[z] = sum;
         }
-        return format.isWeights()
-                ? TopicModel.ofWeights(matrix.rows(), matrix.values(), vocabulary)
-                : new TopicModel(matrix.rows(), matrix.values(), vocabulary);
+        return weights
+                ? new PublishedModel(
+                        TopicModel.ofWeights(matrix.rows(), matrix.values(), vocabulary), sums, reading)
+                : new PublishedModel(new TopicModel(matrix.rows(), matrix.values(), vocabulary), new double[0], reading);
+    }
+
+    private void requireContent(Matrix matrix) {
+        if (matrix.values().length == 0) {
+            throw fault("the matrix has no numbers", "write one row a topic");
+        }
     }
 
     private void requireWords(Matrix matrix, Vocabulary vocabulary) {
@@ -117,7 +168,11 @@ public final class ModelReader {
                             ? "name another --format"
                             : "transpose it, or, if these are weights, use --format spark");
         }
-        throw fault(
+        throw otherWords(matrix, vocabulary);
+    }
+
+    private InputException otherWords(Matrix matrix, Vocabulary vocabulary) {
+        return fault(
                 "its topics have " + matrix.columns() + " words and the vocabulary has " + vocabulary.size(),
                 "give the vocabulary that the model was trained with");
     }
@@ -125,7 +180,8 @@ public final class ModelReader {
     private void requireNumbers(Matrix matrix, Vocabulary vocabulary) {
         for (int i = 0; i < matrix.values().length; i++) {
             double value = matrix.values()[i];
-            if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+            boolean least = format == ModelFormat.AUTO ? !Double.isNaN(value) : value >= 0;
+            if (!(least && value < Double.POSITIVE_INFINITY)) {
                 throw fault(
                         "topic " + (i / matrix.columns() + 1) + " gives the word '"
                                 + vocabulary.word(i % matrix.columns()) + "' the number " + value,

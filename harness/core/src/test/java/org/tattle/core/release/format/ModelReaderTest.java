@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.special.Digamma;
 
 /** The .npy files were written by NumPy: two topics of three words, all numbers eighths. */
 class ModelReaderTest {
@@ -48,7 +50,7 @@ class ModelReaderTest {
 
     private TopicModel read(Path file, String format) {
         Optional<Path> vocabulary = format.equals("mallet") ? Optional.empty() : Optional.of(words);
-        return ModelReader.read(file, vocabulary, ModelFormat.named(format));
+        return ModelReader.read(file, vocabulary, ModelFormat.named(format)).model();
     }
 
     private void assertRefused(Path file, String format, String message) {
@@ -147,6 +149,97 @@ class ModelReaderTest {
         TopicModel model = read(file, "mallet");
         assertThat(model.vocabulary().words()).isEqualTo(List.of("ash", "birch", "cedar"));
         assertThat(model.topicWord()).containsExactly(EIGHTHS, within(0.0));
+    }
+
+    /** What the file holds is recognized from its numbers, and said. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                ".5 .25 .25/.125 .375 .5 | probabilities, topics x words",
+                ".5 .125/.25 .375/.25 .5 | probabilities, words x topics, turned into topics x words",
+                "4 2 2/1 3 4 | weights, topics x words; a topic's weights add up to 8.000, by which they were divided",
+                "400 200 200/1 3 4 | weights, topics x words; a topic's weights add up to 8.000 to 800.0, by which they"
+                        + " were divided",
+                "4 1/2 3/2 4 | weights, words x topics, turned into topics x words; a topic's weights add up to 8.000, by"
+                        + " which they were divided",
+                "-0.69314718055994531 -1.3862943611198906 -1.3862943611198906/-2.0794415416798357 -0.98082925301172619"
+                        + " -0.69314718055994531 | logarithms of probabilities, topics x words",
+            })
+    void content_isRecognized(String rows, String reading) throws IOException {
+        PublishedModel read = ModelReader.read(
+                write("model.csv", rows.replace('/', '\n')), Optional.of(words), ModelFormat.AUTO);
+        assertThat(read.model().topicWord()).containsExactly(EIGHTHS, within(1e-15));
+        assertThat(read.reading()).isEqualTo(reading);
+        assertThat(read.sums()).hasSize(reading.startsWith("weights") ? 2 : 0);
+    }
+
+    @Test
+    void malletsFile_isRecognized() throws IOException {
+        Path file =
+                write("weights.txt", "0\tash\t4.0\n0\tbirch\t2\n0\tcedar\t2\n1\tash\t1\n1\tbirch\t3\n1\tcedar\t4\n");
+        assertThat(ModelReader.read(file, Optional.empty(), ModelFormat.AUTO)
+                        .model()
+                        .topicWord())
+                .containsExactly(EIGHTHS);
+        assertThatThrownBy(() -> ModelReader.read(file, Optional.of(words), ModelFormat.AUTO))
+                .hasMessage("--vocabulary: is given, but a Mallet file carries its words; leave it out");
+    }
+
+    /** scikit-learn's exp_dirichlet_component_: what it was made of comes back, in whichever orientation. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void exponentialsOfExpectedLogarithms_areTurnedBack(boolean turned) throws IOException {
+        double[][] weights = {{0.25, 7.25, 3.5}, {12.125, 0.25, 0.25}};
+        double[][] rows = new double[2][3];
+        for (int z = 0; z < 2; z++) {
+            double sum = Arrays.stream(weights[z]).sum();
+            for (int w = 0; w < 3; w++) {
+                rows[z][w] = Math.exp(Digamma.psi(weights[z][w]) - Digamma.psi(sum));
+            }
+        }
+        double[][] written = turned ? turned(rows) : rows;
+        PublishedModel read = ModelReader.read(
+                write(
+                        "model.csv",
+                        Arrays.stream(written)
+                                .map(row -> Arrays.stream(row)
+                                        .mapToObj(Double::toString)
+                                        .collect(Collectors.joining(" ")))
+                                .collect(Collectors.joining("\n"))),
+                Optional.of(words),
+                ModelFormat.AUTO);
+        assertThat(read.reading()).startsWith("exponentials of expected logarithms, ");
+        assertThat(read.sums()).containsExactly(new double[] {11, 12.625}, within(1e-12));
+        assertThat(read.smallestWeight().orElseThrow()).isCloseTo(0.25, within(1e-13));
+    }
+
+    private static double[][] turned(double[][] rows) {
+        double[][] turned = new double[rows[0].length][rows.length];
+        for (int r = 0; r < rows.length; r++) {
+            for (int c = 0; c < turned.length; c++) {
+                turned[c][r] = rows[r][c];
+            }
+        }
+        return turned;
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                ".5 .1 .9/.5 .9 .1 | the numbers of each word add up to 1 over the topics: these are shares of words, from"
+                        + " which the topics cannot be had; write the topics' words: scikit-learn's components_, or"
+                        + " Gensim's get_topics()",
+                "-1 2 3/1 2 3 | it has negative numbers, which are no logarithms of probabilities either; write the"
+                        + " topics' words: scikit-learn's components_, or Gensim's get_topics()",
+                "1 2/3 4 | its topics have 2 words and the vocabulary has 3; give the vocabulary that the model was"
+                        + " trained with",
+                "1 nan 3/1 2 3 | topic 1 gives the word 'birch' the number NaN; write finite numbers of 0 or more",
+                "0 0 0/1 2 3 | all numbers of topic 1 are 0; leave the topic out",
+            })
+    void contentThatIsNoTopics_isRefused(String rows, String message) throws IOException {
+        assertRefused(write("model.csv", rows.replace('/', '\n')), "auto", "DIR/model.csv: " + message);
     }
 
     @ParameterizedTest

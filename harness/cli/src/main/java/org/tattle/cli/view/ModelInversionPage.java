@@ -1,0 +1,119 @@
+package org.tattle.cli.view;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.tattle.attacks.counts.ModelInversion;
+import org.tattle.attacks.counts.proof.ProofChain;
+import org.tattle.attacks.counts.recovery.RecoveredHistogram;
+import org.tattle.reports.published.Origin;
+import org.tattle.reports.published.PublishedAttack;
+
+/** What the page of an attack on a published model shows: the first of long lists, and the ends of long proofs. */
+final class ModelInversionPage {
+    private static final int MOST_MEMBERS = 20;
+    private static final int MOST_STEPS = 25;
+    private static final int MOST_CLAIMS = 10;
+    private static final int MOST_RANKED = 20;
+
+    private final ModelInversionView view;
+    private final ModelInversion attack;
+    private final List<Integer> ranking;
+
+    ModelInversionPage(ModelInversionView view) {
+        this.view = view;
+        attack = view.attack();
+        ranking = attack.ranking();
+    }
+
+    PublishedAttack of(Origin origin) {
+        List<ProofChain.Line> lines =
+                attack.proved() == 0 ? List.of() : attack.proof().lines();
+        int robust = attack.robust();
+        int proved = attack.proved();
+        List<Integer> others = ranking.subList(proved, ranking.size());
+        return new PublishedAttack(
+                new PublishedAttack.Model(
+                        attack.model().topics(),
+                        attack.model().words(),
+                        attack.published().reading()),
+                view.list(),
+                counts(),
+                new PublishedAttack.Proofs(
+                        robust,
+                        proved - robust,
+                        members(ranking.subList(0, robust), lines),
+                        members(ranking.subList(robust, proved), lines),
+                        attack.claims().size(),
+                        first(attack.claims(), MOST_CLAIMS).stream()
+                                .map(claim -> new PublishedAttack.Claim(
+                                        claim.least(),
+                                        claim.most(),
+                                        claim.candidates().stream().map(this::id).toList()))
+                                .toList(),
+                        attack.cutShort()),
+                new PublishedAttack.Ranking(
+                        others.size(),
+                        IntStream.range(0, Math.min(MOST_RANKED, others.size()))
+                                .mapToObj(i -> ranked(proved + i))
+                                .toList(),
+                        others.stream().mapToDouble(d -> attack.scores().values()[d]).toArray()),
+                List.of(ModelInversionView.ROBUST_ASSUMES, ModelInversionView.ASSUMES),
+                origin);
+    }
+
+    /** How {@code --own-vocabulary} may prove more; empty if it does not apply. */
+    Optional<String> hint() {
+        return view.list().hint(counts());
+    }
+
+    private PublishedAttack.Counts counts() {
+        RecoveredHistogram histogram = attack.histogram();
+        BitSet settled = histogram.settled();
+        int absent = (int) settled.stream()
+                .filter(w -> histogram.counts()[w] == 0)
+                .count();
+        OptionalDouble distance = attack.published().distanceOfSums(histogram.scales());
+        return new PublishedAttack.Counts(
+                histogram.exact(),
+                settled.cardinality(),
+                absent,
+                attack.tokens(),
+                histogram.prior(),
+                histogram.finding(),
+                attack.contradiction().isPresent()
+                        ? Optional.of(view.worded("the word of column "
+                                + attack.contradiction().getAsInt()))
+                        : Optional.empty(),
+                distance);
+    }
+
+    private List<PublishedAttack.Member> members(List<Integer> members, List<ProofChain.Line> lines) {
+        return first(members, MOST_MEMBERS).stream()
+                .map(d -> {
+                    List<Integer> chain = attack.proof().chain(d);
+                    return new PublishedAttack.Member(
+                            id(d),
+                            chain.subList(Math.max(0, chain.size() - MOST_STEPS), chain.size()).stream()
+                                    .map(step -> view.worded(lines.get(step).says()))
+                                    .toList(),
+                            chain.size());
+                })
+                .toList();
+    }
+
+    private PublishedAttack.Ranked ranked(int place) {
+        int d = ranking.get(place);
+        return new PublishedAttack.Ranked(place + 1, id(d), attack.scores().values()[d], attack.alone()[d]);
+    }
+
+    private String id(int candidate) {
+        return attack.candidates().id(candidate);
+    }
+
+    private static <T> List<T> first(List<T> list, int most) {
+        return list.subList(0, Math.min(most, list.size()));
+    }
+}

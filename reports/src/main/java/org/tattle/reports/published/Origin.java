@@ -1,0 +1,87 @@
+package org.tattle.reports.published;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.InputException;
+import org.tattle.core.Version;
+
+/**
+ * How a page was made, so that it can be made again.
+ *
+ * @param version of Tattle
+ * @param date when
+ * @param command the command's arguments, without secrets
+ * @param inputs the files that it read
+ */
+public record Origin(String version, Instant date, List<String> command, List<Input> inputs) {
+    /**
+     * The origin of a page that this version makes.
+     *
+     * @param inputs the files and folders that were read, by what they are
+     * @throws InputException if one cannot be read
+     */
+    public static Origin of(Instant date, List<String> command, Map<String, Path> inputs) {
+        return new Origin(
+                Version.text(),
+                date,
+                List.copyOf(command),
+                inputs.entrySet().stream()
+                        .map(input -> Input.of(input.getKey(), input.getValue()))
+                        .toList());
+    }
+
+    /**
+     * A file or folder that was read.
+     *
+     * @param role what it is
+     * @param sha256 of the file's bytes; empty for a folder
+     */
+    public record Input(String role, String name, String sha256) {
+        private static Input of(String role, Path file) {
+            return new Input(role, file.toString(), Files.isDirectory(file) ? "" : sha256(file));
+        }
+
+        private static String sha256(Path file) {
+            try (DigestInputStream bytes =
+                    new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+                bytes.transferTo(OutputStream.nullOutputStream());
+                return HexFormat.of().formatHex(bytes.getMessageDigest().digest());
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every Java platform has SHA-256", e);
+            } catch (IOException e) {
+                throw new InputException(
+                        file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", "check the file", e);
+            }
+        }
+    }
+
+    /** The date, UTC. */
+    public LocalDate day() {
+        return LocalDate.ofInstant(date, ZoneOffset.UTC);
+    }
+
+    /** The command line, quoted for a shell where needed. */
+    public String commandLine() {
+        StringBuilder line = new StringBuilder("tattle");
+        for (String argument : command) {
+            line.append(' ')
+                    .append(
+                            argument.matches("[A-Za-z0-9_@%+=:,./-]+")
+                                    ? argument
+                                    : "'" + argument.replace("'", "'\\''") + "'");
+        }
+        return line.toString();
+    }
+}
