@@ -141,7 +141,13 @@ public record CompareReport(Comparison comparison) {
     /** The comparison as text for a terminal; lines end with a line feed. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        text.append(Summary.safe(comparison.headline())).append('\n').append('\n');
+        text.append(Summary.safe(comparison.conclusion().title())).append('\n');
+        comparison
+                .conclusion()
+                .sentences()
+                .forEach(sentence ->
+                        text.append("  ").append(Summary.safe(sentence)).append('\n'));
+        text.append('\n');
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("algorithm", "guarantees", "strongest attack", "AUC", "TPR", "at"));
         for (ComparedExperiment entry : comparison.entries()) {
