@@ -42,14 +42,15 @@ class PagesInBrowserTest {
                 .with("mail.edges", CliFixture.lines("a b 3", "b c 2", "c a 1", "d e 4", "e f 1", "f a 7", "g b 5"));
         for (String line : List.of(
                 "audit --quiet --threads 2 --out DIR/demo",
-                "audit --quiet --threads 2 --targets 5 --shadows 16 --set data.synthetic.documents=300 --topics 2,5"
-                        + " --defenses lda,noisy-histogram,dp-svi-lda,lp-lda,zhu,lda-online --out DIR/seven",
+                "audit --quiet --threads 2 --targets 5 --shadows 16 --set data.synthetic.documents=600 --topics 5"
+                        + " --defenses lda,noisy-histogram,dp-svi-lda,lp-lda,hdp-lda,lda-online,vips-lda"
+                        + " --out DIR/seven",
                 DOCUMENTS + "certify --attacks lira-online --defenses lda,noisy-histogram --certify 100 --canaries 50",
                 DOCUMENTS
-                        + "surfaces --attacks lira-online,count-inversion --surfaces full,decimals-4,top-20,vocabulary"
+                        + "surfaces --attacks lira-online,count-inversion --surfaces full,decimals-4,top-20"
                         + " --set report.topics=2",
-                "audit --defenses logistic,erm-output --corpus DIR/rows.csv --label-field ill --id-field id" + SMALL
-                        + "rows",
+                "audit --quiet --targets 2 --shadows 8 --threads 2 --defenses logistic,erm-output --attacks lira-online"
+                        + " --corpus DIR/rows.csv --label-field ill --id-field id --out DIR/rows",
                 "audit --defenses poisson-communities --set poisson-communities.sweeps=20"
                         + " --set poisson-communities.burn-in=10 --set poisson-communities.every=5 --set attacks=[]"
                         + " --set report.heat-maps=true --corpus DIR/mail.edges" + SMALL + "network",
@@ -87,6 +88,7 @@ class PagesInBrowserTest {
         return Files.readString(folder.resolve(name));
     }
 
+    /** Other pages go into this list. */
     @ParameterizedTest
     @ValueSource(
             strings = {
