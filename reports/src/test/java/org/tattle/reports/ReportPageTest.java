@@ -48,8 +48,11 @@ class ReportPageTest {
     @Test
     void theVerdictComesFirst() {
         String page = ReportPage.html(Runs.leaky(), Runs.provenance());
-        int verdict = page.indexOf("<h1>Leaks. At a 0.1\u00a0% false-positive rate");
-        assertThat(verdict).isPositive().isLessThan(page.indexOf("<h3>ROC"));
+        int verdict = page.indexOf("<h1>Strong leak: ");
+        assertThat(verdict).isPositive().isLessThan(page.indexOf("What to do next"));
+        assertThat(page.indexOf("Leaks. At a 0.1\u00a0% false-positive rate"))
+                .isGreaterThan(verdict)
+                .isLessThan(page.indexOf("<nav"));
         assertThat(page.indexOf("<h3>Guarantees and empirical lower bounds")).isGreaterThan(page.indexOf("<h3>ROC"));
         assertThat(page.indexOf("<h2>Provenance")).isGreaterThan(page.indexOf("<h2>Controls"));
     }
@@ -58,15 +61,17 @@ class ReportPageTest {
     void severalCellsGetATableOfAllAndASectionEach() {
         String several = ReportPage.html(Runs.defended(), Runs.provenance());
         assertThat(several).contains("All defenses");
-        assertThat(count(several, "<section id=\"cell-")).isEqualTo(3);
+        assertThat(count(several, "<details class=\"cell\" id=\"cell-")).isEqualTo(3);
         assertThat(ReportPage.html(Runs.leaky(), Runs.provenance())).doesNotContain("All defenses");
     }
 
     @Test
     void severalSurfacesGetAMatrix() {
         String page = ReportPage.html(Runs.surfaces(), Runs.provenance());
-        String matrix = page.substring(page.indexOf("<h2>Attacks by surfaces"), page.indexOf("<section id=\"cell-"));
-        assertThat(count(matrix, "<td class=\"n soft\">–</td>")).isEqualTo(3);
+        String matrix =
+                page.substring(page.indexOf("<h2>Attacks by surfaces"), page.indexOf("<h2>ROC of each experiment"));
+        assertThat(count(matrix, "<td class=\"n soft\" data-label=\"") - count(matrix, "not measured"))
+                .isEqualTo(3);
         assertThat(count(matrix, "class=\"n leaks\"")).isEqualTo(5);
         assertThat(matrix).contains("proves 5.0 %, 10.0 % if the list is complete");
         assertThat(ReportPage.html(Runs.defended(), Runs.provenance())).doesNotContain("Attacks by surfaces");
@@ -78,8 +83,8 @@ class ReportPageTest {
                 ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
                 ShownRuns.study("lda", "full", "entropy", 0.5));
         String page = ReportPage.html(run, Runs.provenance());
-        String section =
-                page.substring(page.indexOf("<h2>Normality of the statistics"), page.indexOf("<section id=\"cell-"));
+        String section = page.substring(
+                page.indexOf("<h2>Normality of the statistics"), page.indexOf("<h2>Details"));
         assertThat(section)
                 .contains("22.3\u00a0%<br><small>445</small>")
                 .contains("0.10<br><small>[0.02, 0.30]</small>")
@@ -170,7 +175,7 @@ class ReportPageTest {
     void aRunThatAskedAboutNoMembership_leadsWithWhatTranscriptsTell() {
         String page = ReportPage.html(Runs.watched(), Runs.provenance());
         assertThat(page)
-                .contains("<h1>Record contents can be inferred: topic-based recovers")
+                .contains("<h1>Record contents can be inferred</h1>", "topic-based recovers")
                 .contains("<h2>Inference from training transcripts</h2>")
                 .contains("<h2>Utility of the releases</h2>")
                 .contains("guarantees ε = 1000 per word, replace, local-report, claimed")

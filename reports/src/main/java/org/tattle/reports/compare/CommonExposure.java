@@ -85,7 +85,8 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
         String what = all == 0
                 ? "No record is exposed under all " + algorithms + " algorithms"
                 : all + (all == 1 ? " record is" : " records are") + " exposed under all " + algorithms + " algorithms";
-        return what + "; " + records.size() + (records.size() == 1 ? " is" : " are") + " exposed under at least one.";
+        return what + "; at least " + records.size() + (records.size() == 1 ? " is" : " are")
+                + " exposed under one or more. Runs list only their most exposed records, so there may be more.";
     }
 
     /** The data behind the counts, as a note. */

@@ -45,6 +45,14 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
         return cell.claims().stream().mapToDouble(PrivacyGuarantee::epsilon).findFirst();
     }
 
+    /** What its first guarantee protects: {@code document, add-remove}; empty if it has none. */
+    String relation() {
+        return cell.claims().stream()
+                .map(claim -> GuaranteeText.unit(claim) + ", " + GuaranteeText.adjacency(claim))
+                .findFirst()
+                .orElse("");
+    }
+
     /** The attack of this experiment with the given definition. */
     Optional<AttackView> like(Definition definition) {
         return cell.attacks().stream()

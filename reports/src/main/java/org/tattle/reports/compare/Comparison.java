@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
+import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.view.AttackView;
@@ -23,6 +24,7 @@ import org.tattle.reports.view.RocFamily;
  * @param runs under distinct labels
  * @param entries all their algorithms
  * @param differences between algorithms whose targets learned from the same records
+ * @param conclusion the answer
  * @param notCompared sentences on why others are not compared and on the assumptions of comparisons
  * @param tradeoffs leakage against utility
  * @param curves ROC curves of one attack over algorithms
@@ -32,6 +34,7 @@ public record Comparison(
         List<LabeledRun> runs,
         List<ComparedExperiment> entries,
         List<Difference> differences,
+        Conclusion conclusion,
         List<String> notCompared,
         List<Tradeoff> tradeoffs,
         List<Curves> curves,
@@ -40,22 +43,19 @@ public record Comparison(
     private static final int MOST = 12;
 
     /** One attack's curves over algorithms, and the seed of their splits. */
-    public record Curves(RocFamily family, RunResult of) {
-        /** The data behind the curves, as a note. */
-        public String caption() {
-            return family.figure(of).caption();
-        }
-    }
+    public record Curves(RocFamily family, RunResult of) {}
 
     /** The comparison of the runs in the given order. */
     public static Comparison of(List<RunResult> results) {
         List<LabeledRun> runs = LabeledRun.of(results);
         List<ComparedExperiment> entries = ComparedExperiment.of(runs);
         List<ComparableGroup> families = ComparableGroup.of(entries);
+        List<Difference> differences = Difference.of(families);
         return new Comparison(
                 runs,
                 entries,
-                Difference.of(families),
+                differences,
+                Conclusion.of(families, differences),
                 ComparableGroup.unlike(families),
                 Tradeoff.of(entries),
                 curves(families),
@@ -101,14 +101,9 @@ public record Comparison(
                                 : ""));
     }
 
-    /** The significant differences, as a sentence. */
-    public String headline() {
-        if (differences.isEmpty()) {
-            return "No runs can be compared pairwise.";
-        }
-        long found = differences.stream().filter(Difference::isSignificant).count();
-        return (found == 0 ? "None" : String.valueOf(found)) + " of the " + differences.size() + " differences "
-                + (found == 1 ? "is" : "are") + " significant.";
+    /** The significant differences. */
+    public List<Difference> found() {
+        return differences.stream().filter(Difference::isSignificant).toList();
     }
 
     /** The differences, grouped by pair of algorithms. */
@@ -126,7 +121,12 @@ public record Comparison(
 
     /** The figure of curves. */
     public static Content picture(Curves curves) {
-        return markup(Svg.inline(curves.family.figure(curves.of), curves.family.slug()));
+        return markup(Svg.inline(curves.family.figure(curves.of, Figure.Shape.PANEL), curves.family.slug()));
+    }
+
+    /** The sample of a key of a trade-off. */
+    public static Content sample(Tradeoff.Key key) {
+        return markup(Svg.sample(key.mark(), key.ink().hue()));
     }
 
     private static Content markup(String text) {

@@ -141,9 +141,19 @@ public record Difference(
                 first.name(),
                 second.name(),
                 difference.targets(),
-                difference.interval(CONFIDENCE),
+                clipped(difference.interval(CONFIDENCE)),
                 difference.pValue(),
                 Double.NaN);
+    }
+
+    /** A difference of two shares lies between −1 and 1. */
+    private static Interval clipped(Interval interval) {
+        return new Interval(
+                interval.value(),
+                Math.max(-1, interval.low()),
+                Math.min(1, interval.high()),
+                interval.confidence(),
+                interval.method());
     }
 
     /**

@@ -2,6 +2,7 @@ package org.tattle.reports.compare;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,13 +19,14 @@ import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
 import org.tattle.reports.figure.LineStyle;
+import org.tattle.reports.figure.Mark;
 import org.tattle.reports.figure.Palette;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 
 /**
- * The trade-off between the strongest attack's result and one utility metric: one dot for each algorithm, colored by
- * its guaranteed epsilon.
+ * The trade-off between the strongest attack's result and one utility metric: one numbered dot for each algorithm,
+ * whose color and shape are those of its guaranteed epsilon and of what that protects.
  *
  * @param slug the figure's file name, unique in the report
  * @param metric the utility metric
@@ -45,8 +47,8 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
      */
     public record Dot(ComparedExperiment entry, double utility, OperatingPoint point) {}
 
-    /** A color and its meaning. */
-    public record Key(String text, LineStyle ink) {}
+    /** A color and a shape, and their meaning. */
+    public record Key(String text, LineStyle ink, Mark mark) {}
 
     /** One trade-off for each set of records and each utility metric in which algorithms differ. */
     static List<Tradeoff> of(List<ComparedExperiment> entries) {
@@ -95,41 +97,56 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         return "TPR at " + Numbers.rate(rate) + " against " + Measures.label(metric);
     }
 
-    /** The colors, by epsilon; algorithms without a guarantee are red. */
+    /** The colors, by epsilon and relation; algorithms without a guarantee are red. */
     public List<Key> keys() {
         return List.copyOf(colors().values());
     }
 
-    private Map<String, Key> colors() {
-        Set<Double> epsilons = new TreeSet<>();
-        dots.forEach(dot -> dot.entry.epsilon().ifPresent(epsilons::add));
-        Map<Double, String> classes = new TreeMap<>();
-        epsilons.forEach(epsilon -> classes.put(epsilon, epsilonClass(epsilon, epsilons.size())));
-        Map<String, Key> keys = new LinkedHashMap<>();
-        for (String text : classes.values()) {
-            keys.computeIfAbsent(
-                    text,
-                    absent -> new Key(
-                            text,
-                            new LineStyle(LineStyle.besideBaselines(keys.size()).hue(), DashPattern.SOLID)));
+    /** The dots of a color, each under the number that stands beside it. */
+    public Map<Integer, Dot> dots(Key key) {
+        Map<Integer, Dot> own = new TreeMap<>();
+        for (int i = 0; i < dots.size(); i++) {
+            if (text(dots.get(i), epsilons()).equals(key.text)) {
+                own.put(i + 1, dots.get(i));
+            }
         }
+        return own;
+    }
+
+    private int epsilons() {
+        return (int) dots.stream()
+                .flatMapToDouble(dot -> dot.entry.epsilon().stream())
+                .distinct()
+                .count();
+    }
+
+    private Map<String, Key> colors() {
+        int epsilons = epsilons();
+        Map<String, Key> keys = new LinkedHashMap<>();
+        dots.stream()
+                .filter(dot -> dot.entry.epsilon().isPresent())
+                .sorted(Comparator.comparing((Dot dot) -> dot.entry.relation())
+                        .thenComparing(dot -> dot.entry.epsilon().orElseThrow()))
+                .map(dot -> text(dot, epsilons))
+                .forEach(text -> keys.computeIfAbsent(
+                        text,
+                        absent ->
+                                key(text, LineStyle.besideBaselines(keys.size()).hue(), keys.size())));
         for (Dot dot : dots) {
-            String text = text(dot, epsilons.size());
-            keys.computeIfAbsent(
-                    text,
-                    absent -> new Key(
-                            text,
-                            new LineStyle(
-                                    dot.entry.cell().isMadeElsewhere() ? Palette.GREY : Palette.RED,
-                                    DashPattern.SOLID)));
+            Palette hue = dot.entry.cell().isMadeElsewhere() ? Palette.GREY : Palette.RED;
+            keys.computeIfAbsent(text(dot, epsilons), text -> key(text, hue, keys.size()));
         }
         return keys;
+    }
+
+    private static Key key(String text, Palette hue, int index) {
+        return new Key(text, new LineStyle(hue, DashPattern.SOLID), Mark.of(index));
     }
 
     private static String text(Dot dot, int epsilons) {
         OptionalDouble epsilon = dot.entry.epsilon();
         return epsilon.isPresent()
-                ? epsilonClass(epsilon.getAsDouble(), epsilons)
+                ? epsilonClass(epsilon.getAsDouble(), epsilons) + " per " + dot.entry.relation()
                 : dot.entry.cell().isMadeElsewhere() ? "guarantee unknown" : "no guarantee";
     }
 
@@ -147,23 +164,22 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
 
     /** The figure. */
     public Figure figure() {
-        Map<String, Key> keys = colors();
-        int epsilons = (int) dots.stream()
-                .flatMapToDouble(dot -> dot.entry.epsilon().stream())
-                .distinct()
-                .count();
         List<Layer> layers = new ArrayList<>();
-        keys.forEach((text, key) -> {
-            List<Dot> own = dots.stream()
-                    .filter(dot -> text(dot, epsilons).equals(text))
-                    .toList();
-            layers.add(new Layer.Line(new double[0], new double[0], key.ink, List.of(text)));
-            layers.add(new Layer.Dots(own.stream().map(Tradeoff::dot).toList(), key.ink.hue()));
-        });
+        for (Key key : keys()) {
+            Map<Integer, Dot> own = dots(key);
+            own.forEach((number, dot) -> layers.add(new Layer.Line(
+                    new double[0], new double[0], key.ink, List.of(number + "  " + dot.entry.name(), key.text))));
+            layers.add(new Layer.Dots(
+                    own.entrySet().stream()
+                            .map(dot -> dot(dot.getKey(), dot.getValue()))
+                            .toList(),
+                    key.ink.hue(),
+                    key.mark));
+        }
         return new Figure(title(), Figure.Shape.WIDE, along(), up(), layers, caption());
     }
 
-    private static Layer.Dot dot(Dot dot) {
+    private static Layer.Dot dot(int number, Dot dot) {
         OperatingPoint point = dot.point;
         return new Layer.Dot(
                 dot.utility,
@@ -172,7 +188,8 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                 point.high(),
                 point.isUnsupported() ? Layer.Fill.HOLLOW : Layer.Fill.FULL,
                 dot.entry.name() + ": " + Numbers.percent(point.tpr(), point.low(), point.high()) + " at "
-                        + Numbers.rounded(dot.utility));
+                        + Numbers.rounded(dot.utility),
+                Integer.toString(number));
     }
 
     private Axis along() {
@@ -180,7 +197,11 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         double low = Arrays.stream(all).min().orElseThrow();
         double high = Arrays.stream(all).max().orElseThrow();
         double room = high > low ? ROOM * (high - low) : 1;
-        return new Axis(Measures.label(metric), Axis.Scale.LINEAR, low - room, high + room, Measures.unit(metric));
+        String better = Measures.isBetterHigh(metric)
+                .map(isHigh -> isHigh ? " (better →)" : " (← better)")
+                .orElse("");
+        return new Axis(
+                Measures.label(metric) + better, Axis.Scale.LINEAR, low - room, high + room, Measures.unit(metric));
     }
 
     private Axis up() {
@@ -190,7 +211,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                 .max()
                 .orElse(1);
         return new Axis(
-                "true-positive rate at " + Numbers.rate(rate),
+                "true-positive rate at " + Numbers.rate(rate) + " (← better)",
                 Axis.Scale.LINEAR,
                 0,
                 Math.min(1, Math.max(high * (1 + ROOM), Double.MIN_NORMAL + rate)),
@@ -201,6 +222,6 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     public String caption() {
         return "One dot per algorithm of " + runs + ": the true-positive rate of its strongest attack, with"
                 + " its interval, and its utility, both means over targets. ε is the guarantee of the"
-                + " algorithm for the unit that it protects, which the table states.";
+                + " algorithm for the unit and the neighbors named with it; those of different units are not comparable.";
     }
 }

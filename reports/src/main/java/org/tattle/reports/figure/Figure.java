@@ -13,7 +13,9 @@ public record Figure(String title, Shape shape, Axis x, Axis y, List<Layer> laye
     public enum Shape {
         SQUARE(468, 468),
         WIDE(560, 360),
-        SMALL(276, 168);
+        SMALL(276, 168),
+        /** One of many beside each other. */
+        PANEL(216, 216);
 
         private final int width;
         private final int height;

@@ -51,14 +51,23 @@ public sealed interface Layer {
     }
 
     /** Dots with vertical bars. */
-    record Dots(List<Dot> dots, Palette hue) implements Layer {}
+    record Dots(List<Dot> dots, Palette hue, Mark mark) implements Layer {
+        public Dots(List<Dot> dots, Palette hue) {
+            this(dots, hue, Mark.CIRCLE);
+        }
+    }
 
     /**
      * A dot and its bar.
      *
      * @param tip the text shown when pointed at
+     * @param label the text beside it; empty for none
      */
-    record Dot(double x, double y, double low, double high, Fill fill, String tip) {}
+    record Dot(double x, double y, double low, double high, Fill fill, String tip, String label) {
+        public Dot(double x, double y, double low, double high, Fill fill, String tip) {
+            this(x, y, low, high, fill, tip, "");
+        }
+    }
 
     /** The fill of a dot: hollow for a number without support. */
     enum Fill {

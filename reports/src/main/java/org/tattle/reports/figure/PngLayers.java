@@ -49,7 +49,7 @@ final class PngLayers {
         // dots are above everything and are not clipped at the frame
         for (Layer layer : figure.layers()) {
             if (layer instanceof Layer.Dots dots) {
-                dots.dots().forEach(dot -> dot(dot, dots.hue().color()));
+                dots.dots().forEach(dot -> dot(dot, dots));
             }
         }
         graphics.setColor(Palette.GREY.color());
@@ -159,12 +159,15 @@ final class PngLayers {
         graphics.setClip(before);
         graphics.setColor(Png.SOFT);
         graphics.setFont(Png.font(Font.PLAIN, 12));
-        // Below the diagonal, where no curve runs.
-        graphics.drawString(
-                hatch.label(), (float) region.getX() + 40 * Png.SCALE, (float) region.getMaxY() - 8 * Png.SCALE);
+        // Below the diagonal, where no curve runs, if there is room.
+        double left = region.getX() + 40 * Png.SCALE;
+        if (left + graphics.getFontMetrics().stringWidth(hatch.label()) < plot.getMaxX()) {
+            graphics.drawString(hatch.label(), (float) left, (float) region.getMaxY() - 8 * Png.SCALE);
+        }
     }
 
-    private void dot(Layer.Dot dot, Color color) {
+    private void dot(Layer.Dot dot, Layer.Dots of) {
+        Color color = of.hue().color();
         graphics.setStroke(stroke(1.6f, DashPattern.SOLID));
         graphics.setColor(color);
         double x = x(dot.x());
@@ -172,11 +175,18 @@ final class PngLayers {
         if (Double.isFinite(dot.low()) && Double.isFinite(dot.high())) {
             graphics.draw(new Line2D.Double(x, y(dot.low()), x, y(dot.high())));
         }
-        Shape circle = new Ellipse2D.Double(x - DOT_RADIUS, y - DOT_RADIUS, 2 * DOT_RADIUS, 2 * DOT_RADIUS);
+        Shape shape = of.mark().isRound()
+                ? new Ellipse2D.Double(x - DOT_RADIUS, y - DOT_RADIUS, 2 * DOT_RADIUS, 2 * DOT_RADIUS)
+                : of.mark().outline(x, y, DOT_RADIUS);
         graphics.setColor(dot.fill() == Layer.Fill.FULL ? color : Color.WHITE);
-        graphics.fill(circle);
+        graphics.fill(shape);
         graphics.setColor(color);
-        graphics.draw(circle);
+        graphics.draw(shape);
+        if (!dot.label().isEmpty()) {
+            graphics.setColor(Png.SOFT);
+            graphics.setFont(Png.font(Font.PLAIN, 12));
+            graphics.drawString(dot.label(), (float) x + 7 * Png.SCALE, (float) y - 3 * Png.SCALE);
+        }
     }
 
     /** The path through these points; NaN separates its parts. */

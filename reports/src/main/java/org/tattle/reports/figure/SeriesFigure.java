@@ -84,7 +84,7 @@ public record SeriesFigure(
         return one.name() + ": " + measured + " at " + Numbers.plain(one.x()[i]);
     }
 
-    /** The x axis: logarithmic if positive values span more than a decade; whole ticks for whole numbers. */
+    /** The x axis: logarithmic if positive values span a decade; whole ticks for whole numbers. */
     private Axis along() {
         double[] all =
                 series.stream().flatMapToDouble(one -> Arrays.stream(one.x())).toArray();
@@ -92,7 +92,7 @@ public record SeriesFigure(
         double high = Arrays.stream(all).max().orElseThrow();
         Axis.Unit number =
                 Arrays.stream(all).allMatch(value -> value == Math.rint(value)) ? Axis.Unit.COUNT : Axis.Unit.NUMBER;
-        if (low > 0 && high > DECADE * low) {
+        if (low > 0 && high >= DECADE * low) {
             double room = Math.pow(high / low, ROOM);
             return new Axis(x, Axis.Scale.LOG, low / room, high * room, number);
         }

@@ -22,13 +22,14 @@ public final class Svg {
     private static final int SAMPLE = 34;
     private static final int COLUMN_GAP = 18;
     /** An upper estimate of the mean width of a character, since fonts differ. */
-    private static final double CHARACTER = 6.9;
+    static final double CHARACTER = 6.9;
 
     private static final String LIGHT = "--ink:#1c2128;--soft:#57606a;--grid:#e6e9ed;--frame:#8b949e;--paper:#fff";
     private static final String DARK = "--ink:#e6e9ed;--soft:#a3acb8;--grid:#2b323b;--frame:#6b7480;--paper:#14181d";
     private static final String RULES = """
             .figure text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",sans-serif;fill:var(--ink)}
             .figure .tick,.figure .note,.figure .caption{font-size:12px;fill:var(--soft)}
+            .figure .note{paint-order:stroke;stroke:var(--paper);stroke-width:3px}
             .figure .tick{font-variant-numeric:tabular-nums}
             .figure .label,.figure .key{font-size:12.5px}
             .figure .title{font-size:15px;font-weight:600}
@@ -40,8 +41,8 @@ public final class Svg {
             .figure path.band{stroke:none;fill-opacity:.14}
             .figure path.bars{stroke:none;fill-opacity:.3}
             .figure .dot path{fill:none;stroke-width:1.6}
-            .figure .dot circle{stroke-width:1.6}
-            .figure .hollow{fill:var(--paper)}
+            .figure .dot circle,.figure .dot .mark{stroke-width:1.6}
+            .figure .hollow,.figure .dot .mark.hollow{fill:var(--paper)}
             """;
 
     private Svg() {}
@@ -71,6 +72,16 @@ public final class Svg {
     public static String sample(LineStyle ink) {
         return "<svg class=\"figure sample\" width=\"" + SAMPLE + "\" height=\"10\" aria-hidden=\"true\">"
                 + sampleLine(ink, 0, 5) + "</svg>";
+    }
+
+    /** A sample of a mark, for a legend of the page. */
+    public static String sample(Mark mark, Palette hue) {
+        return "<svg class=\"figure sample\" width=\"14\" height=\"12\" aria-hidden=\"true\"><g class=\"dot "
+                + hue.className() + "\">"
+                + (mark.isRound()
+                        ? "<circle class=\"full\" cx=\"7\" cy=\"6\" r=\"3.6\"/>"
+                        : SvgPlot.mark(mark, "full", 7, 6))
+                + "</g></svg>";
     }
 
     /** The figure as a complete file. */

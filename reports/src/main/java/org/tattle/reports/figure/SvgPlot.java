@@ -11,6 +11,7 @@ final class SvgPlot {
     static final int RIGHT = 24;
     static final int BOTTOM = 52;
     private static final double DOT_RADIUS = 3.6;
+    private static final double LABEL_GAP = 7;
     private static final int TICK_LINE = 14;
 
     private final Figure figure;
@@ -39,7 +40,7 @@ final class SvgPlot {
         // dots are above everything and are not clipped at the frame
         for (Layer layer : figure.layers()) {
             if (layer instanceof Layer.Dots dots) {
-                dots.dots().forEach(dot -> dot(dot, dots.hue()));
+                dots.dots().forEach(dot -> dot(dot, dots));
             }
         }
         axes();
@@ -165,27 +166,39 @@ final class SvgPlot {
                 .append("\">");
         title(hatch.label());
         out.append("</rect>\n");
-        // Below the diagonal, where no curve runs.
-        text("note", from + 40, top + figure.shape().height() - 8, hatch.label());
+        // Below the diagonal, where no curve runs, if there is room.
+        double start = from + 40;
+        if (start + Svg.CHARACTER * hatch.label().length()
+                < LEFT + figure.shape().width()) {
+            text("note", start, top + figure.shape().height() - 8, hatch.label());
+        }
     }
 
-    private void dot(Layer.Dot dot, Palette hue) {
+    private void dot(Layer.Dot dot, Layer.Dots of) {
         String x = length(x(dot.x()));
-        out.append("<g class=\"dot ").append(hue.className()).append("\">");
+        out.append("<g class=\"dot ").append(of.hue().className()).append("\">");
         title(dot.tip());
         if (Double.isFinite(dot.low()) && Double.isFinite(dot.high())) {
             out.append("<path d=\"M").append(x).append(' ').append(length(y(dot.low())));
             out.append('V').append(length(y(dot.high()))).append("\"/>");
         }
-        out.append("<circle class=\"")
-                .append(dot.fill() == Layer.Fill.FULL ? "full" : "hollow")
-                .append("\" cx=\"")
-                .append(x)
-                .append("\" cy=\"")
-                .append(length(y(dot.y())))
-                .append("\" r=\"")
-                .append(DOT_RADIUS)
-                .append("\"/></g>\n");
+        String fill = dot.fill() == Layer.Fill.FULL ? "full" : "hollow";
+        if (of.mark().isRound()) {
+            out.append("<circle class=\"").append(fill).append("\" cx=\"").append(x);
+            out.append("\" cy=\"").append(length(y(dot.y()))).append("\" r=\"");
+            out.append(DOT_RADIUS).append("\"/>");
+        } else {
+            out.append(mark(of.mark(), fill, x(dot.x()), y(dot.y())));
+        }
+        out.append("</g>\n");
+        if (!dot.label().isEmpty()) {
+            text("key", x(dot.x()) + LABEL_GAP, y(dot.y()) - LABEL_GAP / 2, dot.label());
+        }
+    }
+
+    /** A mark that is not a circle. */
+    static String mark(Mark mark, String fill, double x, double y) {
+        return "<path class=\"mark " + fill + "\" d=\"" + mark.svg(x, y, DOT_RADIUS) + "\"/>";
     }
 
     private void title(String text) {

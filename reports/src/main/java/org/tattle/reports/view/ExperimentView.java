@@ -20,6 +20,7 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DocumentKind;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
@@ -205,6 +206,19 @@ public record ExperimentView(
                         .thenComparingDouble(AttackView::provedIfComplete));
     }
 
+    /**
+     * The records that an attack exposes: those that it identified at a target at least, if it is shown to do better
+     * than chance or proves anything, since a record may be caught by chance.
+     */
+    public List<ExposedRecord> exposed(AttackView attack) {
+        boolean shown = attack.proof().isPresent() || family.of(attack).stream().anyMatch(Family.Tested::isSignificant);
+        return shown
+                ? attack.result().exposed().stream()
+                        .filter(record -> record.caught() > 0)
+                        .toList()
+                : List.of();
+    }
+
     /** A sentence for each other attack that proves anything. */
     public List<String> proofs() {
         Optional<AttackView> prover = prover();
@@ -226,6 +240,11 @@ public record ExperimentView(
         }
         Long documents = run.dataset().totals().get("documents");
         return documents != null && documents == run.dataset().records() ? "documents" : "records";
+    }
+
+    /** The singular of {@link #unit}. */
+    String record() {
+        return unit.substring(0, unit.length() - 1);
     }
 
     private Stream<OperatingPoint> points() {

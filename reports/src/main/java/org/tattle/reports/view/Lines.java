@@ -195,8 +195,10 @@ final class Lines {
         List<Series> series = new ArrayList<>();
         List<LineStyle> inks = new ArrayList<>();
         for (Line line : lines) {
-            String called = line.subject.name(varying) + (isEpsilon(name.parameter) ? line.subject.unit() : "");
-            series.add(series(line, called.isEmpty() ? quantity.axis() : called));
+            String own = line.subject.name(varying);
+            series.add(series(
+                    line,
+                    (own.isEmpty() ? quantity.axis() : own) + (isEpsilon(name.parameter) ? line.subject.unit() : "")));
             inks.add(
                     varying.isEmpty() && line.subject.ink.isPresent()
                             ? line.subject.ink.get()

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
+import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
@@ -38,6 +39,29 @@ public record Measures(List<ExperimentResult> cells) {
 
     /** Metrics of the mixing of a Markov chain. */
     private static final Set<String> MIXING = Set.of("ess", "rHat");
+
+    private static final Set<String> BETTER_LOW = Set.of(
+            "mae",
+            "heldOutMae",
+            "rateError",
+            "topicDistance",
+            "sampleTopicDistance",
+            "hammingError",
+            "logLoss",
+            "outOfVocabulary");
+    private static final Set<String> BETTER_HIGH = Set.of(
+            "accuracy",
+            "macroF1",
+            "auc",
+            "pixelAccuracy",
+            "coherence",
+            "coherenceSum",
+            "sampleCoherence",
+            "npmi",
+            "sampleNpmi",
+            "tokensKept");
+
+    private static final int MOST_LEADING = 2;
 
     private static final Set<String> SHARES = Set.of(
             "accuracy",
@@ -85,6 +109,69 @@ public record Measures(List<ExperimentResult> cells) {
             return "";
         }
         return "sd " + (unit(figure) == Axis.Unit.SHARE ? Numbers.percent(deviation) : Numbers.rounded(deviation));
+    }
+
+    /** What a release without any information would reach, and whether more or less is better. */
+    private record Guess(double value, boolean isBeatenAbove) {
+        boolean isBeatenBy(Interval measured) {
+            double end = isBeatenAbove ? measured.low() : measured.high();
+            double worst = Double.isNaN(end) ? measured.value() : end; // a single target has no interval
+            return isBeatenAbove ? worst > value : worst < value;
+        }
+    }
+
+    /** What guessing reaches by a metric: known where its meaning fixes it, or where the run measured it. */
+    private static Optional<Guess> guess(ExperimentResult cell, String figure, RunResult run) {
+        if (figure.equals("auc")) {
+            return Optional.of(new Guess(0.5, true));
+        }
+        if (figure.equals("pixelAccuracy") && cell.utility().containsKey("majorityAccuracy")) {
+            return Optional.of(new Guess(cell.utility().get("majorityAccuracy").value(), true));
+        }
+        Long words = run.dataset().totals().get("vocabulary");
+        return figure.startsWith("perplexity") && words != null
+                ? Optional.of(new Guess(words, false))
+                : Optional.empty();
+    }
+
+    /** The metrics of an overview: those that can be held against guessing first. */
+    public List<String> leading(RunResult run) {
+        return figures().stream()
+                .filter(figure -> !MIXING.contains(figure) && !figure.equals("majorityAccuracy"))
+                .sorted(Comparator.comparing((String figure) -> cells.stream()
+                                .noneMatch(cell -> guess(cell, figure, run).isPresent()))
+                        .thenComparing(figure -> !SPOKEN.containsKey(figure)))
+                .limit(MOST_LEADING)
+                .toList();
+    }
+
+    /** What guessing reaches, as text: {@code guessing: 0.5}; empty if it is not known. */
+    public static String guessing(ExperimentResult cell, String figure, RunResult run) {
+        return guess(cell, figure, run)
+                .map(guess -> "guessing: "
+                        + (unit(figure) == Axis.Unit.SHARE
+                                ? Numbers.percent(guess.value)
+                                : Numbers.rounded(guess.value)))
+                .orElse("");
+    }
+
+    /** Whether a metric is not shown to be better than guessing. */
+    public static boolean isWorthless(ExperimentResult cell, String figure, RunResult run) {
+        Interval measured = cell.utility().get(figure);
+        return measured != null
+                && guess(cell, figure, run)
+                        .filter(guess -> !guess.isBeatenBy(measured))
+                        .isPresent();
+    }
+
+    /** A sentence if an experiment's release is not shown to be good for anything by some metric. */
+    Optional<String> worthless(String experiment, RunResult run) {
+        return cells.stream()
+                .filter(cell -> cell.name().equals(experiment))
+                .flatMap(cell -> figures().stream().filter(figure -> isWorthless(cell, figure, run)))
+                .findFirst()
+                .map(figure -> "By its " + label(figure) + " this release is not shown to be better than guessing: how"
+                        + " little it leaks says nothing about a useful one.");
     }
 
     /** A share with its interval. */
@@ -173,6 +260,12 @@ public record Measures(List<ExperimentResult> cells) {
     /** {@code outOfVocabulary} as {@code out of vocabulary}. */
     public static String label(String figure) {
         return SPOKEN.getOrDefault(figure, Page.spaced(figure));
+    }
+
+    /** Whether a higher value is better; empty for a metric that is neither, or is not known. */
+    public static Optional<Boolean> isBetterHigh(String figure) {
+        boolean low = figure.startsWith("perplexity") || BETTER_LOW.contains(figure);
+        return low || BETTER_HIGH.contains(figure) ? Optional.of(!low) : Optional.empty();
     }
 
     /** The unit of a utility metric. */

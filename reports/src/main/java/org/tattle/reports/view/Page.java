@@ -1,14 +1,20 @@
 package org.tattle.reports.view;
 
 import gg.jte.Content;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.HeatSvg;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Svg;
@@ -19,6 +25,72 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
     public static Page of(RunResult run) {
         List<ExperimentView> cells = ExperimentView.of(run);
         return new Page(run, cells, Verdict.worst(cells), new Measures(run.experiments()));
+    }
+
+    /** Small figures beside each other, without folding. */
+    private static final int MOST_PANELS = 12;
+
+    /** The parts that this run has, in the page's order. */
+    public List<PageSection> sections() {
+        return Stream.of(PageSection.values()).filter(part -> part.isOn(this)).toList();
+    }
+
+    /** What an experiment says to readers who are not experts. */
+    public Answer answer(ExperimentView cell) {
+        return Answer.of(cell, this);
+    }
+
+    /**
+     * When, by what and on what the run was made: {@code 2026-11-24}, {@code Tattle 0.1.0}, the data, the seed.
+     *
+     * @param path of the data; empty if it has none
+     */
+    public List<String> origin(Instant start, String path) {
+        String source = run.dataset().preparation().getOrDefault("source", "");
+        String file = path.isEmpty() ? source : path.replaceAll(".*[/\\\\]", "");
+        List<String> origin = new ArrayList<>();
+        origin.add(start.atZone(ZoneOffset.UTC).toLocalDate().toString());
+        origin.add("Tattle " + run.version());
+        origin.add(Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run)
+                + (file.isEmpty() ? "" : " (" + file + ")"));
+        origin.add("seed " + run.seed());
+        return origin;
+    }
+
+    /** What the attacks of this run do, by name. */
+    public Map<String, String> glossary() {
+        return Glossary.of(run);
+    }
+
+    /** The experiments whose ROC curves stand beside each other at once. */
+    public List<ExperimentView> firstPanels() {
+        return cells.subList(0, Math.min(MOST_PANELS, cells.size()));
+    }
+
+    /** The other experiments, whose curves are folded. */
+    public List<ExperimentView> morePanels() {
+        return cells.subList(firstPanels().size(), cells.size());
+    }
+
+    /** The line styles of all attacks, the same in every panel. */
+    public Map<String, LineStyle> panelKeys() {
+        Map<String, LineStyle> keys = new LinkedHashMap<>();
+        cells.forEach(cell -> cell.attacks().forEach(attack -> keys.putIfAbsent(attack.label(), attack.ink())));
+        cells.forEach(cell -> references(cell)
+                .forEach(reference -> keys.putIfAbsent(
+                        reference.claim() == null ? reference.name() : "largest TPR that the guarantee allows",
+                        reference.ink())));
+        return keys;
+    }
+
+    /** The small figure of an experiment's ROC curves. */
+    public Content panel(ExperimentView cell) {
+        return markup(Svg.inline(RocFigure.of(cell, run, Figure.Shape.PANEL), "panel-" + cells.indexOf(cell)));
+    }
+
+    /** The small figure of a family. */
+    public Content panel(RocFamily family) {
+        return markup(Svg.inline(family.figure(run, Figure.Shape.PANEL), family.slug()));
     }
 
     /** The style of the figures. */
@@ -61,16 +133,6 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return RocFamilies.of(cells, new HashSet<>());
     }
 
-    /** The figure of a family. */
-    public Content roc(RocFamily family) {
-        return markup(Svg.inline(family.figure(run), family.slug()));
-    }
-
-    /** The data behind the curves of a family, as a note. */
-    public String rocCaption(RocFamily family) {
-        return family.figure(run).caption();
-    }
-
     /** The reference lines of a family. */
     public static List<RocFigure.Reference> references() {
         return List.of(RocFigure.Reference.guessing());
@@ -106,6 +168,11 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return RocFigure.of(cell, run).caption();
     }
 
+    /** The curves of an experiment's figure and legend: equal ones are one. */
+    public static List<AttackView> curves(ExperimentView cell) {
+        return RocCurves.merged(cell.attacks());
+    }
+
     /** The reference lines of an experiment: guessing, and the limits from guarantees. */
     public List<RocFigure.Reference> references(ExperimentView cell) {
         return RocFigure.references(cell);
@@ -125,6 +192,11 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
     /** The text with non-breaking blanks between numbers and units. */
     public static String tied(String text) {
         return text.replace(" %", "\u00a0%");
+    }
+
+    /** A number with its interval, which breaks between the two only. */
+    public static String measured(String text) {
+        return tied(text).replace(", ", ",\u00a0");
     }
 
     /** The preparation of the data, by name. */

@@ -19,7 +19,17 @@ import org.tattle.reports.figure.Figure;
 public record RocFamily(String title, String place, String slug, List<AttackView> curves, double rate, String remark) {
     /** The figure. */
     public Figure figure(RunResult run) {
+        return figure(run, Figure.Shape.SQUARE);
+    }
+
+    /** The figure in some size. */
+    public Figure figure(RunResult run, Figure.Shape shape) {
         return new RocCurves(curves, rate)
-                .figure(title, List.of(RocFigure.Reference.guessing()), run.seed(), " " + remark);
+                .figure(title, shape, List.of(RocFigure.Reference.guessing()), run.seed(), " " + remark);
+    }
+
+    /** The curves as the figure and its legend show them: equal ones are one. */
+    public List<AttackView> shown() {
+        return RocCurves.merged(curves);
     }
 }

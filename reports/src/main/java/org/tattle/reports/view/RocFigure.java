@@ -16,8 +16,13 @@ public final class RocFigure {
 
     /** The figure of one experiment. */
     public static Figure of(ExperimentView cell, RunResult run) {
+        return of(cell, run, Figure.Shape.SQUARE);
+    }
+
+    /** The figure of one experiment, in some size. */
+    static Figure of(ExperimentView cell, RunResult run, Figure.Shape shape) {
         return new RocCurves(cell.attacks(), cell.rate())
-                .figure("ROC of " + cell.title(), references(cell), run.seed(), "");
+                .figure("ROC of " + cell.title(), shape, references(cell), run.seed(), "");
     }
 
     /**

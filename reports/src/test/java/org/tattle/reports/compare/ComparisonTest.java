@@ -105,7 +105,9 @@ class ComparisonTest {
         assertThat(tpr.adjusted()).isCloseTo(2 * tpr.pValue(), within(1e-15));
         assertThat(tpr.isSignificant()).isTrue();
         assertThat(tpr.word()).isEqualTo("leaks more");
-        assertThat(comparison.headline()).isEqualTo("1 of the 2 differences is significant.");
+        assertThat(comparison.conclusion().title()).isEqualTo("a leaks least");
+        assertThat(comparison.conclusion().sentences())
+                .contains("1 of the 2 differences is more than chance (5 % family-wise error).");
     }
 
     @Test
@@ -122,7 +124,7 @@ class ComparisonTest {
                                 + "trained on different records.",
                         "base and other are not compared: they audit different records.",
                         "seeded and other are not compared: they audit different records.");
-        assertThat(comparison.headline()).isEqualTo("No runs can be compared pairwise.");
+        assertThat(comparison.conclusion().title()).isEqualTo("Nothing can be compared");
     }
 
     @Test
@@ -189,7 +191,9 @@ class ComparisonTest {
         assertThat(exposure.exposedInAll()).hasSize(8);
         assertThat(exposure.records().get(11).names()).containsExactly("many");
         assertThat(exposure.sentence())
-                .isEqualTo("8 records are exposed under all 2 algorithms; 12 are exposed under at least one.");
+                .isEqualTo(
+                        "8 records are exposed under all 2 algorithms; at least 12 are exposed under one or more. Runs list"
+                                + " only their most exposed records, so there may be more.");
         assertThat(exposure.basis()).contains("truncated (report.exposed; the longest list here has 12 entries)");
         assertThat(Comparison.of(List.of(run("one", few), run("two", 7, "bb", List.of(many))))
                         .exposure())
@@ -208,15 +212,19 @@ class ComparisonTest {
         assertThat(tradeoffs.get(0).keys())
                 .extracting(Tradeoff.Key::text, key -> key.ink().hue())
                 .containsExactly(
-                        tuple("ε = 1", Palette.BLUE),
-                        tuple("ε = 5", Palette.GREEN),
+                        tuple("ε = 1 per document, add-remove", Palette.BLUE),
+                        tuple("ε = 5 per document, add-remove", Palette.GREEN),
                         tuple("no guarantee", Palette.RED));
         for (double epsilon : new double[] {0.05, 0.5, 2, 3}) {
             audits.add(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3));
         }
         assertThat(Comparison.of(List.of(useful(audits))).tradeoffs().get(0).keys())
                 .extracting(Tradeoff.Key::text)
-                .containsExactly("ε below 0.1", "ε from 0.1 to 1", "ε from 1 to 10", "no guarantee");
+                .containsExactly(
+                        "ε below 0.1 per document, add-remove",
+                        "ε from 0.1 to 1 per document, add-remove",
+                        "ε from 1 to 10 per document, add-remove",
+                        "no guarantee");
     }
 
     /** A run whose experiments have perplexities of 800, 810 and so on, and one coherence. */

@@ -38,9 +38,9 @@ class SeriesFigureTest {
     }
 
     @Test
-    void figure_spanOfMoreThanADecade_isLogarithmicAndElseLinear() {
-        assertThat(figure(Axis.Unit.SHARE, series(1, 5, 11)).x().scale()).isEqualTo(Axis.Scale.LOG);
-        assertThat(figure(Axis.Unit.SHARE, series(1, 5, 10)).x().scale()).isEqualTo(Axis.Scale.LINEAR);
+    void figure_spanOfADecade_isLogarithmicAndElseLinear() {
+        assertThat(figure(Axis.Unit.SHARE, series(1, 5, 10)).x().scale()).isEqualTo(Axis.Scale.LOG);
+        assertThat(figure(Axis.Unit.SHARE, series(1, 5, 9)).x().scale()).isEqualTo(Axis.Scale.LINEAR);
         assertThat(figure(Axis.Unit.SHARE, series(0, 5, 100)).x().scale()).isEqualTo(Axis.Scale.LINEAR);
         assertThat(figure(Axis.Unit.SHARE, series(1, 2), series(30, 40)).x().scale())
                 .isEqualTo(Axis.Scale.LOG);

@@ -15,6 +15,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.EpsilonBound.Kind;
+import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Runs;
 import org.tattle.reports.figure.Figure;
@@ -103,16 +104,34 @@ class ClaimCheckTest {
             assertThat(ceiling.y()[i]).isEqualTo(Math.min(1, Math.exp(2) * x[i] + 1e-5 * (1 + Math.exp(1))));
         }
         assertThat(ceiling.y()[x.length - 1]).isEqualTo(1);
-        assertThat(x[0]).isEqualTo(1e-5);
+        assertThat(x[0]).isEqualTo(1e-4);
     }
 
     @Test
-    void theFloorLiesBelowOneFalseAlarm() {
-        assertThat(RocCurves.floor(2849)).isEqualTo(1e-5);
-        assertThat(RocCurves.floor(99_999)).isEqualTo(1e-5);
-        assertThat(RocCurves.floor(100_000)).isEqualTo(1e-6);
-        assertThat(RocCurves.floor(2_000_000)).isEqualTo(1e-7);
-        assertThat(RocCurves.floor(0)).isEqualTo(1e-5);
+    void axesStartAtTheDecadeOfTheSmallestRateShown() {
+        AttackResult leaky = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.05);
+        RunResult run = Runs.run(List.of(leaky));
+        Figure figure = RocFigure.of(ExperimentView.of(run).get(0), run);
+        assertThat(figure.x().low()).isEqualTo(1e-4); // one of 2,849 is 3.5e-4
+        assertThat(figure.y().low()).isEqualTo(0.1);
+        Layer.Line guessing = (Layer.Line) figure.layers().get(1);
+        for (int i = 0; i < guessing.x().length; i++) {
+            double y = guessing.y()[i];
+            assertThat(Double.isNaN(y) ? guessing.x()[i] < 0.1 : y == guessing.x()[i])
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void equalCurvesAreOneUnderAllTheirNames() {
+        RunResult run = Runs.run(List.of(
+                Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.5),
+                Runs.attack("lda", "lda", Map.of(), List.of(), "max-posterior", 10, 0.5),
+                Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.3)));
+        Figure figure = RocFigure.of(ExperimentView.of(run).get(0), run);
+        assertThat(figure.legend())
+                .extracting(layer -> layer.key().get(0))
+                .containsExactly("random guessing (chance)", "lira-online", "entropy = max-posterior");
     }
 
     @Test
@@ -123,9 +142,13 @@ class ClaimCheckTest {
                 .map(Layer.Steps.class::cast)
                 .toList();
         assertThat(curves).hasSize(4);
-        assertThat(curves).allMatch(curve -> curve.x()[0] == 1e-5 && curve.x()[curve.x().length - 1] == 1);
-        double[] grid = Runs.leaky().attacks().get(0).rates().roc().tpr();
-        assertThat(curves.get(0).y()[0]).isEqualTo(grid[1]);
+        assertThat(curves).allMatch(curve -> curve.x()[0] == 1e-4 && curve.x()[curve.x().length - 1] == 1);
+        RocSummary roc = Runs.leaky().attacks().get(0).rates().roc();
+        int last = 0;
+        while (roc.fpr()[last + 1] <= 1e-4) {
+            last++;
+        }
+        assertThat(curves.get(0).y()[0]).isEqualTo(roc.tpr()[last]);
     }
 
     @Test

@@ -1,0 +1,79 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.math.statistics.Interval;
+import org.tattle.reports.Runs;
+
+class AnswerTest {
+    private static Answer answer(RunResult run) {
+        Page page = Page.of(run);
+        return page.answer(page.cells().get(0));
+    }
+
+    @Test
+    void aProof_isStatedAsCertain_inWholeNumbersOfRecords() {
+        AttackResult plain = Runs.attack("lda", "lda", Map.of(), List.of(), "count-inversion", 10, 0.3);
+        Answer answer = answer(Runs.run(List.of(Runs.proving(plain, 570, 0)))); // half of them robust: 285 of 2,849
+        assertThat(answer.title())
+                .isEqualTo("Proved leak: 10.0 % of the training documents can be identified with certainty");
+        assertThat(answer.plain()).contains("of about 10 in 100 training documents");
+        assertThat(answer.advice().get(0)).startsWith("Do not publish this release as it is");
+    }
+
+    @Test
+    void aLeak_isStatedInFrequencies_withGuessingBesideIt() {
+        Answer answer = answer(Runs.leaky());
+        assertThat(answer.title()).startsWith("Strong leak: ").endsWith("identified with 1 false alarm in 1,000");
+        assertThat(answer.plain())
+                .startsWith("Of 1,000 training documents an attacker identifies about ")
+                .contains("mistaking at most 1 of 1,000 others");
+        assertThat(answer.advice()).anyMatch(step -> step.contains("train it with a guarantee"));
+    }
+
+    @Test
+    void aQuietRun_isNoProof_andItsGuaranteeIsNotAskedForAgain() {
+        Answer answer = answer(Runs.quiet());
+        assertThat(answer.title()).isEqualTo("Not shown to leak");
+        assertThat(answer.plain()).contains("not a proof");
+        assertThat(answer.advice()).noneMatch(step -> step.contains("list defenses"));
+    }
+
+    @Test
+    void equalRecords_areAReasonToAuditAgain() {
+        RunResult run = Runs.leaky();
+        DatasetSummary data = run.dataset();
+        RunResult twins = RunResult.builder(
+                        run.info(),
+                        new DatasetSummary(data.records(), data.totals(), data.preparation(), 12, data.sha256()))
+                .experiments(run.experiments())
+                .controls(run.controls())
+                .build();
+        assertThat(answer(twins).advice()).anyMatch(step -> step.startsWith("12 records equal another one."));
+    }
+
+    @Test
+    void aReleaseThatIsGoodForNothing_saysSo() {
+        RunResult run = Runs.quiet();
+        ExperimentResult cell = run.experiments().get(0);
+        assertThat(answer(with(run, cell, new Interval(0.52, 0.47, 0.57, 0.95, "student")))
+                        .advice())
+                .anyMatch(step -> step.contains("not shown to be better than guessing"));
+        assertThat(answer(with(run, cell, new Interval(0.72, 0.67, 0.77, 0.95, "student")))
+                        .advice())
+                .noneMatch(step -> step.contains("guessing"));
+    }
+
+    private static RunResult with(RunResult run, ExperimentResult cell, Interval auc) {
+        ExperimentResult useful = new ExperimentResult(
+                cell.summary(), Map.of("auc", auc), Map.of(), List.of(), 0, cell.attacks(), List.of());
+        return run.toBuilder().experiments(List.of(useful)).build();
+    }
+}
