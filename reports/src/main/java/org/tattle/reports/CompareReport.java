@@ -147,11 +147,11 @@ public record CompareReport(Comparison comparison) {
      */
     public String text(int columns) {
         StringBuilder text = new StringBuilder();
-        text.append(Lines.folded(Summary.safe(comparison.conclusion().title()), columns))
-                .append('\n');
-        comparison.conclusion().sentences().forEach(sentence -> text.append(
-                        Lines.folded("  " + Summary.safe(sentence), columns))
-                .append('\n'));
+        text.append(Lines.folded(Summary.safe(comparison.conclusion().title()), columns));
+        comparison
+                .conclusion()
+                .sentences()
+                .forEach(sentence -> text.append(Lines.folded("  " + Summary.safe(sentence), columns)));
         text.append('\n');
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("algorithm", "guarantees", "strongest attack", "AUC", "TPR", "at"));
