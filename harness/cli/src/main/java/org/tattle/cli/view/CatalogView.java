@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
@@ -53,7 +52,7 @@ public sealed interface CatalogView {
                 .filter(known -> known.text().equals(kind))
                 .findFirst()
                 .orElseThrow(() -> unknown("there is no list of `" + kind + "`", kind, Kind.names()));
-        List<Entry> entries = named.entries.apply(plugins);
+        List<Entry> entries = named.entries(plugins);
         if (name == null) {
             return new Names(named, entries);
         }
@@ -75,21 +74,32 @@ public sealed interface CatalogView {
 
     /** The kinds of names. */
     enum Kind {
-        ATTACKS("what audited models are attacked with", plugins -> plugins(plugins.attacks())),
-        DEFENSES("training algorithms, private or not", plugins -> plugins(plugins.defenses())),
-        SURFACES("the part of a release that is attacked", Kind::surfaces),
-        STATISTICS("what attacks ask a release about a record", Kind::statistics),
-        UTILITIES("what a release is still good for", plugins -> plugins(plugins.utilities())),
-        SELECTORS("how the vocabulary of a release is chosen", plugins -> plugins(plugins.selectors())),
-        FORMATS("files that records are read from", plugins -> formats()),
-        PLANS("audits that ship, most of them figures of papers", plugins -> plans());
+        ATTACKS("what audited models are attacked with"),
+        DEFENSES("training algorithms, private or not"),
+        SURFACES("the part of a release that is attacked"),
+        STATISTICS("what attacks ask a release about a record"),
+        UTILITIES("what a release is still good for"),
+        SELECTORS("how the vocabulary of a release is chosen"),
+        FORMATS("files that records are read from"),
+        PLANS("audits that ship, most of them figures of papers");
 
         private final String summary;
-        private final Function<Plugins, List<Entry>> entries;
 
-        Kind(String summary, Function<Plugins, List<Entry>> entries) {
+        Kind(String summary) {
             this.summary = summary;
-            this.entries = entries;
+        }
+
+        private List<Entry> entries(Plugins plugins) {
+            return switch (this) {
+                case ATTACKS -> plugins(plugins.attacks());
+                case DEFENSES -> plugins(plugins.defenses());
+                case SURFACES -> surfaces(plugins);
+                case STATISTICS -> statistics(plugins);
+                case UTILITIES -> plugins(plugins.utilities());
+                case SELECTORS -> plugins(plugins.selectors());
+                case FORMATS -> formats();
+                case PLANS -> plans();
+            };
         }
 
         private String text() {
@@ -115,7 +125,7 @@ public sealed interface CatalogView {
         private static List<Entry> surfaces(Plugins plugins) {
             List<Entry> entries = new ArrayList<>();
             for (SurfacePlugin<?> plugin : plugins.extensions(SurfacePlugin.class)) {
-                for (String surface : plugin.known().split(", (?![^(]*\\))")) {
+                for (String surface : plugin.known().split(", (?![^(]*\\))", -1)) {
                     String[] parts = surface.split(" \\(", 2);
                     entries.add(new Entry(parts[0], parts.length == 1 ? "" : parts[1].replaceFirst("\\)$", "")));
                 }
@@ -197,7 +207,7 @@ public sealed interface CatalogView {
     /** All kinds, each with the number of its names. */
     record Kinds(List<Kind> kinds, Plugins plugins) implements CatalogView {
         private int count(Kind kind) {
-            return kind.entries.apply(plugins).size();
+            return kind.entries(plugins).size();
         }
 
         @Override
