@@ -98,11 +98,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
      * @param proof all steps of the proof
      */
     public record Solution(
-            Scores scores,
-            OptionalInt contradiction,
-            boolean cutShort,
-            List<GroupClaim> claims,
-            ProofChain proof) {}
+            Scores scores, OptionalInt contradiction, boolean cutShort, List<GroupClaim> claims, ProofChain proof) {}
 
     /**
      * Solves the counts that a release shows for the members. The attacker knows all candidates; the coverage is the

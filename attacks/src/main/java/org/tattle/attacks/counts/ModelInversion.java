@@ -58,11 +58,7 @@ public record ModelInversion(
      * @param coverage the share of the training documents that are among the candidates, in (0, 1]
      */
     public static ModelInversion of(
-            PublishedModel published,
-            Corpus candidates,
-            OptionalDouble prior,
-            boolean ownVocabulary,
-            double coverage) {
+            PublishedModel published, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
         TopicModel model = published.model();
         RecoveredHistogram histogram = histogram(published, prior, ownVocabulary);
         PublicFacts facts = PublicFacts.of(candidates.size());
@@ -94,8 +90,7 @@ public record ModelInversion(
     }
 
     /** The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it. */
-    private static RecoveredHistogram histogram(
-            PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
+    private static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
         if (prior.isPresent()) {
             return HistogramRecovery.recover(published.model(), prior, ownVocabulary);
         }

@@ -9,8 +9,8 @@ import org.tattle.core.text.Numbers;
 import org.tattle.reports.view.Verdict;
 
 /**
- * What an attack on one published topic model found, for its page {@code attack.html}. Who was a member is not known, so
- * there are no rates.
+ * What an attack on one published topic model found, for its page {@code attack.html}. Who was a member is not known,
+ * so there are no rates.
  *
  * @param model the model
  * @param list the list of candidates
@@ -151,8 +151,7 @@ public record PublishedAttack(
             return "This model gives away training data: " + candidates(proofs.robust)
                     + " certainly used to train it"
                     + (proofs.complete > 0
-                            ? ", and " + Numbers.count(proofs.complete)
-                                    + " more if the list of candidates is complete."
+                            ? ", and " + Numbers.count(proofs.complete) + " more if the list of candidates is complete."
                             : ".");
         }
         if (proofs.complete > 0) {
@@ -211,14 +210,14 @@ public record PublishedAttack(
     /** Doubts about the result, whole sentences. */
     public List<String> cautions() {
         List<String> cautions = new ArrayList<>();
-        cautions.add("Proofs hold on what they assume, below. Who was a member is not known here, so no rates are claimed.");
+        cautions.add(
+                "Proofs hold on what they assume, below. Who was a member is not known here, so no rates are claimed.");
         if (list.ownVocabulary && counts.exact && counts.absent > 0) {
             cautions.add("The vocabulary was said to be the training data's own (--own-vocabulary), but "
                     + plural(counts.absent, "word of it does", "words of it do")
                     + " not occur there: leave the option out.");
         }
-        counts.distance
-                .stream()
+        counts.distance.stream()
                 .filter(distance -> counts.exact && distance > 1e-3)
                 .forEach(distance -> cautions.add("The file's weights add up to other sums than the counts imply (by up"
                         + " to " + Numbers.percent(distance) + "): they were scaled, or the prior "
@@ -244,8 +243,9 @@ public record PublishedAttack(
                 .ifPresent(hint -> more.add(
                         hint + " On half of 5,698 tweets it raised the share of members proved from 63 % to 77 %."));
         if (counts.contradiction.isPresent()) {
-            more.add("The training documents that the list lacks. Until then, say with --coverage which share of them it"
-                    + " has; the ranking is then better.");
+            more.add(
+                    "The training documents that the list lacks. Until then, say with --coverage which share of them it"
+                            + " has; the ranking is then better.");
         } else if (list.coverage < 1) {
             more.add("The training documents that the list lacks: with all of them, leave --coverage out.");
         } else {

@@ -82,8 +82,7 @@ class CombinationProofTest {
         for (long seed = 0; seed < 20; seed++) {
             Corpus corpus = Released.corpus(24, 12, 4, seed);
             Proved proved = Proved.of(corpus, Released.half(corpus, seed + 1000));
-            double[] values =
-                    Arrays.stream(proved.counts).asDoubleStream().toArray();
+            double[] values = Arrays.stream(proved.counts).asDoubleStream().toArray();
             CountReading reading = new CountReading(values, true, new double[values.length], Optional.empty(), "");
             ProofChain proof = new ProofChain(proved.candidates, proved.proof, reading, corpus, corpus);
             List<ProofChain.Line> lines = proof.lines();

@@ -99,8 +99,9 @@ public final class AttackCommand extends Subcommand {
         ModelInversionView view = screen.during("attacking " + model.file(), () -> attack(prior));
         place.ifPresent(folder -> folder.write(view.files(origin(inputs()))));
         screen.show(
-                () -> view.text() + place.map(folder -> Screen.place("report", out.resolve(ModelInversionView.PAGE)))
-                        .orElse(""),
+                () -> view.text()
+                        + place.map(folder -> Screen.place("report", out.resolve(ModelInversionView.PAGE)))
+                                .orElse(""),
                 view::json);
         return ExitCode.DONE;
     }
@@ -110,8 +111,7 @@ public final class AttackCommand extends Subcommand {
         Listed listed = candidates.read(published.model().vocabulary(), ownVocabulary);
         return new ModelInversionView(
                 ModelInversion.of(published, listed.records(), prior, ownVocabulary, coverage),
-                new PublishedAttack.Candidates(
-                        listed.records().size(), listed.strangers(), coverage, ownVocabulary),
+                new PublishedAttack.Candidates(listed.records().size(), listed.strangers(), coverage, ownVocabulary),
                 top,
                 showWords);
     }

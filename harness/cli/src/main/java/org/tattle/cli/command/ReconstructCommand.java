@@ -69,15 +69,15 @@ public final class ReconstructCommand extends Subcommand {
         ReconstructionView view = screen.during("reconstructing from " + model.file(), () -> reconstruct(prior));
         place.ifPresent(folder -> folder.write(view.files(origin(model.files()))));
         screen.show(
-                () -> view.text() + place.map(folder -> Screen.place("report", out.resolve(ReconstructionView.PAGE)))
-                        .orElse(""),
+                () -> view.text()
+                        + place.map(folder -> Screen.place("report", out.resolve(ReconstructionView.PAGE)))
+                                .orElse(""),
                 view::json);
         return ExitCode.DONE;
     }
 
     private ReconstructionView reconstruct(OptionalDouble prior) {
         PublishedModel published = model.read();
-        return new ReconstructionView(
-                Reconstruction.of(published.model(), prior), published.reading(), top, showWords);
+        return new ReconstructionView(Reconstruction.of(published.model(), prior), published.reading(), top, showWords);
     }
 }

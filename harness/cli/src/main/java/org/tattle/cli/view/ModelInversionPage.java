@@ -51,7 +51,9 @@ final class ModelInversionPage {
                                 .map(claim -> new PublishedAttack.Claim(
                                         claim.least(),
                                         claim.most(),
-                                        claim.candidates().stream().map(this::id).toList()))
+                                        claim.candidates().stream()
+                                                .map(this::id)
+                                                .toList()))
                                 .toList(),
                         attack.cutShort()),
                 new PublishedAttack.Ranking(
@@ -59,7 +61,9 @@ final class ModelInversionPage {
                         IntStream.range(0, Math.min(MOST_RANKED, others.size()))
                                 .mapToObj(i -> ranked(proved + i))
                                 .toList(),
-                        others.stream().mapToDouble(d -> attack.scores().values()[d]).toArray()),
+                        others.stream()
+                                .mapToDouble(d -> attack.scores().values()[d])
+                                .toArray()),
                 List.of(ModelInversionView.ROBUST_ASSUMES, ModelInversionView.ASSUMES),
                 origin);
     }
@@ -72,9 +76,8 @@ final class ModelInversionPage {
     private PublishedAttack.Counts counts() {
         RecoveredHistogram histogram = attack.histogram();
         BitSet settled = histogram.settled();
-        int absent = (int) settled.stream()
-                .filter(w -> histogram.counts()[w] == 0)
-                .count();
+        int absent =
+                (int) settled.stream().filter(w -> histogram.counts()[w] == 0).count();
         OptionalDouble distance = attack.published().distanceOfSums(histogram.scales());
         return new PublishedAttack.Counts(
                 histogram.exact(),
@@ -84,8 +87,8 @@ final class ModelInversionPage {
                 histogram.prior(),
                 histogram.finding(),
                 attack.contradiction().isPresent()
-                        ? Optional.of(view.worded("the word of column "
-                                + attack.contradiction().getAsInt()))
+                        ? Optional.of(view.worded(
+                                "the word of column " + attack.contradiction().getAsInt()))
                         : Optional.empty(),
                 distance);
     }

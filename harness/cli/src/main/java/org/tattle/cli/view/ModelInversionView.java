@@ -28,8 +28,7 @@ import org.tattle.reports.published.PublishedAttack;
  * @param top the maximum number of proved members and of others printed
  * @param showWords whether words are shown, and not only their columns
  */
-public record ModelInversionView(
-        ModelInversion attack, PublishedAttack.Candidates list, int top, boolean showWords) {
+public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidates list, int top, boolean showWords) {
     /** The page's file name. */
     public static final String PAGE = "attack.html";
 
@@ -189,7 +188,9 @@ public record ModelInversionView(
             }
             json.writeEndArray();
             json.writeArrayFieldStart("steps");
-            for (ProofChain.Line step : attack.proved() == 0 ? List.<ProofChain.Line>of() : attack.proof().lines()) {
+            for (ProofChain.Line step : attack.proved() == 0
+                    ? List.<ProofChain.Line>of()
+                    : attack.proof().lines()) {
                 writeStep(json, step);
             }
             json.writeEndArray();

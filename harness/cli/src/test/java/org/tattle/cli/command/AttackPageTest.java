@@ -54,10 +54,14 @@ class AttackPageTest {
                 words.add(word);
             }
             lines.add("{\"id\": \"<script>%d</script>&'\", \"text\": \"%s%s\"}"
-                    .formatted(d, words.stream().map(w -> "secret" + w).collect(Collectors.joining(" ")), d < 4 ? " elsewhere" : ""));
+                    .formatted(
+                            d,
+                            words.stream().map(w -> "secret" + w).collect(Collectors.joining(" ")),
+                            d < 4 ? " elsewhere" : ""));
         }
         // A word that the training data lacks would say that the vocabulary is not its own.
-        List<Integer> used = IntStream.range(0, WORDS).filter(w -> counts[w] > 0).boxed().toList();
+        List<Integer> used =
+                IntStream.range(0, WORDS).filter(w -> counts[w] > 0).boxed().toList();
         strangers = IntStream.range(0, DOCUMENTS)
                 .filter(d -> d < 4 || !used.containsAll(texts.get(d)))
                 .count();
@@ -141,8 +145,9 @@ class AttackPageTest {
             assertThat(steps.get(chain.last()).get("says").asText())
                     .startsWith(member.get("id").asText() + " is in: ");
             for (int step : chain) {
-                steps.get(step).get("after").forEach(earlier -> assertThat(chain.headSet(step))
-                        .contains(earlier.asInt()));
+                steps.get(step)
+                        .get("after")
+                        .forEach(earlier -> assertThat(chain.headSet(step)).contains(earlier.asInt()));
             }
         }
         assertThat(proved).isNotEmpty();
@@ -160,7 +165,8 @@ class AttackPageTest {
     void ownVocabulary_isNotHintedAtWhereItIsGiven() throws IOException {
         String page = page("--own-vocabulary");
         assertThat(page).doesNotContain("proves more");
-        assertThat(bench.run(ATTACK).out()).contains("--own-vocabulary excludes the " + strangers + " candidates with any other word");
+        assertThat(bench.run(ATTACK).out())
+                .contains("--own-vocabulary excludes the " + strangers + " candidates with any other word");
         assertThat(bench.run(ATTACK + " --own-vocabulary").out()).doesNotContain("excludes");
     }
 
@@ -173,7 +179,8 @@ class AttackPageTest {
 
     @Test
     void countsThatDoNotComeOut_areInconclusive() throws IOException {
-        String roots = Arrays.stream(Files.readString(folder.resolve("model.csv")).split("\n"))
+        String roots = Arrays.stream(
+                        Files.readString(folder.resolve("model.csv")).split("\n"))
                 .map(row -> Arrays.stream(row.split(","))
                         .map(weight -> Double.toString(Math.sqrt(Double.parseDouble(weight))))
                         .collect(Collectors.joining(",")))

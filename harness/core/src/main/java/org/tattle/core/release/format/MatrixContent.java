@@ -128,8 +128,8 @@ record MatrixContent(Matrix matrix, boolean weights, String reading) {
 
     /**
      * The weights lambda of which the matrix holds exp(psi(lambda_zw) - psi(sum_w lambda_zw)), as variational Bayes
-     * computes them in its last step; empty if it does not. Rows of such numbers add up to less than 1, and the smallest
-     * weight of every topic is the same prior: no other matrix has that by chance.
+     * computes them in its last step; empty if it does not. Rows of such numbers add up to less than 1, and the
+     * smallest weight of every topic is the same prior: no other matrix has that by chance.
      */
     private static Optional<Matrix> exponentials(Matrix matrix) {
         if (matrix.rows() < 2) {
@@ -159,8 +159,8 @@ record MatrixContent(Matrix matrix, boolean weights, String reading) {
     }
 
     /**
-     * The sum L of a topic's weights, which solves sum_w psi^-1(log x_w + psi(L)) = L: Newton's method from above, since
-     * psi^-1(y) is less than exp(y) + 1/2.
+     * The sum L of a topic's weights, which solves sum_w psi^-1(log x_w + psi(L)) = L: Newton's method from above,
+     * since psi^-1(y) is less than exp(y) + 1/2.
      */
     private static double scale(double[] row, double sum) {
         double scale = 0.5 * row.length / (1 - sum);

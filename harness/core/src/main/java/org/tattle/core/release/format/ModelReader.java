@@ -144,9 +144,9 @@ public final class ModelReader {
             sums[z] = sum;
         }
         return weights
-                ? new PublishedModel(
-                        TopicModel.ofWeights(matrix.rows(), matrix.values(), vocabulary), sums, reading)
-                : new PublishedModel(new TopicModel(matrix.rows(), matrix.values(), vocabulary), new double[0], reading);
+                ? new PublishedModel(TopicModel.ofWeights(matrix.rows(), matrix.values(), vocabulary), sums, reading)
+                : new PublishedModel(
+                        new TopicModel(matrix.rows(), matrix.values(), vocabulary), new double[0], reading);
     }
 
     private void requireContent(Matrix matrix) {

@@ -167,8 +167,8 @@ class ModelReaderTest {
                         + " -0.69314718055994531 | logarithms of probabilities, topics x words",
             })
     void content_isRecognized(String rows, String reading) throws IOException {
-        PublishedModel read = ModelReader.read(
-                write("model.csv", rows.replace('/', '\n')), Optional.of(words), ModelFormat.AUTO);
+        PublishedModel read =
+                ModelReader.read(write("model.csv", rows.replace('/', '\n')), Optional.of(words), ModelFormat.AUTO);
         assertThat(read.model().topicWord()).containsExactly(EIGHTHS, within(1e-15));
         assertThat(read.reading()).isEqualTo(reading);
         assertThat(read.sums()).hasSize(reading.startsWith("weights") ? 2 : 0);
