@@ -20,6 +20,7 @@ import org.tattle.cli.command.CompareCommand;
 import org.tattle.cli.command.FailureHandler;
 import org.tattle.cli.command.FitCommand;
 import org.tattle.cli.command.GateCommand;
+import org.tattle.cli.command.InspectCommand;
 import org.tattle.cli.command.ListCommand;
 import org.tattle.cli.command.ReconstructCommand;
 import org.tattle.cli.command.ReportCommand;
@@ -61,6 +62,7 @@ public final class Main {
                 .addSubcommand(new ReproduceCommand(plugins, tattle))
                 .addSubcommand(new AttackCommand(tattle))
                 .addSubcommand(new ReconstructCommand(tattle))
+                .addSubcommand(new InspectCommand(tattle))
                 .addSubcommand(new SplitCommand(plugins, tattle))
                 .addSubcommand(new FitCommand(plugins, tattle))
                 .addSubcommand(new TopicsCommand(tattle))
