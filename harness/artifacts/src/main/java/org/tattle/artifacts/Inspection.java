@@ -31,8 +31,15 @@ import org.tattle.core.InputException;
  */
 public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
-            new Refused(), new BertopicWeights(), new BertopicSettings(),
-            new PyldavisPage(), new NumpyFile(PickleReader::contents), new NumpyArchive(), new FastTextModel(), new PickleReader(), new MalletFile());
+            new Refused(),
+            new BertopicWeights(),
+            new BertopicSettings(),
+            new PyldavisPage(),
+            new NumpyFile(PickleReader::contents),
+            new NumpyArchive(),
+            new FastTextModel(),
+            new PickleReader(),
+            new MalletFile());
     private static final Contents UNKNOWN = new Contents("not known", List.of());
 
     /**
@@ -62,8 +69,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
     public static Inspection of(Path path) {
         if (!Files.isDirectory(path)) {
             SourceFile file = SourceFile.open(path);
-            return new Inspection(
-                    path, List.of(new InspectedFile(nameOf(path), contents(file), Optional.empty())));
+            return new Inspection(path, List.of(new InspectedFile(nameOf(path), contents(file), Optional.empty())));
         }
         List<InspectedFile> files = new ArrayList<>();
         for (Path file : filesIn(path)) {

@@ -67,9 +67,7 @@ final class PickleReader implements ArtifactReader {
                 .limit(MOST_NAMED)
                 .map(kind -> kind.split(": ", 2))
                 .collect(Collectors.groupingBy(
-                        kind -> kind[0],
-                        LinkedHashMap::new,
-                        Collectors.mapping(kind -> kind[1], Collectors.toList())));
+                        kind -> kind[0], LinkedHashMap::new, Collectors.mapping(kind -> kind[1], Collectors.toList())));
         String first = classes.entrySet().stream()
                 .map(tool -> tool.getKey() + ": " + String.join(", ", tool.getValue()))
                 .collect(Collectors.joining("; "));
@@ -92,13 +90,18 @@ final class PickleReader implements ArtifactReader {
         if (items.stream().allMatch(item -> Py.text(item) != null)) {
             return List.of(Finding.exact(Evidence.DOCUMENTS, "the list", remedy)
                     .with("texts", items.size())
-                    .showing(items.stream().limit(Finding.MOST_SHOWN).map(Py::text).toList()));
+                    .showing(items.stream()
+                            .limit(Finding.MOST_SHOWN)
+                            .map(Py::text)
+                            .toList()));
         }
-        boolean lists = items.stream().allMatch(item -> item instanceof PyItems list
-                && list.size() > 0
-                && list.items().stream().allMatch(word -> Py.text(word) != null));
+        boolean lists = items.stream()
+                .allMatch(item -> item instanceof PyItems list
+                        && list.size() > 0
+                        && list.items().stream().allMatch(word -> Py.text(word) != null));
         return lists
-                ? List.of(Finding.exact(Evidence.TOKENS, "the list of lists", remedy).with("documents", items.size()))
+                ? List.of(Finding.exact(Evidence.TOKENS, "the list of lists", remedy)
+                        .with("documents", items.size()))
                 : List.of();
     }
 }

@@ -62,8 +62,8 @@ public final class BertopicWeights implements ArtifactReader {
         List<Finding> found = new ArrayList<>();
         found.add(Finding.approximate(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT));
         Optional<InverseFrequency> totals = weights.totals(settings[0]);
-        totals.ifPresent(sums -> found.add(Finding.exact(Evidence.COUNTS, "diag", WITHOUT)
-                .with("words", sums.counts().length)));
+        totals.ifPresent(sums ->
+                found.add(Finding.exact(Evidence.COUNTS, "diag", WITHOUT).with("words", sums.counts().length)));
         return found;
     }
 
@@ -100,8 +100,8 @@ public final class BertopicWeights implements ArtifactReader {
     }
 
     private static double[] numbers(SourceFile file, Safetensors tensors, String name) {
-        ArrayView view = tensors.tensor(name)
-                .orElseThrow(() -> file.fault("it has no tensor of numbers called " + name, MEND));
+        ArrayView view =
+                tensors.tensor(name).orElseThrow(() -> file.fault("it has no tensor of numbers called " + name, MEND));
         return view.row();
     }
 

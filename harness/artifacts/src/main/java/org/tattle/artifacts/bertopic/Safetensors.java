@@ -100,10 +100,8 @@ final class Safetensors {
                 default -> json.skipChildren();
             }
         }
-        boolean inside = place.size() == 2
-                && place.get(0) >= 0
-                && place.get(0) <= place.get(1)
-                && place.get(1) <= data.limit();
+        boolean inside =
+                place.size() == 2 && place.get(0) >= 0 && place.get(0) <= place.get(1) && place.get(1) <= data.limit();
         if (!inside || shape.stream().anyMatch(size -> size < 0 || size > Integer.MAX_VALUE)) {
             throw damaged();
         }

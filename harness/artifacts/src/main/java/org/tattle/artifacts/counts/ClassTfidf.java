@@ -5,10 +5,10 @@ import java.util.Optional;
 
 /**
  * Word counts by class from class-based TF-IDF, exactly. A cell of class k and word w holds c<sub>kw</sub> /
- * N<sub>k</sub> · idf<sub>w</sub> with N<sub>k</sub> the class's tokens, and idf<sub>w</sub> = ln(1 + A / c<sub>w</sub>)
- * with c<sub>w</sub> the word's tokens in all classes and A a whole number. So the idf give all c<sub>w</sub>
- * ({@link InverseFrequency}); a class's shares c<sub>kw</sub> / N<sub>k</sub> give its counts up to a common factor,
- * since they must be whole; and the factors follow from the classes adding up to c<sub>w</sub>.
+ * N<sub>k</sub> · idf<sub>w</sub> with N<sub>k</sub> the class's tokens, and idf<sub>w</sub> = ln(1 + A /
+ * c<sub>w</sub>) with c<sub>w</sub> the word's tokens in all classes and A a whole number. So the idf give all
+ * c<sub>w</sub> ({@link InverseFrequency}); a class's shares c<sub>kw</sub> / N<sub>k</sub> give its counts up to a
+ * common factor, since they must be whole; and the factors follow from the classes adding up to c<sub>w</sub>.
  */
 public final class ClassTfidf {
     /** The rounding of the stored double-precision numbers, and of undoing them. */

@@ -17,12 +17,7 @@ import org.tattle.core.text.Numbers;
  * @param sample at most {@link #MOST_SHOWN} words, ids or texts, to be shown only to who asks for them
  */
 public record Finding(
-        Evidence what,
-        String where,
-        Precision precision,
-        Map<String, Long> sizes,
-        String remedy,
-        List<String> sample) {
+        Evidence what, String where, Precision precision, Map<String, Long> sizes, String remedy, List<String> sample) {
     /** The largest number of words, ids or texts of a sample. */
     public static final int MOST_SHOWN = 10;
 

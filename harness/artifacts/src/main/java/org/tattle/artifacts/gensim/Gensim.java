@@ -10,12 +10,12 @@ import org.tattle.artifacts.counts.TopicSums;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.ArrayView;
+import org.tattle.artifacts.pickle.PickledTool;
 import org.tattle.artifacts.pickle.Py;
 import org.tattle.artifacts.pickle.PyArrays;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
-import org.tattle.artifacts.pickle.PickledTool;
 
 /** What Gensim's objects tell. */
 public final class Gensim implements PickledTool {
@@ -56,8 +56,7 @@ public final class Gensim implements PickledTool {
         found.add(counted(Evidence.COUNTS, "Dictionary.cfs", object.attribute("cfs"), "tokens"));
         OptionalLong documents = Py.whole(object.attribute("num_docs"));
         if (documents.isPresent()) {
-            found.add(Finding.exact(
-                            Evidence.SIZES, "Dictionary.num_docs", "set num_docs, num_pos and num_nnz to 0")
+            found.add(Finding.exact(Evidence.SIZES, "Dictionary.num_docs", "set num_docs, num_pos and num_nnz to 0")
                     .with("documents", documents.getAsLong()));
         }
         return found;
@@ -82,10 +81,10 @@ public final class Gensim implements PickledTool {
         ArrayView weights = PyArrays.of(object.attribute("sstats"));
         if (weights != null && weights.columns() > 0) {
             TopicSums.counts(weights.columnSums(), 0)
-                    .ifPresent(counts -> found.add(Finding.exact(
-                                    Evidence.COUNTS, "LdaState.sstats, added over topics", ROUNDED)
-                            .with("words", counts.length)
-                            .with("tokens", Arrays.stream(counts).sum())));
+                    .ifPresent(counts ->
+                            found.add(Finding.exact(Evidence.COUNTS, "LdaState.sstats, added over topics", ROUNDED)
+                                    .with("words", counts.length)
+                                    .with("tokens", Arrays.stream(counts).sum())));
             found.add(Finding.approximate(Evidence.TOPICS, "LdaState.sstats", ROUNDED)
                     .with("topics", weights.rows())
                     .with("words", weights.columns()));

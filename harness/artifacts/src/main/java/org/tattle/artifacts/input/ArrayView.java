@@ -27,16 +27,13 @@ public final class ArrayView {
     /**
      * A view of an array.
      *
-     * @return null if it is not of numbers, or has more than two dimensions, or more columns than any vocabulary, or
-     *     if its shape does not take all these bytes
+     * @return null if it is not of numbers, or has more than two dimensions, or more columns than any vocabulary, or if
+     *     its shape does not take all these bytes
      */
     public static ArrayView of(NumberType type, int[] shape, boolean fortran, ByteBuffer bytes) {
         boolean flat = shape.length < 2 || (shape.length == 2 && shape[1] <= MOST_COLUMNS);
         long numbers = elements(shape);
-        return type.isNumber()
-                        && flat
-                        && numbers <= bytes.remaining()
-                        && numbers * type.size() == bytes.remaining()
+        return type.isNumber() && flat && numbers <= bytes.remaining() && numbers * type.size() == bytes.remaining()
                 ? new ArrayView(type, shape, fortran, bytes)
                 : null;
     }

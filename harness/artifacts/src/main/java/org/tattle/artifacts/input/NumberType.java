@@ -52,9 +52,7 @@ public record NumberType(char kind, int size, ByteOrder order) {
     /** The number at a byte. */
     public double number(ByteBuffer bytes, int at) {
         if (kind == 'f') {
-            return size == 4
-                    ? Float.intBitsToFloat((int) whole(bytes, at))
-                    : Double.longBitsToDouble(whole(bytes, at));
+            return size == 4 ? Float.intBitsToFloat((int) whole(bytes, at)) : Double.longBitsToDouble(whole(bytes, at));
         }
         long whole = whole(bytes, at);
         boolean signed = kind == 'i' || size == Long.BYTES;

@@ -92,7 +92,9 @@ public record SourceFile(Path path, ByteBuffer bytes) {
             int length = in.readNBytes(start, 0, start.length);
             String text = new String(start, 0, length, StandardCharsets.UTF_8);
             int end = text.indexOf('\n');
-            return end < 0 && length == HEAD ? "" : text.substring(0, end < 0 ? text.length() : end).stripTrailing();
+            return end < 0 && length == HEAD
+                    ? ""
+                    : text.substring(0, end < 0 ? text.length() : end).stripTrailing();
         } catch (IOException | InputException e) {
             return ""; // not a text: the reader that knows the file says what is wrong with it
         }

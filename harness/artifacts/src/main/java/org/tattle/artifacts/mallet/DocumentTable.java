@@ -22,9 +22,9 @@ final class DocumentTable implements MalletFile.Table {
 
     @Override
     public List<Finding> findings() {
-        return List.of(Finding.approximate(
-                        Evidence.ASSIGNMENTS, "topics' shares of each document", "do not publish this file")
-                .with("documents", documents)
-                .showing(names));
+        return List.of(
+                Finding.approximate(Evidence.ASSIGNMENTS, "topics' shares of each document", "do not publish this file")
+                        .with("documents", documents)
+                        .showing(names));
     }
 }

@@ -9,7 +9,8 @@ import org.tattle.artifacts.finding.Finding;
 
 /** The state of Gibbs sampling: document, source, position, word and topic of every token. */
 final class TokenTable implements MalletFile.Table {
-    private static final String REMEDY = "do not publish the state: it is the corpus; --topic-word-weights-file is less";
+    private static final String REMEDY =
+            "do not publish the state: it is the corpus; --topic-word-weights-file is less";
 
     private final Set<Integer> topics = new HashSet<>();
     private final List<String> words = new ArrayList<>();

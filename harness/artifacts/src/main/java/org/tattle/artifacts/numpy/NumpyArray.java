@@ -29,8 +29,7 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer cont
 
     static NumpyArray of(Path file, String name, ByteBuffer content) {
         NpyFile.Layout layout = NpyFile.layout(file, content);
-        return new NumpyArray(
-                file, name, layout, content.slice(layout.offset(), content.limit() - layout.offset()));
+        return new NumpyArray(file, name, layout, content.slice(layout.offset(), content.limit() - layout.offset()));
     }
 
     /** Whether its elements are Python objects, which stand as a pickle behind the header. */
@@ -64,8 +63,8 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer cont
 
     private List<Finding> matrix(ArrayView view) {
         if (view.areCounts()) {
-            return List.of(sized(
-                    Finding.exact(Evidence.COUNTS, name, "leave the array out, or add noise and round"), view));
+            return List.of(
+                    sized(Finding.exact(Evidence.COUNTS, name, "leave the array out, or add noise and round"), view));
         }
         List<Finding> found = new ArrayList<>();
         if (TopicSums.areCountsPlusOneNumber(view.columnSums())) {

@@ -1,7 +1,7 @@
 package org.tattle.artifacts.numpy;
 
-import java.util.function.BiFunction;
 import java.nio.ByteBuffer;
+import java.util.function.BiFunction;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;

@@ -47,7 +47,8 @@ public final class Py {
             String text = text(call.argument(0));
             return text == null ? null : ByteBuffer.wrap(text.getBytes(StandardCharsets.ISO_8859_1));
         }
-        if (value instanceof PyObject call && call.type().filter(type -> type.name().startsWith("byte")).isPresent()) {
+        if (value instanceof PyObject call
+                && call.type().filter(type -> type.name().startsWith("byte")).isPresent()) {
             return call.argument(0) == null ? ByteBuffer.allocate(0) : bytes(call.argument(0));
         }
         return null;
@@ -84,12 +85,16 @@ public final class Py {
             return items.items();
         }
         boolean made = value instanceof PyObject call
-                && call.type().filter(type -> type.name().matches("list|tuple|set|frozenset")).isPresent();
+                && call.type()
+                        .filter(type -> type.name().matches("list|tuple|set|frozenset"))
+                        .isPresent();
         if (!made) {
             return null;
         }
         PyObject call = (PyObject) value;
-        return call.argument(0) instanceof PyItems items ? items.items() : call.items().items();
+        return call.argument(0) instanceof PyItems items
+                ? items.items()
+                : call.items().items();
     }
 
     /** The first texts among values, at most as many as a finding shows. */
@@ -107,7 +112,9 @@ public final class Py {
             return dict;
         }
         boolean made = value instanceof PyObject call
-                && call.type().filter(type -> type.name().matches("dict|OrderedDict|defaultdict|Counter")).isPresent();
+                && call.type()
+                        .filter(type -> type.name().matches("dict|OrderedDict|defaultdict|Counter"))
+                        .isPresent();
         return made ? ((PyObject) value).entries() : null;
     }
 

@@ -23,7 +23,8 @@ public final class PyldavisPage implements ArtifactReader {
     @Override
     public boolean knows(SourceFile file) {
         String head = file.head(HEAD);
-        boolean page = head.contains(DATA) && head.toLowerCase(java.util.Locale.ROOT).contains("ldavis");
+        boolean page =
+                head.contains(DATA) && head.toLowerCase(java.util.Locale.ROOT).contains("ldavis");
         return page || (head.stripLeading().startsWith("{") && head.contains("\"mdsDat\""));
     }
 
@@ -78,7 +79,8 @@ public final class PyldavisPage implements ArtifactReader {
             if (totals > 0) {
                 found.add(
                         fractions == 0
-                                ? Finding.exact(Evidence.COUNTS, "tinfo.Total", REMEDY).with("words", words.size())
+                                ? Finding.exact(Evidence.COUNTS, "tinfo.Total", REMEDY)
+                                        .with("words", words.size())
                                 : Finding.approximate(Evidence.COUNTS, "tinfo.Total", REMEDY)
                                         .with("words", words.size()));
             }

@@ -11,12 +11,12 @@ import org.tattle.artifacts.counts.TopicSums;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.ArrayView;
+import org.tattle.artifacts.pickle.PickledTool;
 import org.tattle.artifacts.pickle.Py;
 import org.tattle.artifacts.pickle.PyArrays;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
-import org.tattle.artifacts.pickle.PickledTool;
 
 /** What scikit-learn's objects tell. */
 public final class ScikitLearn implements PickledTool {
@@ -101,7 +101,8 @@ public final class ScikitLearn implements PickledTool {
             return List.of();
         }
         boolean smooth = !Boolean.FALSE.equals(object.attribute("smooth_idf"));
-        double[] ratios = Arrays.stream(idf.row()).map(weight -> Math.exp(weight - 1)).toArray();
+        double[] ratios =
+                Arrays.stream(idf.row()).map(weight -> Math.exp(weight - 1)).toArray();
         Optional<InverseFrequency> counts = InverseFrequency.of(
                 ratios,
                 smooth ? Weighting.SMOOTH : Weighting.PLAIN,
@@ -122,10 +123,10 @@ public final class ScikitLearn implements PickledTool {
         }
         List<Finding> found = new ArrayList<>();
         TopicSums.counts(weights.columnSums(), weights.rows() * prior)
-                .ifPresent(counts -> found.add(Finding.exact(
-                                Evidence.COUNTS, "LatentDirichletAllocation.components_", ROUNDED)
-                        .with("words", counts.length)
-                        .with("tokens", Arrays.stream(counts).sum())));
+                .ifPresent(counts ->
+                        found.add(Finding.exact(Evidence.COUNTS, "LatentDirichletAllocation.components_", ROUNDED)
+                                .with("words", counts.length)
+                                .with("tokens", Arrays.stream(counts).sum())));
         found.addAll(weights("LatentDirichletAllocation", object));
         return found;
     }
@@ -146,8 +147,7 @@ public final class ScikitLearn implements PickledTool {
         if (counts != null) {
             String where = name + ".feature_count_";
             Finding sums = counts.areCounts()
-                    ? Finding.exact(Evidence.COUNTS_BY_CLASS, where, remedy)
-                            .with("tokens", Math.round(counts.sum()))
+                    ? Finding.exact(Evidence.COUNTS_BY_CLASS, where, remedy).with("tokens", Math.round(counts.sum()))
                     : Finding.approximate(Evidence.COUNTS_BY_CLASS, where, remedy);
             found.add(sums.with("classes", counts.rows()).with("words", counts.columns()));
         }

@@ -51,7 +51,9 @@ class BertopicTest {
     void theWholeFolder_isRead() {
         Inspection inspection = Inspection.of(folder);
         assertThat(inspection.unread()).isEmpty();
-        assertThat(inspection.files()).allMatch(Inspection.InspectedFile::isKnown).hasSize(5);
+        assertThat(inspection.files())
+                .allMatch(Inspection.InspectedFile::isKnown)
+                .hasSize(5);
         Map<Evidence, Finding> found = new java.util.EnumMap<>(Evidence.class);
         inspection.findings().forEach(finding -> found.put(finding.what(), finding));
         assertThat(found.get(Evidence.COUNTS_BY_TOPIC).precision()).isEqualTo(Precision.EXACT);

@@ -19,20 +19,24 @@ class ClassTfidfTest {
         static Weighted of(long[][] matrix, boolean bm25, boolean roots) {
             int words = matrix[0].length;
             double[] idf = new double[words];
-            long[] lengths = Arrays.stream(matrix).mapToLong(row -> Arrays.stream(row).sum()).toArray();
+            long[] lengths = Arrays.stream(matrix)
+                    .mapToLong(row -> Arrays.stream(row).sum())
+                    .toArray();
             long mean = Arrays.stream(lengths).sum() / matrix.length;
             for (int w = 0; w < words; w++) {
                 long count = 0;
                 for (long[] row : matrix) {
                     count += row[w];
                 }
-                idf[w] = bm25
-                        ? Math.log(1 + (mean - count + 0.5) / (count + 0.5))
-                        : Math.log((double) mean / count + 1);
+                idf[w] =
+                        bm25 ? Math.log(1 + (mean - count + 0.5) / (count + 0.5)) : Math.log((double) mean / count + 1);
             }
-            int cells = (int) Arrays.stream(matrix).flatMapToLong(Arrays::stream).filter(c -> c > 0).count();
-            Weighted weighted = new Weighted(
-                    new int[matrix.length + 1], new int[cells], new long[cells], new double[cells], idf);
+            int cells = (int) Arrays.stream(matrix)
+                    .flatMapToLong(Arrays::stream)
+                    .filter(c -> c > 0)
+                    .count();
+            Weighted weighted =
+                    new Weighted(new int[matrix.length + 1], new int[cells], new long[cells], new double[cells], idf);
             int i = 0;
             for (int k = 0; k < matrix.length; k++) {
                 for (int w = 0; w < words; w++) {
@@ -81,7 +85,8 @@ class ClassTfidfTest {
         long[][] matrix = drawn(5, 300);
         matrix[2] = Arrays.stream(matrix[2]).map(count -> 6 * count).toArray();
         Weighted weighted = Weighted.of(matrix, false, false);
-        assertThat(weighted.matrix().counts(false, false).orElseThrow().counts()).isEqualTo(weighted.counts);
+        assertThat(weighted.matrix().counts(false, false).orElseThrow().counts())
+                .isEqualTo(weighted.counts);
     }
 
     @Test
@@ -103,9 +108,12 @@ class ClassTfidfTest {
 
     @Test
     void documentFrequencies_comeBackExactly_alsoWhereTheRarestStandsInFive() {
-        long[] frequencies = IntStream.range(0, 200).mapToLong(w -> 5 + w * w % 91).toArray();
-        double[] smooth = Arrays.stream(frequencies).mapToDouble(df -> 1001.0 / (1 + df)).toArray();
-        InverseFrequency found = InverseFrequency.of(smooth, Weighting.SMOOTH, ERROR).orElseThrow();
+        long[] frequencies =
+                IntStream.range(0, 200).mapToLong(w -> 5 + w * w % 91).toArray();
+        double[] smooth =
+                Arrays.stream(frequencies).mapToDouble(df -> 1001.0 / (1 + df)).toArray();
+        InverseFrequency found =
+                InverseFrequency.of(smooth, Weighting.SMOOTH, ERROR).orElseThrow();
         assertThat(found.counts()).isEqualTo(frequencies);
         assertThat(found.total()).isEqualTo(1000);
     }
@@ -113,8 +121,10 @@ class ClassTfidfTest {
     @Test
     void ratiosOfNoCounts_giveNone() {
         assertThat(InverseFrequency.of(new double[0], Weighting.PLAIN, ERROR)).isEmpty();
-        assertThat(InverseFrequency.of(new double[] {1, Double.NaN}, Weighting.PLAIN, ERROR)).isEmpty();
-        assertThat(InverseFrequency.of(new double[] {0, 1}, Weighting.PLAIN, ERROR)).isEmpty();
+        assertThat(InverseFrequency.of(new double[] {1, Double.NaN}, Weighting.PLAIN, ERROR))
+                .isEmpty();
+        assertThat(InverseFrequency.of(new double[] {0, 1}, Weighting.PLAIN, ERROR))
+                .isEmpty();
         double[] drawn = new SplitMix(5).doubles(50).map(u -> 1 + u).toArray();
         assertThat(InverseFrequency.of(drawn, Weighting.PLAIN, ERROR)).isEmpty();
     }

@@ -89,7 +89,9 @@ class PickleTest {
     @Test
     void nestingThatPythonCannotVisit_isVisited() {
         Object root = read(joined(
-                        new byte[] {')'}, repeated(0x85, 1_000_000), "cm\nC\n)R\u0086.".getBytes(StandardCharsets.ISO_8859_1)))
+                        new byte[] {')'},
+                        repeated(0x85, 1_000_000),
+                        "cm\nC\n)R\u0086.".getBytes(StandardCharsets.ISO_8859_1)))
                 .root();
         int[] objects = new int[1];
         Py.forEachObject(root, object -> objects[0]++);
@@ -105,8 +107,27 @@ class PickleTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", ".", "N", "a.", "Nu.", "0.", "t.", "h\u0005.", "\u0080cN.", "Ix\n.", "gx\n.", "o.", "(o.", "!."})
+    @ValueSource(
+            strings = {
+                "",
+                ".",
+                "N",
+                "a.",
+                "Nu.",
+                "0.",
+                "t.",
+                "h\u0005.",
+                "\u0080cN.",
+                "Ix\n.",
+                "gx\n.",
+                "o.",
+                "(o.",
+                "!."
+            })
     void whatIsNoPickle_isRefusedInOneLine(String bytes) {
-        assertThatThrownBy(() -> read(bytes)).isInstanceOf(InputException.class).message().hasLineCount(1);
+        assertThatThrownBy(() -> read(bytes))
+                .isInstanceOf(InputException.class)
+                .message()
+                .hasLineCount(1);
     }
 }

@@ -35,7 +35,8 @@ class ScikitLearnTest {
     }
 
     static Stream<String> savings() {
-        return Stream.of(".0.pkl", ".1.pkl", ".2.pkl", ".3.pkl", ".4.pkl", ".5.pkl", ".joblib", ".zlib.joblib", ".gzip.joblib");
+        return Stream.of(
+                ".0.pkl", ".1.pkl", ".2.pkl", ".3.pkl", ".4.pkl", ".5.pkl", ".joblib", ".zlib.joblib", ".gzip.joblib");
     }
 
     private static Inspection inspect(String name) {
@@ -43,7 +44,8 @@ class ScikitLearnTest {
     }
 
     private static Finding only(Inspection inspection, Evidence what) {
-        List<Finding> found = inspection.findings().filter(finding -> finding.what() == what).toList();
+        List<Finding> found =
+                inspection.findings().filter(finding -> finding.what() == what).toList();
         assertThat(found).as(inspection + " " + what).hasSize(1);
         return found.get(0);
     }
@@ -72,8 +74,7 @@ class ScikitLearnTest {
         Finding smooth = only(inspect("tfidf" + saving), Evidence.DOCUMENT_FREQUENCIES);
         assertThat(smooth.precision()).isEqualTo(Precision.EXACT);
         assertThat(smooth.sizes())
-                .isEqualTo(Map.of(
-                        "words", (long) truth.get("frequencies").size(), "documents", truth("documents")));
+                .isEqualTo(Map.of("words", (long) truth.get("frequencies").size(), "documents", truth("documents")));
         Finding plain = only(inspect("plain-tfidf" + saving), Evidence.DOCUMENT_FREQUENCIES);
         assertThat(plain.precision()).isEqualTo(Precision.EXACT);
         assertThat(plain.sizes()).containsEntry("documents", truth("documents"));
@@ -85,9 +86,9 @@ class ScikitLearnTest {
         Inspection bayes = inspect("bayes" + saving);
         Finding counts = only(bayes, Evidence.COUNTS_BY_CLASS);
         assertThat(counts.precision()).isEqualTo(Precision.EXACT);
-        assertThat(counts.sizes())
-                .isEqualTo(Map.of("tokens", truth("tokens"), "classes", 4L, "words", truth("words")));
-        assertThat(only(bayes, Evidence.SIZES).sizes()).isEqualTo(Map.of("classes", 4L, "documents", truth("documents")));
+        assertThat(counts.sizes()).isEqualTo(Map.of("tokens", truth("tokens"), "classes", 4L, "words", truth("words")));
+        assertThat(only(bayes, Evidence.SIZES).sizes())
+                .isEqualTo(Map.of("classes", 4L, "documents", truth("documents")));
     }
 
     @ParameterizedTest

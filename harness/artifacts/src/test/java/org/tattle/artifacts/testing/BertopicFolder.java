@@ -52,7 +52,8 @@ public record BertopicFolder(Path folder) {
                 "topics.json",
                 "{\"topic_representations\": {"
                         + sizes.keySet().stream()
-                                .map(topic -> "\"" + topic + "\": [[\"word0\", 0.5], [\"word1\", 0.25], [\"word2\", 0.1]]")
+                                .map(topic ->
+                                        "\"" + topic + "\": [[\"word0\", 0.5], [\"word1\", 0.25], [\"word2\", 0.1]]")
                                 .collect(Collectors.joining(", "))
                         + "}, \"topics\": " + Arrays.toString(topics)
                         + ", \"topic_sizes\": {"
@@ -79,7 +80,10 @@ public record BertopicFolder(Path folder) {
             }
             idf[w] = Math.log((double) mean / count + 1);
         }
-        int cells = (int) Arrays.stream(counts).flatMapToLong(Arrays::stream).filter(c -> c > 0).count();
+        int cells = (int) Arrays.stream(counts)
+                .flatMapToLong(Arrays::stream)
+                .filter(c -> c > 0)
+                .count();
         ByteBuffer starts = buffer(Integer.BYTES * (counts.length + 1)).putInt(0);
         ByteBuffer columns = buffer(Integer.BYTES * cells);
         ByteBuffer data = buffer(Double.BYTES * cells);

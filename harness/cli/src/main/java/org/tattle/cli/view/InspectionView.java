@@ -59,7 +59,8 @@ public record InspectionView(Inspection inspection, boolean show) {
                 .sorted()
                 .map(Evidence::text)
                 .collect(Collectors.joining(", "));
-        long unknown = inspection.files().stream().filter(file -> !file.isKnown()).count();
+        long unknown =
+                inspection.files().stream().filter(file -> !file.isKnown()).count();
         int unread = inspection.unread().size();
         return (found.isEmpty() ? "Found nothing that tells about training data" : "Found " + found)
                 + " in " + Numbers.count(inspection.files().size())

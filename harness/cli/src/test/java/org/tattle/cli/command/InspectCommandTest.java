@@ -64,7 +64,8 @@ class InspectCommandTest {
 
     @Test
     void failOn_isMetByWhatIsFound() {
-        assertThat(bench.run("inspect DIR/whole --fail-on documents,counts").exit()).isEqualTo(1);
+        assertThat(bench.run("inspect DIR/whole --fail-on documents,counts").exit())
+                .isEqualTo(1);
         assertThat(bench.run("inspect DIR/whole --fail-on counts").exit()).isZero();
         CommandRun misspelt = bench.run("inspect DIR/whole --fail-on document");
         assertThat(misspelt.exit()).isEqualTo(2);
