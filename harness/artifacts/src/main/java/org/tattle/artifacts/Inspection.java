@@ -14,6 +14,7 @@ import org.tattle.artifacts.fasttext.FastTextModel;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.gensim.DictionaryText;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.mallet.MalletFile;
@@ -38,6 +39,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new NumpyFile(PickleReader::contents),
             new NumpyArchive(),
             new FastTextModel(),
+            new DictionaryText(),
             new PickleReader(),
             new MalletFile());
     private static final Contents UNKNOWN = new Contents("not known", List.of());

@@ -19,7 +19,8 @@ import org.tattle.artifacts.pickle.PyObject;
 
 /** What Gensim's objects tell. */
 public final class Gensim implements PickledTool {
-    private static final String NO_DICTIONARY =
+    static final String SAVE_DICTIONARY = "save the dictionary again";
+    static final String NO_DICTIONARY =
             "publish no dictionary, or delete cfs and dfs and keep token2id of words that are public";
     private static final String ROUNDED =
             "release only the top words of each topic, or train with differential privacy";

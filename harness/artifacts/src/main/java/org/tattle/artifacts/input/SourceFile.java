@@ -87,17 +87,19 @@ public record SourceFile(Path path, ByteBuffer bytes) {
 
     /** The first line of text, unpacked if the file is compressed by gzip; empty if there is none within 64 kB. */
     public String firstLine() {
-        byte[] start = new byte[HEAD];
+        byte[] line = new byte[HEAD];
+        int length = 0;
         try (InputStream in = TextFile.bytes(path)) {
-            int length = in.readNBytes(start, 0, start.length);
-            String text = new String(start, 0, length, StandardCharsets.UTF_8);
-            int end = text.indexOf('\n');
-            return end < 0 && length == HEAD
-                    ? ""
-                    : text.substring(0, end < 0 ? text.length() : end).stripTrailing();
+            for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
+                if (length == HEAD) {
+                    return "";
+                }
+                line[length++] = (byte) next;
+            }
         } catch (IOException | InputException e) {
             return ""; // not a text: the reader that knows the file says what is wrong with it
         }
+        return new String(line, 0, length, StandardCharsets.UTF_8).stripTrailing();
     }
 
     /** Visits all lines of text, unpacked if the file is compressed by gzip. */

@@ -79,22 +79,21 @@ public final class Py {
         return OptionalDouble.empty();
     }
 
-    /** The items of a list, tuple or set, however it is made; null if it is none. */
+    /** The items of a list, tuple, set or NumPy array of objects, however it is made; null if it is none. */
     public static List<Object> items(Object value) {
         if (value instanceof PyItems items) {
             return items.items();
         }
-        boolean made = value instanceof PyObject call
-                && call.type()
-                        .filter(type -> type.name().matches("list|tuple|set|frozenset"))
-                        .isPresent();
-        if (!made) {
+        if (!(value instanceof PyObject call)) {
             return null;
         }
-        PyObject call = (PyObject) value;
-        return call.argument(0) instanceof PyItems items
-                ? items.items()
-                : call.items().items();
+        if (call.is("numpy", "_reconstruct") && call.state() instanceof PyItems state && state.size() == 5) {
+            return state.items().get(4) instanceof PyItems items ? items.items() : null;
+        }
+        if (call.type().filter(type -> type.name().matches("list|tuple|set|frozenset")).isEmpty()) {
+            return null;
+        }
+        return call.argument(0) instanceof PyItems items ? items.items() : call.items().items();
     }
 
     /** The first texts among values, at most as many as a finding shows. */
