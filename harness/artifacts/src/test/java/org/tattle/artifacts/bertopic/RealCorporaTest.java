@@ -33,9 +33,9 @@ class RealCorporaTest {
         int[] groups = new int[30_000];
         int documents = 0;
         try (BufferedReader lines = TextFile.open(corpus.resolve("labels.newsgroups.tsv.gz"))) {
+            lines.readLine(); // names of columns
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String label = line.substring(line.lastIndexOf('\t') + 1);
-                groups[documents++] = numbers.computeIfAbsent(label, next -> numbers.size());
+                groups[documents++] = numbers.computeIfAbsent(line.split("\t")[3], next -> numbers.size());
             }
         }
         comeBack(corpus.resolve("docword.newsgroups.txt.gz"), numbers.size(), document -> groups[document]);
