@@ -87,7 +87,7 @@ final class PickleReader implements ArtifactReader {
             return List.of();
         }
         String remedy = "do not publish this file: it is the corpus";
-        if (items.stream().allMatch(item -> Py.text(item) != null)) {
+        if (items.stream().allMatch(Py::isText)) {
             return List.of(Finding.exact(Evidence.DOCUMENTS, "the list", remedy)
                     .with("texts", items.size())
                     .showing(items.stream()
@@ -98,7 +98,7 @@ final class PickleReader implements ArtifactReader {
         boolean lists = items.stream()
                 .allMatch(item -> item instanceof PyItems list
                         && list.size() > 0
-                        && list.items().stream().allMatch(word -> Py.text(word) != null));
+                        && list.items().stream().allMatch(Py::isText));
         return lists
                 ? List.of(Finding.exact(Evidence.TOKENS, "the list of lists", remedy)
                         .with("documents", items.size()))

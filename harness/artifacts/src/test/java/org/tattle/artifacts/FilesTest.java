@@ -31,11 +31,17 @@ class FilesTest {
 
     @Test
     void scikitLearn() {
-        assertThat(inspect(KEPT.resolve("sklearn-1.2.1/pipeline.joblib")).get(Evidence.COUNTS).sizes())
+        assertThat(inspect(KEPT.resolve("sklearn-1.2.1/pipeline.joblib"))
+                        .get(Evidence.COUNTS)
+                        .sizes())
                 .isEqualTo(Map.of("words", 54L, "tokens", 1344L));
-        assertThat(inspect(KEPT.resolve("sklearn-1.2.1/bayes.2.pkl")).get(Evidence.COUNTS_BY_CLASS).sizes())
+        assertThat(inspect(KEPT.resolve("sklearn-1.2.1/bayes.2.pkl"))
+                        .get(Evidence.COUNTS_BY_CLASS)
+                        .sizes())
                 .isEqualTo(Map.of("words", 54L, "tokens", 1344L, "classes", 4L));
-        assertThat(inspect(KEPT.resolve("sklearn-1.2.1/tfidf.0.pkl")).get(Evidence.DOCUMENT_FREQUENCIES).sizes())
+        assertThat(inspect(KEPT.resolve("sklearn-1.2.1/tfidf.0.pkl"))
+                        .get(Evidence.DOCUMENT_FREQUENCIES)
+                        .sizes())
                 .isEqualTo(Map.of("words", 60L, "documents", 80L));
     }
 
@@ -50,7 +56,9 @@ class FilesTest {
             assertThat(counts.precision()).isEqualTo(Precision.EXACT);
             assertThat(counts.sizes()).isEqualTo(Map.of("topics", 4L, "words", 26L, "tokens", 800L));
         }
-        assertThat(inspect(KEPT.resolve("mallet-2.1.1/docs.txt")).get(Evidence.ASSIGNMENTS).sizes())
+        assertThat(inspect(KEPT.resolve("mallet-2.1.1/docs.txt"))
+                        .get(Evidence.ASSIGNMENTS)
+                        .sizes())
                 .isEqualTo(Map.of("documents", 40L));
     }
 
@@ -78,7 +86,10 @@ class FilesTest {
     }
 
     private static void entry(ByteBuffer out, String word, long count, int type) {
-        out.put(word.getBytes(StandardCharsets.UTF_8)).put((byte) 0).putLong(count).put((byte) type);
+        out.put(word.getBytes(StandardCharsets.UTF_8))
+                .put((byte) 0)
+                .putLong(count)
+                .put((byte) type);
     }
 
     @Test
@@ -86,7 +97,8 @@ class FilesTest {
         String page = "<script src=\"ldavis.v3.0.0.js\"></script><script>var ldavis_el1_data = " + PYLDAVIS
                 + ";\nif (true) {}</script>";
         for (Path file : new Path[] {
-            Files.writeString(folder.resolve("page.html"), page), Files.writeString(folder.resolve("data.json"), PYLDAVIS)
+            Files.writeString(folder.resolve("page.html"), page),
+            Files.writeString(folder.resolve("data.json"), PYLDAVIS)
         }) {
             Map<Evidence, Finding> found = inspect(file);
             assertThat(found.get(Evidence.TOP_WORDS).sizes()).isEqualTo(Map.of("topics", 2L, "words", 3L));
@@ -95,14 +107,13 @@ class FilesTest {
         }
     }
 
-    static final String PYLDAVIS =
-            """
-            {"mdsDat": {"x": [0.1, -0.1], "y": [0.0, 0.0], "topics": [1, 2], "cluster": [1, 1], "Freq": [60.0, 40.0]},
-             "tinfo": {"Term": ["alpha", "beta", "gamma"], "Freq": [12.0, 3.0, 1.25], "Total": [12.0, 3.0, 2.5],
-                       "Category": ["Default", "Default", "Topic1"], "logprob": [2, 1, -1.5], "loglift": [2, 1, 0.3]},
-             "token.table": {"Topic": [1, 2], "Freq": [0.4, 0.6], "Term": ["alpha", "gamma"]},
-             "R": 30, "lambda.step": 0.01, "plot.opts": {"xlab": "PC1", "ylab": "PC2"}, "topic.order": [1, 2]}
-            """;
+    static final String PYLDAVIS = """
+        {"mdsDat": {"x": [0.1, -0.1], "y": [0.0, 0.0], "topics": [1, 2], "cluster": [1, 1], "Freq": [60.0, 40.0]},
+         "tinfo": {"Term": ["alpha", "beta", "gamma"], "Freq": [12.0, 3.0, 1.25], "Total": [12.0, 3.0, 2.5],
+                   "Category": ["Default", "Default", "Topic1"], "logprob": [2, 1, -1.5], "loglift": [2, 1, 0.3]},
+         "token.table": {"Topic": [1, 2], "Freq": [0.4, 0.6], "Term": ["alpha", "gamma"]},
+         "R": 30, "lambda.step": 0.01, "plot.opts": {"xlab": "PC1", "ylab": "PC2"}, "topic.order": [1, 2]}
+        """;
 
     @Test
     void whatNobodyKnows_isListed() throws IOException {

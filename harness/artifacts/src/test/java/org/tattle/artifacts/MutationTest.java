@@ -55,7 +55,9 @@ class MutationTest {
                 refused += inspect(mutant) ? 0 : 1;
             }
             Files.write(mutant, whole);
-            assertThat(refused).as("refused of %d mutants of %s", cases, original).isPositive();
+            assertThat(refused)
+                    .as("refused of %d mutants of %s", cases, original)
+                    .isPositive();
         }
     }
 
@@ -111,7 +113,9 @@ class MutationTest {
             read = false;
         }
         assertThat((System.nanoTime() - start) / 1_000_000).as("ms").isLessThan(MOST_MILLIS);
-        assertThat(THREADS.getCurrentThreadAllocatedBytes() - before).as("bytes").isLessThan(MOST_BYTES);
+        assertThat(THREADS.getCurrentThreadAllocatedBytes() - before)
+                .as("bytes")
+                .isLessThan(MOST_BYTES);
         return read;
     }
 

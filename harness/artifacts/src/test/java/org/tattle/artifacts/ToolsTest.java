@@ -45,7 +45,8 @@ class ToolsTest {
                     .isEqualTo(Map.of("words", truth("words"), "tokens", truth("tokens")));
             assertThat(found.get(Evidence.DOCUMENT_FREQUENCIES).sizes())
                     .isEqualTo(Map.of("words", truth("words"), "occurrences", truth("frequencies")));
-            assertThat(found.get(Evidence.PATHS).sample()).containsExactly(folder.resolve("words.dict").toString());
+            assertThat(found.get(Evidence.PATHS).sample())
+                    .containsExactly(folder.resolve("words.dict").toString());
         }
         Map<Evidence, Finding> text = inspect("words.txt");
         assertThat(text.get(Evidence.DOCUMENT_FREQUENCIES).sizes())

@@ -13,7 +13,8 @@ import org.tattle.core.Decimal;
 /** {@code Dictionary.save_as_text}: the number of documents, then number, word and document frequency on each line. */
 public final class DictionaryText implements ArtifactReader {
     private static final int HEAD = 1 << 12;
-    private static final Pattern START = Pattern.compile("[0-9]{1,12}\r?\n[0-9]{1,9}\t[^\t\n]{1,1000}\t[0-9]{1,12}\r?\n");
+    private static final Pattern START =
+            Pattern.compile("[0-9]{1,12}\r?\n[0-9]{1,9}\t[^\t\n]{1,1000}\t[0-9]{1,12}\r?\n");
 
     @Override
     public boolean knows(SourceFile file) {
@@ -54,7 +55,6 @@ public final class DictionaryText implements ArtifactReader {
 
     private static long whole(SourceFile file, String text, long line) {
         return Decimal.whole(text)
-                .orElseThrow(() ->
-                        file.fault("its line " + line + " lacks a whole number", Gensim.SAVE_DICTIONARY));
+                .orElseThrow(() -> file.fault("its line " + line + " lacks a whole number", Gensim.SAVE_DICTIONARY));
     }
 }

@@ -27,7 +27,9 @@ public final class MalletFile implements ArtifactReader {
         STATE("#doc source pos typeindex type topic.*", "--output-state"),
         WEIGHTS("[0-9]{1,6}\t[^\t]+\t[0-9.eE+-]+", "--topic-word-weights-file"),
         COUNTS("[0-9]{1,9} [^ ]+(?: [0-9]{1,6}:[0-9]{1,9})++", "--word-topic-counts-file"),
-        DOCUMENTS("#doc (name|source) topic proportion.*|[0-9]{1,9}\t[^\t]+(?:\t[0-9.eE-]++){2,}+", "--output-doc-topics");
+        DOCUMENTS(
+                "#doc (name|source) topic proportion.*|[0-9]{1,9}\t[^\t]+(?:\t[0-9.eE-]++){2,}+",
+                "--output-doc-topics");
 
         private final String firstLine;
         private final String option;

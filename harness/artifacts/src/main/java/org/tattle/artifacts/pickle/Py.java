@@ -38,6 +38,13 @@ public final class Py {
                 : null;
     }
 
+    /** Whether a value is a text, or bytes that may be one of Python 2. */
+    public static boolean isText(Object value) {
+        return value instanceof PyText
+                || value instanceof String
+                || (value instanceof ByteBuffer bytes && bytes.remaining() <= LONGEST_NAME);
+    }
+
     /** The bytes of a value; null if it is none. Protocols below 3 write them as a call that encodes a text. */
     static ByteBuffer bytes(Object value) {
         if (value instanceof ByteBuffer bytes) {
@@ -90,10 +97,14 @@ public final class Py {
         if (call.is("numpy", "_reconstruct") && call.state() instanceof PyItems state && state.size() == 5) {
             return state.items().get(4) instanceof PyItems items ? items.items() : null;
         }
-        if (call.type().filter(type -> type.name().matches("list|tuple|set|frozenset")).isEmpty()) {
+        if (call.type()
+                .filter(type -> type.name().matches("list|tuple|set|frozenset"))
+                .isEmpty()) {
             return null;
         }
-        return call.argument(0) instanceof PyItems items ? items.items() : call.items().items();
+        return call.argument(0) instanceof PyItems items
+                ? items.items()
+                : call.items().items();
     }
 
     /** The first texts among values, at most as many as a finding shows. */
