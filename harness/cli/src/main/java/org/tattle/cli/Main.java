@@ -22,6 +22,7 @@ import org.tattle.cli.command.FailureHandler;
 import org.tattle.cli.command.FitCommand;
 import org.tattle.cli.command.GateCommand;
 import org.tattle.cli.command.GroupedHelp;
+import org.tattle.cli.command.InspectCommand;
 import org.tattle.cli.command.ListCommand;
 import org.tattle.cli.command.ReconstructCommand;
 import org.tattle.cli.command.ReportCommand;
@@ -64,6 +65,7 @@ public final class Main {
                 .addSubcommand(new ReproduceCommand(plugins, tattle))
                 .addSubcommand(new AttackCommand(tattle))
                 .addSubcommand(new ReconstructCommand(tattle))
+                .addSubcommand(new InspectCommand(tattle))
                 .addSubcommand(new SplitCommand(plugins, tattle))
                 .addSubcommand(new FitCommand(plugins, tattle))
                 .addSubcommand(new TopicsCommand(tattle))

@@ -152,6 +152,7 @@ class ArchitectureTest {
             OPTION,
             VIEW,
             "org.tattle.accounting..",
+            "org.tattle.artifacts..",
             "org.tattle.attacks..",
             "org.tattle.core..",
             "org.tattle.defenses..",

@@ -32,7 +32,7 @@ import picocli.CommandLine.ScopeType;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:a gate is blocked, a guarantee does not hold or a check failed",
+            "1:a gate is blocked, a guarantee does not hold, a check failed or --fail-on is met",
             "2:the input or the usage is wrong",
             "3:an internal error",
             "4:no answer: a control failed, so that the numbers cannot be relied on",
@@ -66,7 +66,7 @@ public final class TattleCommand implements Callable<Integer> {
     public static final class ExitCode {
         /** Success. */
         public static final int DONE = 0;
-        /** A gate blocked, a recomputed guarantee does not hold, or a check failed. */
+        /** A gate blocked, a recomputed guarantee does not hold, a check failed, or a file holds what it must not. */
         public static final int VIOLATED = 1;
         /** The input or the usage is invalid. */
         public static final int WRONG_INPUT = 2;

@@ -66,15 +66,18 @@ public final class OptionTypes {
 
     /** The value of a name; an unknown name is an input error. */
     static <T> T named(String option, String given, Map<String, T> known) {
-        T found = known.get(given);
-        if (found == null) {
+        requireKnown(option, given, known.keySet());
+        return known.get(given);
+    }
+
+    /** Rejects an unknown name as an input error. */
+    public static void requireKnown(String option, String given, Collection<String> known) {
+        if (!known.contains(given)) {
             throw new InputException(
                     option,
                     "there is no `" + given + "`",
-                    DidYouMean.question(given, known.keySet())
-                            .orElse("known are " + String.join(", ", known.keySet())));
+                    DidYouMean.question(given, known).orElse("known are " + String.join(", ", known)));
         }
-        return found;
     }
 
     /** The constant with a name: {@code add-remove} is {@code ADD_REMOVE}. */

@@ -35,10 +35,38 @@ public final class NpyFile {
     private final ByteBuffer bytes;
     private final String remedy;
 
-    private NpyFile(Path file, byte[] content, String remedy) {
+    private NpyFile(Path file, ByteBuffer content, String remedy) {
         this.file = file;
         this.remedy = remedy;
-        bytes = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
+        bytes = content.duplicate().order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /**
+     * What a file's header says of its array.
+     *
+     * @param type of an element, as NumPy describes it: {@code <f8}
+     * @param fortran whether the first dimension runs fastest
+     * @param shape its size along each dimension. Not to be modified.
+     * @param offset the byte at which the elements begin
+     */
+    public record Layout(String type, boolean fortran, int[] shape, int offset) {}
+
+    /**
+     * Reads the header alone.
+     *
+     * @param file its name, for messages
+     * @param content the file from its first byte on
+     * @throws InputException in one line, if it is no such file or its header is damaged
+     */
+    public static Layout layout(Path file, ByteBuffer content) {
+        NpyFile npy = new NpyFile(file, content, "write it with numpy.save");
+        byte[] magic = new byte[Math.min(MAGIC.length, npy.bytes.remaining())];
+        npy.bytes.get(magic);
+        if (!isNpy(magic)) {
+            throw npy.fault("it does not begin as a .npy file does");
+        }
+        Header header = npy.header();
+        return new Layout(header.type, header.fortran, header.shape, npy.bytes.position());
     }
 
     static boolean isNpy(byte[] content) {
@@ -52,7 +80,7 @@ public final class NpyFile {
      * @param content all its bytes, from the magic number on
      */
     static Matrix read(Path file, byte[] content) {
-        NpyFile npy = new NpyFile(file, content, "write it with numpy.save of a matrix of floats");
+        NpyFile npy = new NpyFile(file, ByteBuffer.wrap(content), "write it with numpy.save of a matrix of floats");
         Header header = npy.header();
         if (header.shape.length != 2) {
             throw npy.fault("its shape is (" + header.shapeText + "), not that of a matrix");
@@ -76,7 +104,7 @@ public final class NpyFile {
                     "check the file and its disk",
                     e);
         }
-        NpyFile npy = new NpyFile(file, content, "write it with numpy.save of an array of numbers");
+        NpyFile npy = new NpyFile(file, ByteBuffer.wrap(content), "write it with numpy.save of an array of numbers");
         if (!isNpy(content)) {
             throw npy.fault("it does not begin as a .npy file does");
         }

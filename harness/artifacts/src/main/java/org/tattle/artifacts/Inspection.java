@@ -1,0 +1,138 @@
+package org.tattle.artifacts;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tattle.artifacts.bertopic.BertopicSettings;
+import org.tattle.artifacts.bertopic.BertopicWeights;
+import org.tattle.artifacts.fasttext.FastTextModel;
+import org.tattle.artifacts.finding.Contents;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.gensim.DictionaryText;
+import org.tattle.artifacts.input.ArtifactReader;
+import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.mallet.MalletFile;
+import org.tattle.artifacts.numpy.NumpyArchive;
+import org.tattle.artifacts.numpy.NumpyFile;
+import org.tattle.artifacts.pyldavis.PyldavisPage;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.InputException;
+
+/**
+ * What a file, or every file of a folder, holds about training data. Files are only read; nothing in them is executed.
+ *
+ * @param path the file or folder
+ * @param files in the order of their paths, none left out
+ */
+public record Inspection(Path path, List<InspectedFile> files) {
+    private static final List<ArtifactReader> READERS = List.of(
+            new Refused(),
+            new BertopicWeights(),
+            new BertopicSettings(),
+            new PyldavisPage(),
+            new NumpyFile(PickleReader::contents),
+            new NumpyArchive(),
+            new FastTextModel(),
+            new DictionaryText(),
+            new PickleReader(),
+            new MalletFile());
+    private static final Contents UNKNOWN = new Contents("not known", List.of());
+
+    /**
+     * One file.
+     *
+     * @param name its path within the folder, or its name
+     * @param contents what is in it; for a file that could not be read, its kind only
+     * @param fault why it could not be read
+     */
+    public record InspectedFile(String name, Contents contents, Optional<InputException> fault) {
+        /** Whether a reader knows files of its kind. */
+        public boolean isKnown() {
+            return !contents.equals(UNKNOWN);
+        }
+    }
+
+    public Inspection {
+        files = List.copyOf(files);
+    }
+
+    /**
+     * Inspects a file or folder.
+     *
+     * @throws InputException in one line if there is no such file or folder, or the file cannot be read. In a folder,
+     *     such files keep their fault.
+     */
+    public static Inspection of(Path path) {
+        if (!Files.isDirectory(path)) {
+            SourceFile file = SourceFile.open(path);
+            return new Inspection(path, List.of(new InspectedFile(nameOf(path), contents(file), Optional.empty())));
+        }
+        List<InspectedFile> files = new ArrayList<>();
+        for (Path file : filesIn(path)) {
+            files.add(inspected(path.relativize(file).toString(), file));
+        }
+        return new Inspection(path, files);
+    }
+
+    private static String nameOf(Path path) {
+        return String.valueOf(path.getFileName());
+    }
+
+    private static List<Path> filesIn(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            return files.filter(file -> !Files.isDirectory(file)).sorted().toList();
+        } catch (UncheckedIOException e) {
+            throw unreadable(folder, e.getCause());
+        } catch (IOException e) {
+            throw unreadable(folder, e);
+        }
+    }
+
+    private static InputException unreadable(Path folder, IOException e) {
+        return new InputException(
+                folder.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the folder", e);
+    }
+
+    private static InspectedFile inspected(String name, Path file) {
+        try {
+            return new InspectedFile(name, contents(SourceFile.open(file)), Optional.empty());
+        } catch (InputException fault) {
+            return new InspectedFile(name, new Contents("not read", List.of()), Optional.of(fault));
+        }
+    }
+
+    private static Contents contents(SourceFile file) {
+        for (ArtifactReader reader : READERS) {
+            if (reader.knows(file)) {
+                return reader.read(file);
+            }
+        }
+        return UNKNOWN;
+    }
+
+    /** All findings, file by file. */
+    public Stream<Finding> findings() {
+        return files.stream().flatMap(file -> file.contents().findings().stream());
+    }
+
+    /** Whether evidence that a name means was found; {@code counts} means counts by topic and by class, too. */
+    public boolean found(String name) {
+        return findings().map(Finding::what).anyMatch(what -> what.isMeantBy(name));
+    }
+
+    /** The files that could not be read. */
+    public List<InspectedFile> unread() {
+        return files.stream().filter(file -> file.fault().isPresent()).toList();
+    }
+
+    /** The names of all evidence that can be found. */
+    public static List<String> evidence() {
+        return Stream.of(Evidence.values()).map(Evidence::key).toList();
+    }
+}

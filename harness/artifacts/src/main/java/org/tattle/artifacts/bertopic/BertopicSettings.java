@@ -1,0 +1,158 @@
+package org.tattle.artifacts.bertopic;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tattle.artifacts.finding.Contents;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.ArtifactReader;
+import org.tattle.artifacts.input.JsonValues;
+import org.tattle.artifacts.input.SourceFile;
+
+/** {@code topics.json}, {@code config.json} and {@code ctfidf_config.json}. */
+public final class BertopicSettings implements ArtifactReader {
+    private static final int HEAD = 1 << 12;
+
+    /** A place in a JSON file that tells something: what, how, and how to save without it. */
+    private record Place(String where, Evidence what, boolean exact, String things, String remedy) {}
+
+    private static final List<Place> PLACES = List.of(
+            new Place(
+                    "topics",
+                    Evidence.ASSIGNMENTS,
+                    true,
+                    "documents",
+                    "replace the list topics in topics.json by []: only training needs it"),
+            new Place(
+                    "topic_sizes",
+                    Evidence.SIZES,
+                    true,
+                    "topics",
+                    "replace topic_sizes in topics.json by {}, or round the numbers"),
+            new Place(
+                    "topic_representations",
+                    Evidence.TOP_WORDS,
+                    false,
+                    "words",
+                    "show fewer words a topic (top_n_words), and round their weights"),
+            new Place(
+                    "topic_aspects",
+                    Evidence.TOP_WORDS,
+                    false,
+                    "words",
+                    "fit with one representation model, or delete the key's values"),
+            new Place(
+                    "vectorizer_model.vocab",
+                    Evidence.VOCABULARY,
+                    true,
+                    "words",
+                    "save with save_ctfidf=False, or fit with CountVectorizer(vocabulary=) chosen before"),
+            new Place(
+                    "vectorizer_model.params.stop_words",
+                    Evidence.STOP_LIST,
+                    true,
+                    "words",
+                    "use stop_words=\"english\", or replace the list in ctfidf_config.json by null"),
+            new Place(
+                    "seed_topic_list",
+                    Evidence.STOP_LIST,
+                    true,
+                    "words",
+                    "replace seed_topic_list in config.json by null"),
+            new Place(
+                    "zeroshot_topic_list",
+                    Evidence.STOP_LIST,
+                    true,
+                    "words",
+                    "replace zeroshot_topic_list in config.json by null"),
+            new Place(
+                    "embedding_model",
+                    Evidence.PATHS,
+                    true,
+                    "paths",
+                    "save with save_embedding_model= the public name of the embedding model"));
+
+    @Override
+    public boolean knows(SourceFile file) {
+        String head = file.head(HEAD);
+        return switch (file.name()) {
+            case "topics.json" -> head.contains("\"topic_representations\"");
+            case "config.json" -> head.contains("\"top_n_words\"") && head.contains("\"calculate_probabilities\"");
+            case "ctfidf_config.json" -> head.contains("\"ctfidf_model\"");
+            default -> false;
+        };
+    }
+
+    @Override
+    public Contents read(SourceFile file) {
+        Map<Place, Tally> tallies = new LinkedHashMap<>();
+        JsonValues.visit(file, (path, value) -> {
+            for (Place place : PLACES) {
+                if (isAt(place.where, path) && tells(place, path, value)) {
+                    tallies.computeIfAbsent(place, any -> new Tally()).add(path, value);
+                }
+            }
+        });
+        List<Finding> findings = new ArrayList<>();
+        tallies.forEach((place, tally) -> findings.add(tally.finding(place)));
+        String what = file.name().equals("topics.json") ? "topics" : "settings";
+        return new Contents("BERTopic: " + what, findings);
+    }
+
+    private static boolean isAt(String where, List<String> path) {
+        int keys = 1;
+        for (int i = where.indexOf('.'); i >= 0; i = where.indexOf('.', i + 1)) {
+            keys++;
+        }
+        return path.size() >= keys && where.equals(keys == 1 ? path.get(0) : String.join(".", path.subList(0, keys)));
+    }
+
+    private static boolean tells(Place place, List<String> path, JsonParser value) throws IOException {
+        boolean text = value.currentToken() == JsonToken.VALUE_STRING;
+        return switch (place.what) {
+            case TOP_WORDS -> text;
+            case STOP_LIST -> text && path.get(path.size() - 1).equals(JsonValues.ELEMENT);
+            case PATHS -> text && value.getText().matches("(/|~|\\.\\.?/|[A-Za-z]:\\\\|\\\\\\\\).*");
+            default -> value.currentToken().isNumeric();
+        };
+    }
+
+    /** What is counted at a place. */
+    private static final class Tally {
+        private final Set<Long> topics = new HashSet<>();
+        private final List<String> sample = new ArrayList<>();
+        private long values;
+        private long sum;
+
+        void add(List<String> path, JsonParser value) throws IOException {
+            values++;
+            if (value.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+                sum += value.getLongValue();
+                topics.add(value.getLongValue());
+            }
+            if (sample.size() < Finding.MOST_SHOWN) {
+                boolean text = value.currentToken() == JsonToken.VALUE_STRING;
+                sample.add(text ? value.getText() : path.get(path.size() - 1));
+            }
+        }
+
+        Finding finding(Place place) {
+            Finding found = place.exact
+                    ? Finding.exact(place.what, place.where, place.remedy)
+                    : Finding.approximate(place.what, place.where, place.remedy);
+            found = found.with(place.things, values);
+            return switch (place.what) {
+                case ASSIGNMENTS -> found.with("topics", topics.size());
+                case SIZES -> found.with("documents", sum);
+                default -> found.showing(sample);
+            };
+        }
+    }
+}

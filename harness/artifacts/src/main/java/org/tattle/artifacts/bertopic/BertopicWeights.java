@@ -1,0 +1,134 @@
+package org.tattle.artifacts.bertopic;
+
+import com.fasterxml.jackson.core.JsonToken;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.tattle.artifacts.counts.ClassTfidf;
+import org.tattle.artifacts.counts.GroupCounts;
+import org.tattle.artifacts.counts.InverseFrequency;
+import org.tattle.artifacts.finding.Contents;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.ArrayView;
+import org.tattle.artifacts.input.ArtifactReader;
+import org.tattle.artifacts.input.JsonValues;
+import org.tattle.artifacts.input.SourceFile;
+import org.tattle.core.InputException;
+
+/** {@code ctfidf.safetensors} and {@code topic_embeddings.safetensors}. */
+public final class BertopicWeights implements ArtifactReader {
+    private static final String CTFIDF = "ctfidf.safetensors";
+    private static final String CONFIG = "ctfidf_config.json";
+    private static final String MEND = "save the model again with save_ctfidf=True";
+    private static final String WITHOUT = "save with save_ctfidf=False and delete ctfidf_config.json";
+
+    @Override
+    public boolean knows(SourceFile file) {
+        return file.name().endsWith(".safetensors");
+    }
+
+    @Override
+    public Contents read(SourceFile file) {
+        Safetensors tensors = Safetensors.read(file);
+        if (file.name().equals(CTFIDF)) {
+            return new Contents("BERTopic: c-TF-IDF", weights(file, tensors));
+        }
+        Optional<ArrayView> embeddings = tensors.tensor("topic_embeddings");
+        return embeddings.isEmpty()
+                ? new Contents("safetensors", List.of())
+                : new Contents(
+                        "BERTopic: embeddings of topics",
+                        List.of(Finding.approximate(
+                                        Evidence.EMBEDDINGS,
+                                        "topic_embeddings",
+                                        "leave the file out; BERTopic then assigns by c-TF-IDF")
+                                .with("topics", embeddings.get().rows())
+                                .with("dimensions", embeddings.get().columns())));
+    }
+
+    private static List<Finding> weights(SourceFile file, Safetensors tensors) {
+        ClassTfidf weights = matrix(file, tensors);
+        boolean[] settings = settings(file.path().resolveSibling(CONFIG));
+        Optional<GroupCounts> counts = weights.counts(settings[0], settings[1]);
+        if (counts.isPresent()) {
+            return List.of(Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT)
+                    .with("topics", counts.get().groups())
+                    .with("words", counts.get().words())
+                    .with("tokens", counts.get().tokens()));
+        }
+        List<Finding> found = new ArrayList<>();
+        found.add(Finding.approximate(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT));
+        Optional<InverseFrequency> totals = weights.totals(settings[0]);
+        totals.ifPresent(sums ->
+                found.add(Finding.exact(Evidence.COUNTS, "diag", WITHOUT).with("words", sums.counts().length)));
+        return found;
+    }
+
+    /**
+     * The word counts by topic, exactly.
+     *
+     * @param folder that BERTopic saved
+     * @return empty if no whole numbers agree with the weights, as after a weighting of one's own
+     * @throws InputException in one line if the folder has no such file or it is damaged
+     */
+    public static Optional<GroupCounts> counts(Path folder) {
+        SourceFile file = SourceFile.open(folder.resolve(CTFIDF));
+        boolean[] settings = settings(folder.resolve(CONFIG));
+        return matrix(file, Safetensors.read(file)).counts(settings[0], settings[1]);
+    }
+
+    private static ClassTfidf matrix(SourceFile file, Safetensors tensors) {
+        int[] starts = wholes(file, tensors, "indptr");
+        int[] columns = wholes(file, tensors, "indices");
+        double[] cells = numbers(file, tensors, "data");
+        double[] idf = numbers(file, tensors, "diag");
+        boolean ordered = starts.length > 0 && starts[0] == 0 && starts[starts.length - 1] == cells.length;
+        for (int k = 1; k < starts.length && ordered; k++) {
+            ordered = starts[k - 1] <= starts[k];
+        }
+        boolean inside = columns.length == cells.length;
+        for (int i = 0; i < columns.length && inside; i++) {
+            inside = columns[i] >= 0 && columns[i] < idf.length;
+        }
+        if (!ordered || !inside) {
+            throw file.fault("its tensors do not make a sparse matrix", MEND);
+        }
+        return new ClassTfidf(starts, columns, cells, idf);
+    }
+
+    private static double[] numbers(SourceFile file, Safetensors tensors, String name) {
+        ArrayView view =
+                tensors.tensor(name).orElseThrow(() -> file.fault("it has no tensor of numbers called " + name, MEND));
+        return view.row();
+    }
+
+    private static int[] wholes(SourceFile file, Safetensors tensors, String name) {
+        double[] numbers = numbers(file, tensors, name);
+        int[] wholes = new int[numbers.length];
+        for (int i = 0; i < wholes.length; i++) {
+            wholes[i] = (int) numbers[i];
+            if (wholes[i] != numbers[i]) {
+                throw file.fault("its tensor " + name + " holds " + numbers[i] + ", no whole number", MEND);
+            }
+        }
+        return wholes;
+    }
+
+    /** Whether BM25 and whether square roots are used; both are not where the file does not say. */
+    private static boolean[] settings(Path config) {
+        boolean[] settings = new boolean[2];
+        if (Files.isRegularFile(config)) {
+            JsonValues.visit(SourceFile.open(config), (path, value) -> {
+                if (path.size() == 2 && path.get(0).equals("ctfidf_model")) {
+                    boolean on = value.currentToken() == JsonToken.VALUE_TRUE;
+                    settings[0] |= on && path.get(1).equals("bm25_weighting");
+                    settings[1] |= on && path.get(1).equals("reduce_frequent_words");
+                }
+            });
+        }
+        return settings;
+    }
+}

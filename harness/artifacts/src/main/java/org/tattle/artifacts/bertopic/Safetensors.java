@@ -1,0 +1,135 @@
+package org.tattle.artifacts.bertopic;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.artifacts.input.ArrayView;
+import org.tattle.artifacts.input.NumberType;
+import org.tattle.artifacts.input.SourceFile;
+import org.tattle.core.InputException;
+
+/**
+ * A file of the safetensors format: the length of a header in eight bytes, the header as JSON with each tensor's type,
+ * shape and place, and the tensors.
+ */
+final class Safetensors {
+    private static final int LONGEST_HEADER = 100_000_000;
+    private static final int MOST_DIMENSIONS = 32;
+    private static final String MEND = "save the model again with serialization=\"safetensors\"";
+    private static final Map<String, NumberType> TYPES = Map.of(
+            "F64", type('f', 8),
+            "F32", type('f', 4),
+            "I64", type('i', 8),
+            "I32", type('i', 4),
+            "I16", type('i', 2),
+            "I8", type('i', 1),
+            "U8", type('u', 1),
+            "BOOL", type('b', 1));
+
+    private final SourceFile file;
+    private final Map<String, ArrayView> tensors = new LinkedHashMap<>();
+
+    private Safetensors(SourceFile file) {
+        this.file = file;
+    }
+
+    private static NumberType type(char kind, int size) {
+        return new NumberType(kind, size, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Reads the header; tensors of types or shapes beyond a view's are left out. */
+    static Safetensors read(SourceFile file) {
+        Safetensors read = new Safetensors(file);
+        ByteBuffer bytes = file.bytes();
+        long length = bytes.limit() < Long.BYTES ? -1 : bytes.getLong(0);
+        if (length < 2 || length > LONGEST_HEADER || length > bytes.limit() - Long.BYTES) {
+            throw read.damaged();
+        }
+        byte[] header = new byte[(int) length];
+        bytes.get(Long.BYTES, header);
+        int start = Long.BYTES + header.length;
+        try (JsonParser json = new JsonFactory().createParser(header)) {
+            read.readHeader(json, bytes.slice(start, bytes.limit() - start));
+        } catch (IOException e) {
+            throw new InputException(file.path().toString(), "its header is no JSON", MEND, e);
+        }
+        return read;
+    }
+
+    private InputException damaged() {
+        return file.fault("its header is damaged or cut off", MEND);
+    }
+
+    private void readHeader(JsonParser json, ByteBuffer data) throws IOException {
+        if (json.nextToken() != JsonToken.START_OBJECT) {
+            throw damaged();
+        }
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String name = json.currentName();
+            json.nextToken();
+            if (name.equals("__metadata__")) {
+                json.skipChildren();
+            } else {
+                readTensor(name, json, data);
+            }
+        }
+    }
+
+    private void readTensor(String name, JsonParser json, ByteBuffer data) throws IOException {
+        NumberType type = null;
+        List<Long> shape = List.of();
+        List<Long> place = List.of();
+        if (!json.isExpectedStartObjectToken()) {
+            throw damaged();
+        }
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+            String key = json.currentName();
+            json.nextToken();
+            switch (key) {
+                case "dtype" -> type = TYPES.get(json.getText());
+                case "shape" -> shape = longs(json);
+                case "data_offsets" -> place = longs(json);
+                default -> json.skipChildren();
+            }
+        }
+        boolean inside =
+                place.size() == 2 && place.get(0) >= 0 && place.get(0) <= place.get(1) && place.get(1) <= data.limit();
+        if (!inside || shape.stream().anyMatch(size -> size < 0 || size > Integer.MAX_VALUE)) {
+            throw damaged();
+        }
+        ByteBuffer bytes = data.slice(place.get(0).intValue(), (int) (place.get(1) - place.get(0)));
+        ArrayView view = type == null
+                ? null
+                : ArrayView.of(type, shape.stream().mapToInt(Long::intValue).toArray(), false, bytes);
+        if (view != null) {
+            tensors.put(name, view);
+        }
+    }
+
+    private List<Long> longs(JsonParser json) throws IOException {
+        if (!json.isExpectedStartArrayToken()) {
+            throw damaged();
+        }
+        List<Long> numbers = new ArrayList<>();
+        while (json.nextToken() != JsonToken.END_ARRAY) {
+            if (json.currentToken() != JsonToken.VALUE_NUMBER_INT || numbers.size() == MOST_DIMENSIONS) {
+                throw damaged();
+            }
+            numbers.add(json.getLongValue());
+        }
+        return numbers;
+    }
+
+    /** A tensor. */
+    Optional<ArrayView> tensor(String name) {
+        return Optional.ofNullable(tensors.get(name));
+    }
+}

@@ -1,0 +1,51 @@
+package org.tattle.artifacts.finding;
+
+import org.tattle.core.EnumText;
+
+/** What a file can tell about training data, the most telling first. */
+public enum Evidence {
+    DOCUMENTS("Documents are read as they are."),
+    TOKENS("The words of each document, in order or counted, are read as they are."),
+    ASSIGNMENTS("Tells the topic of each training document in order: who knows the list knows who is in which topic."),
+    COUNTS_BY_TOPIC("Sums over the documents of each topic: proves who is in the training set, topic by topic."),
+    COUNTS_BY_CLASS("Sums over the documents of each class: proves who is in the training set, class by class."),
+    COUNTS("Sums over all documents: proves who is in the training set, by elimination among candidates."),
+    DOCUMENT_FREQUENCIES("Says in how many documents each word stands: proves membership by elimination."),
+    VOCABULARY("A document with a word that is missing here was not in the training set; a rare word betrays one that"
+            + " was."),
+    DROPPED_WORDS("Words that training documents hold and the model does not use, the rarest above all."),
+    STOP_LIST("Words that somebody chose to leave out: names, if the list was written for these documents."),
+    SIZES("The number of training documents, in all or by topic or class."),
+    EMBEDDINGS("Vectors of training documents: the text behind them can be guessed, and candidates compared."),
+    TOPICS("Weights of all words: where they are unrounded, word counts may follow (tattle attack, tattle"
+            + " reconstruct)."),
+    TOP_WORDS("The strongest words of each topic, with their weights."),
+    PATHS("Names of files and folders on the machine that trained the model."),
+    AUTHORS("Names of people in metadata.");
+
+    private final String allows;
+
+    Evidence(String allows) {
+        this.allows = allows;
+    }
+
+    /** What it allows an attacker, in a sentence. */
+    public String allows() {
+        return allows;
+    }
+
+    /** The name for users: {@code counts-by-topic}. */
+    public String key() {
+        return EnumText.of(this);
+    }
+
+    /** The name for readers: {@code counts by topic}. */
+    public String text() {
+        return key().replace('-', ' ');
+    }
+
+    /** Whether a name means this evidence: {@code counts} means counts by topic and by class, too. */
+    public boolean isMeantBy(String name) {
+        return key().equals(name) || key().startsWith(name + "-");
+    }
+}

@@ -1,0 +1,63 @@
+package org.tattle.artifacts.finding;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.tattle.core.text.Numbers;
+
+/**
+ * One thing in a file that tells about training data.
+ *
+ * @param where the place in the file by names that its tool gave, never by a word, an id or a text
+ * @param precision whether an attacker has it exactly
+ * @param sizes how much of it there is, at least 0 of each thing: {@code topics: 20, words: 5942}
+ * @param remedy how to save the model without it, an imperative
+ * @param sample at most {@link #MOST_SHOWN} words, ids or texts, to be shown only to who asks for them
+ */
+public record Finding(
+        Evidence what, String where, Precision precision, Map<String, Long> sizes, String remedy, List<String> sample) {
+    /** The largest number of words, ids or texts of a sample. */
+    public static final int MOST_SHOWN = 10;
+
+    /** Whether a thing is known exactly. */
+    public enum Precision {
+        EXACT,
+        APPROXIMATE
+    }
+
+    public Finding {
+        sizes = Collections.unmodifiableMap(new LinkedHashMap<>(sizes));
+        sample = List.copyOf(sample);
+    }
+
+    /** The same with a number of things more. */
+    public Finding with(String things, long number) {
+        Map<String, Long> more = new LinkedHashMap<>(sizes);
+        more.put(things, number);
+        return new Finding(what, where, precision, more, remedy, sample);
+    }
+
+    /** The same with a sample of words, ids or texts. */
+    public Finding showing(List<String> shown) {
+        return new Finding(what, where, precision, sizes, remedy, shown);
+    }
+
+    /** What is there exactly. */
+    public static Finding exact(Evidence what, String where, String remedy) {
+        return new Finding(what, where, Precision.EXACT, Map.of(), remedy, List.of());
+    }
+
+    /** What is there rounded, weighted or noisy. */
+    public static Finding approximate(Evidence what, String where, String remedy) {
+        return new Finding(what, where, Precision.APPROXIMATE, Map.of(), remedy, List.of());
+    }
+
+    /** The sizes as text: {@code 20 topics, 5,942 words}. */
+    public String amount() {
+        return sizes.entrySet().stream()
+                .map(size -> Numbers.count(size.getValue()) + " " + size.getKey())
+                .collect(Collectors.joining(", "));
+    }
+}

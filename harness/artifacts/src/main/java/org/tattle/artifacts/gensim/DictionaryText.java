@@ -1,0 +1,60 @@
+package org.tattle.artifacts.gensim;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.tattle.artifacts.finding.Contents;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.ArtifactReader;
+import org.tattle.artifacts.input.SourceFile;
+import org.tattle.core.Decimal;
+
+/** {@code Dictionary.save_as_text}: the number of documents, then number, word and document frequency on each line. */
+public final class DictionaryText implements ArtifactReader {
+    private static final int HEAD = 1 << 12;
+    private static final Pattern START =
+            Pattern.compile("[0-9]{1,12}\r?\n[0-9]{1,9}\t[^\t\n]{1,1000}\t[0-9]{1,12}\r?\n");
+
+    @Override
+    public boolean knows(SourceFile file) {
+        return START.matcher(file.head(HEAD)).lookingAt();
+    }
+
+    @Override
+    public Contents read(SourceFile file) {
+        List<String> sample = new ArrayList<>();
+        long[] numbers = new long[3]; // documents, words, occurrences
+        file.forEachLine((line, at) -> {
+            String[] fields = line.split("\t", -1);
+            if (at == 1) {
+                numbers[0] = whole(file, line, at);
+            } else if (fields.length == 3) {
+                whole(file, fields[0], at);
+                numbers[1]++;
+                numbers[2] += whole(file, fields[2], at);
+                if (sample.size() < Finding.MOST_SHOWN) {
+                    sample.add(fields[1]);
+                }
+            } else {
+                throw file.fault("its line " + at + " is not number, word and frequency", Gensim.SAVE_DICTIONARY);
+            }
+        });
+        return new Contents(
+                "Gensim: Dictionary, as text",
+                List.of(
+                        Finding.exact(Evidence.VOCABULARY, "second column", Gensim.NO_DICTIONARY)
+                                .with("words", numbers[1])
+                                .showing(sample),
+                        Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "third column", Gensim.NO_DICTIONARY)
+                                .with("words", numbers[1])
+                                .with("occurrences", numbers[2]),
+                        Finding.exact(Evidence.SIZES, "first line", Gensim.NO_DICTIONARY)
+                                .with("documents", numbers[0])));
+    }
+
+    private static long whole(SourceFile file, String text, long line) {
+        return Decimal.whole(text)
+                .orElseThrow(() -> file.fault("its line " + line + " lacks a whole number", Gensim.SAVE_DICTIONARY));
+    }
+}

@@ -1,0 +1,149 @@
+package org.tattle.artifacts.gensim;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.tattle.artifacts.counts.TopicSums;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.ArrayView;
+import org.tattle.artifacts.pickle.PickledTool;
+import org.tattle.artifacts.pickle.Py;
+import org.tattle.artifacts.pickle.PyArrays;
+import org.tattle.artifacts.pickle.PyClass;
+import org.tattle.artifacts.pickle.PyDict;
+import org.tattle.artifacts.pickle.PyObject;
+
+/** What Gensim's objects tell. */
+public final class Gensim implements PickledTool {
+    static final String SAVE_DICTIONARY = "save the dictionary again";
+    static final String NO_DICTIONARY =
+            "publish no dictionary, or delete cfs and dfs and keep token2id of words that are public";
+    private static final String ROUNDED =
+            "release only the top words of each topic, or train with differential privacy";
+
+    @Override
+    public Optional<String> find(PyObject object, List<Finding> findings) {
+        Optional<PyClass> type = object.type().filter(named -> named.module().startsWith("gensim."));
+        if (type.isEmpty() || object.state() == null) {
+            return Optional.empty();
+        }
+        String name = type.get().name();
+        List<Finding> found = new ArrayList<>(
+                switch (name) {
+                    case "Dictionary" -> dictionary(object);
+                    case "LdaState" -> state(object);
+                    case "KeyedVectors", "FastTextKeyedVectors" -> vectors(name, object);
+                    default -> List.of();
+                });
+        found.add(paths(name, object));
+        found.removeIf(Objects::isNull);
+        findings.addAll(found);
+        return Optional.of("Gensim: " + name);
+    }
+
+    private static List<Finding> dictionary(PyObject object) {
+        List<Finding> found = new ArrayList<>();
+        PyDict words = Py.dict(object.attribute("token2id"));
+        if (words != null && words.size() > 0) {
+            found.add(Finding.exact(Evidence.VOCABULARY, "Dictionary.token2id", NO_DICTIONARY)
+                    .with("words", words.size())
+                    .showing(Py.sample(words.keys())));
+        }
+        found.add(counted(Evidence.DOCUMENT_FREQUENCIES, "Dictionary.dfs", object.attribute("dfs"), "occurrences"));
+        found.add(counted(Evidence.COUNTS, "Dictionary.cfs", object.attribute("cfs"), "tokens"));
+        OptionalLong documents = Py.whole(object.attribute("num_docs"));
+        if (documents.isPresent()) {
+            found.add(Finding.exact(Evidence.SIZES, "Dictionary.num_docs", "set num_docs, num_pos and num_nnz to 0")
+                    .with("documents", documents.getAsLong()));
+        }
+        return found;
+    }
+
+    private static Finding counted(Evidence what, String where, Object value, String things) {
+        PyDict counts = Py.dict(value);
+        return counts == null || counts.size() == 0
+                ? null
+                : Finding.exact(what, where, NO_DICTIONARY)
+                        .with("words", counts.size())
+                        .with(
+                                things,
+                                counts.values().stream()
+                                        .mapToLong(count -> Py.whole(count).orElse(0))
+                                        .sum());
+    }
+
+    /** The sufficient statistics of the topics: without the prior, so that their columns add up to counts. */
+    private static List<Finding> state(PyObject object) {
+        List<Finding> found = new ArrayList<>();
+        ArrayView weights = PyArrays.of(object.attribute("sstats"));
+        if (weights != null && weights.columns() > 0) {
+            TopicSums.counts(weights.columnSums(), 0)
+                    .ifPresent(counts ->
+                            found.add(Finding.exact(Evidence.COUNTS, "LdaState.sstats, added over topics", ROUNDED)
+                                    .with("words", counts.length)
+                                    .with("tokens", Arrays.stream(counts).sum())));
+            found.add(Finding.approximate(Evidence.TOPICS, "LdaState.sstats", ROUNDED)
+                    .with("topics", weights.rows())
+                    .with("words", weights.columns()));
+        }
+        OptionalLong documents = Py.whole(object.attribute("numdocs"));
+        if (documents.isPresent() && documents.getAsLong() > 0) {
+            found.add(Finding.exact(Evidence.SIZES, "LdaState.numdocs", "set numdocs to 0 before saving")
+                    .with("documents", documents.getAsLong()));
+        }
+        return found;
+    }
+
+    private static List<Finding> vectors(String name, PyObject object) {
+        List<Finding> found = new ArrayList<>();
+        List<Object> words = Py.items(object.attribute("index_to_key"));
+        if (words != null && !words.isEmpty()) {
+            found.add(Finding.exact(
+                            Evidence.VOCABULARY,
+                            name + ".index_to_key",
+                            "train with a larger min_count, or on words that are public")
+                    .with("words", words.size())
+                    .showing(Py.sample(words)));
+        }
+        Object expandos = object.attribute("expandos");
+        PyDict more = Py.dict(expandos);
+        ArrayView counts = more == null ? null : PyArrays.of(more.get("count"));
+        if (counts != null && counts.columns() > 0 && counts.areCounts()) {
+            found.add(Finding.exact(
+                            Evidence.COUNTS,
+                            name + ".expandos['count']",
+                            "save the vectors in word2vec's text format, which has no counts")
+                    .with("words", counts.columns())
+                    .with("tokens", Math.round(counts.sum())));
+        }
+        return found;
+    }
+
+    /** Gensim keeps a diary of what was done with a model, with the names of files. */
+    private static Finding paths(String name, PyObject object) {
+        List<Object> events = Py.items(object.attribute("lifecycle_events"));
+        if (events == null) {
+            return null;
+        }
+        List<String> paths = new ArrayList<>();
+        for (Object event : events) {
+            PyDict entries = Py.dict(event);
+            String file = entries == null ? null : Py.text(entries.get("fname_or_handle"));
+            if (file != null) {
+                paths.add(file);
+            }
+        }
+        return paths.isEmpty()
+                ? null
+                : Finding.exact(
+                                Evidence.PATHS,
+                                name + ".lifecycle_events",
+                                "set the model's lifecycle_events to None before saving")
+                        .with("paths", paths.size())
+                        .showing(paths.stream().limit(Finding.MOST_SHOWN).toList());
+    }
+}

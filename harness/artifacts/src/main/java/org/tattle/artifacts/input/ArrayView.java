@@ -1,0 +1,109 @@
+package org.tattle.artifacts.input;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/** An array of numbers of at most two dimensions, which stay in the file. */
+public final class ArrayView {
+    /** No vocabulary has more words. */
+    private static final int MOST_COLUMNS = 1 << 24;
+
+    private final NumberType type;
+    private final int rows;
+    private final int columns;
+    private final boolean fortran;
+    private final ByteBuffer bytes;
+
+    private ArrayView(NumberType type, int[] shape, boolean fortran, ByteBuffer bytes) {
+        this.type = type;
+        boolean empty = elements(shape) == 0;
+        this.rows = empty ? 0 : shape.length == 2 ? shape[0] : 1;
+        this.columns = empty ? 0 : shape.length == 0 ? 1 : shape[shape.length - 1];
+        this.fortran = fortran && shape.length == 2;
+        this.bytes = bytes.slice().order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /**
+     * A view of an array.
+     *
+     * @return null if it is not of numbers, or has more than two dimensions, or more columns than any vocabulary, or if
+     *     its shape does not take all these bytes
+     */
+    public static ArrayView of(NumberType type, int[] shape, boolean fortran, ByteBuffer bytes) {
+        boolean flat = shape.length < 2 || (shape.length == 2 && shape[1] <= MOST_COLUMNS);
+        long numbers = elements(shape);
+        return type.isNumber() && flat && numbers <= bytes.remaining() && numbers * type.size() == bytes.remaining()
+                ? new ArrayView(type, shape, fortran, bytes)
+                : null;
+    }
+
+    /** The number of elements, saturated. */
+    public static long elements(int... shape) {
+        return (long) Arrays.stream(shape).asDoubleStream().reduce(1, (a, b) -> a * b);
+    }
+
+    /** The number of rows; 1 if it is no matrix. */
+    public int rows() {
+        return rows;
+    }
+
+    public int columns() {
+        return columns;
+    }
+
+    /** The number in a row and a column. */
+    public double at(int row, int column) {
+        int element = fortran ? column * rows + row : row * columns + column;
+        return type.number(bytes, element * type.size());
+    }
+
+    /** The sums of the columns. */
+    public double[] columnSums() {
+        double[] sums = new double[columns];
+        for (int r = 0; r < rows; r++) {
+            for (int c = 0; c < columns; c++) {
+                sums[c] += at(r, c);
+            }
+        }
+        return sums;
+    }
+
+    /** The numbers of the first row. */
+    public double[] row() {
+        double[] numbers = new double[rows == 0 ? 0 : columns];
+        for (int c = 0; c < numbers.length; c++) {
+            numbers[c] = at(0, c);
+        }
+        return numbers;
+    }
+
+    /** Whether numbers have 24 bits only. */
+    public boolean isSinglePrecision() {
+        return type.kind() == 'f' && type.size() == Float.BYTES;
+    }
+
+    /** Whether all numbers are whole and at least 0. */
+    public boolean areCounts() {
+        for (int r = 0; r < rows; r++) {
+            for (int c = 0; c < columns; c++) {
+                double number = at(r, c);
+                if (!(number >= 0) || number != Math.rint(number)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** The sum of all numbers. */
+    public double sum() {
+        double sum = 0;
+        for (int r = 0; r < rows; r++) {
+            for (int c = 0; c < columns; c++) {
+                sum += at(r, c);
+            }
+        }
+        return sum;
+    }
+}

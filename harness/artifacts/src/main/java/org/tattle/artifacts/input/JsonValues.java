@@ -1,0 +1,91 @@
+package org.tattle.artifacts.input;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.InputException;
+import org.tattle.core.data.format.TextFile;
+
+/** Walks through the values of a JSON file, however large, and keeps none. */
+public final class JsonValues {
+    /** Stands in a path for any element of an array. */
+    public static final String ELEMENT = "*";
+
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private JsonValues() {}
+
+    /** Receives a text, number, boolean or null. */
+    @FunctionalInterface
+    public interface Visitor {
+        /**
+         * @param path the keys down to the value, {@link #ELEMENT} in arrays. To be copied if it is kept.
+         * @param value at the value
+         */
+        void value(List<String> path, JsonParser value) throws IOException;
+    }
+
+    /**
+     * Visits all values in their order.
+     *
+     * @throws InputException in one line if the file is no JSON, or nested deeper than 1,000
+     */
+    public static void visit(SourceFile file, Visitor visitor) {
+        visit(file, 0, visitor);
+    }
+
+    /** The same for the one value that begins at a byte of a file that is not compressed, whatever follows it. */
+    public static void visit(SourceFile file, long start, Visitor visitor) {
+        List<String> path = new ArrayList<>();
+        List<String> shown = Collections.unmodifiableList(path);
+        List<Boolean> arrays = new ArrayList<>();
+        try (InputStream bytes = TextFile.bytes(file.path())) {
+            bytes.skipNBytes(start);
+            JsonParser parser = JSON.createParser(bytes);
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.FIELD_NAME) {
+                    continue;
+                }
+                if (token.isStructEnd()) {
+                    arrays.remove(arrays.size() - 1);
+                    if (arrays.isEmpty()) {
+                        return;
+                    }
+                    path.remove(path.size() - 1);
+                    continue;
+                }
+                if (!arrays.isEmpty()) {
+                    path.add(arrays.get(arrays.size() - 1) ? ELEMENT : parser.currentName());
+                }
+                if (token.isStructStart()) {
+                    arrays.add(token == JsonToken.START_ARRAY);
+                } else {
+                    visitor.value(shown, parser);
+                    if (!path.isEmpty()) {
+                        path.remove(path.size() - 1);
+                    }
+                }
+            }
+            if (!arrays.isEmpty()) {
+                throw file.fault("it is cut off", "copy or download it again");
+            }
+        } catch (JsonProcessingException e) {
+            long line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
+            throw new InputException(
+                    file.path() + ":" + line, "it is no JSON from here on", "copy or download it again", e);
+        } catch (IOException e) {
+            throw new InputException(
+                    file.path().toString(),
+                    "it cannot be read (" + AtomicFile.reason(e) + ")",
+                    "check the file and its disk",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package org.tattle.artifacts.input;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.zip.InflaterInputStream;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.InputException;
+import org.tattle.core.data.format.TextFile;
+
+/**
+ * A file, mapped into memory for reading.
+ *
+ * @param path its path, for messages
+ * @param bytes all of it, little-endian
+ */
+public record SourceFile(Path path, ByteBuffer bytes) {
+    private static final int HEAD = 1 << 16;
+
+    /** What a compressed file may hold, since it is unpacked into memory. */
+    private static final int MOST_UNPACKED = 256 << 20;
+
+    /** Opens a file. */
+    public static SourceFile open(Path path) {
+        if (!Files.exists(path)) {
+            throw new InputException(path.toString(), "there is no such file or folder", "check the path");
+        }
+        if (!Files.isRegularFile(path)) {
+            throw new InputException(path.toString(), "it is no regular file", "name a file or a folder");
+        }
+        try (FileChannel channel = FileChannel.open(path)) {
+            if (channel.size() > Integer.MAX_VALUE) {
+                throw new InputException(
+                        path.toString(), "it is larger than 2 GB, which is not read", "inspect a smaller model");
+            }
+            return of(path, channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size()));
+        } catch (IOException e) {
+            throw unreadable(path, e);
+        }
+    }
+
+    private static SourceFile of(Path path, ByteBuffer bytes) {
+        return new SourceFile(path, bytes.order(ByteOrder.LITTLE_ENDIAN));
+    }
+
+    private static InputException unreadable(Path path, IOException e) {
+        return new InputException(
+                path.toString(), "it cannot be read (" + AtomicFile.reason(e) + ")", "check the file and its disk", e);
+    }
+
+    /** A fault of this file. */
+    public InputException fault(String problem, String remedy) {
+        return new InputException(path.toString(), problem, remedy);
+    }
+
+    /** The file's name in lower case. */
+    public String name() {
+        return String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether the file begins with these bytes, each in 0 to 255. */
+    public boolean begins(int... magic) {
+        if (bytes.limit() < magic.length) {
+            return false;
+        }
+        for (int i = 0; i < magic.length; i++) {
+            if ((bytes.get(i) & 0xff) != magic[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The first bytes as text, one character a byte. */
+    public String head(int length) {
+        byte[] head = new byte[Math.min(length, bytes.limit())];
+        bytes.get(0, head);
+        return new String(head, StandardCharsets.ISO_8859_1);
+    }
+
+    /** The first line of text, unpacked if the file is compressed by gzip; empty if there is none within 64 kB. */
+    public String firstLine() {
+        byte[] line = new byte[HEAD];
+        int length = 0;
+        try (InputStream in = TextFile.bytes(path)) {
+            for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
+                if (length == HEAD) {
+                    return "";
+                }
+                line[length++] = (byte) next;
+            }
+        } catch (IOException | InputException e) {
+            return ""; // not a text: the reader that knows the file says what is wrong with it
+        }
+        return new String(line, 0, length, StandardCharsets.UTF_8).stripTrailing();
+    }
+
+    /** Visits all lines of text, unpacked if the file is compressed by gzip. */
+    public void forEachLine(LineVisitor visitor) {
+        long number = 0;
+        try (BufferedReader lines = TextFile.open(path)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                visitor.line(line, ++number);
+            }
+        } catch (IOException e) {
+            throw unreadable(path, e);
+        }
+    }
+
+    /** Receives a line. */
+    @FunctionalInterface
+    public interface LineVisitor {
+        /** @param number from 1 */
+        void line(String line, long number);
+    }
+
+    /** Whether the file is compressed by gzip. */
+    public boolean isGzip() {
+        return begins(0x1f, 0x8b);
+    }
+
+    /** Whether the file is compressed by zlib. */
+    public boolean isZlib() {
+        return bytes.limit() > 2 && bytes.get(0) == 0x78 && ((0x78 << 8) + (bytes.get(1) & 0xff)) % 31 == 0;
+    }
+
+    /** The same file unpacked, if it is compressed by gzip or zlib. */
+    public SourceFile unpacked() {
+        if (!isGzip() && !isZlib()) {
+            return this;
+        }
+        try {
+            long size = 0;
+            byte[] chunk = new byte[1 << 16];
+            try (InputStream in = unpacking()) {
+                for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
+                    size += n;
+                    if (size > MOST_UNPACKED) {
+                        throw fault(
+                                "unpacked it is larger than " + (MOST_UNPACKED >> 20) + " MB, which is not read",
+                                "unpack the file and inspect that");
+                    }
+                }
+            }
+            byte[] content = new byte[(int) size];
+            try (InputStream in = unpacking()) {
+                in.readNBytes(content, 0, content.length);
+            }
+            return of(path, ByteBuffer.wrap(content));
+        } catch (IOException e) {
+            throw unreadable(path, e);
+        }
+    }
+
+    private InputStream unpacking() throws IOException {
+        return isGzip() ? TextFile.bytes(path) : new InflaterInputStream(Files.newInputStream(path));
+    }
+}

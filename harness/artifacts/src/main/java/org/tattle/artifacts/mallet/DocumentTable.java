@@ -1,0 +1,30 @@
+package org.tattle.artifacts.mallet;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+
+/** Each document with its name and its topics' shares. */
+final class DocumentTable implements MalletFile.Table {
+    private final List<String> names = new ArrayList<>();
+    private long documents;
+
+    @Override
+    public void add(String line) {
+        String[] fields = MalletFile.fields(line, "\\s+", 3);
+        Integer.parseInt(fields[0]);
+        documents++;
+        if (names.size() < Finding.MOST_SHOWN) {
+            names.add(fields[1]);
+        }
+    }
+
+    @Override
+    public List<Finding> findings() {
+        return List.of(
+                Finding.approximate(Evidence.ASSIGNMENTS, "topics' shares of each document", "do not publish this file")
+                        .with("documents", documents)
+                        .showing(names));
+    }
+}

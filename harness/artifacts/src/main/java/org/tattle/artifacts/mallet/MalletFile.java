@@ -1,0 +1,90 @@
+package org.tattle.artifacts.mallet;
+
+import java.util.Arrays;
+import java.util.List;
+import org.tattle.artifacts.finding.Contents;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.ArtifactReader;
+import org.tattle.artifacts.input.SourceFile;
+import org.tattle.core.InputException;
+
+/** A file of Mallet, whose first line tells which. */
+public final class MalletFile implements ArtifactReader {
+    /** One of Mallet's formats. */
+    interface Table {
+        /**
+         * Takes the next line.
+         *
+         * @throws NumberFormatException or
+         * @throws IllegalArgumentException if it is not one of this format
+         */
+        void add(String line);
+
+        List<Finding> findings();
+    }
+
+    private enum Format {
+        STATE("#doc source pos typeindex type topic.*", "--output-state"),
+        WEIGHTS("[0-9]{1,6}\t[^\t]+\t[0-9.eE+-]+", "--topic-word-weights-file"),
+        COUNTS("[0-9]{1,9} [^ ]+(?: [0-9]{1,6}:[0-9]{1,9})++", "--word-topic-counts-file"),
+        DOCUMENTS(
+                "#doc (name|source) topic proportion.*|[0-9]{1,9}\t[^\t]+(?:\t[0-9.eE-]++){2,}+",
+                "--output-doc-topics");
+
+        private final String firstLine;
+        private final String option;
+
+        Format(String firstLine, String option) {
+            this.firstLine = firstLine;
+            this.option = option;
+        }
+
+        Table table() {
+            return switch (this) {
+                case STATE -> new TokenTable();
+                case WEIGHTS -> new WeightTable();
+                case COUNTS -> new CountTable();
+                case DOCUMENTS -> new DocumentTable();
+            };
+        }
+    }
+
+    @Override
+    public boolean knows(SourceFile file) {
+        String line = file.firstLine();
+        return Arrays.stream(Format.values()).anyMatch(format -> line.matches(format.firstLine));
+    }
+
+    @Override
+    public Contents read(SourceFile file) {
+        String first = file.firstLine();
+        Format format = Arrays.stream(Format.values())
+                .filter(candidate -> first.matches(candidate.firstLine))
+                .findFirst()
+                .orElseThrow();
+        Table table = format.table();
+        file.forEachLine((line, number) -> {
+            try {
+                if (!line.startsWith("#") && !line.isBlank()) {
+                    table.add(line);
+                }
+            } catch (IllegalArgumentException e) {
+                throw new InputException(
+                        file.path() + ":" + number,
+                        "the line is not of the form of those before",
+                        "write the file again with mallet train-topics " + format.option,
+                        e);
+            }
+        });
+        return new Contents("Mallet " + format.option, table.findings());
+    }
+
+    /** The fields of a line, of which there are at least this many. */
+    static String[] fields(String line, String separator, int least) {
+        String[] fields = line.split(separator);
+        if (fields.length < least) {
+            throw new IllegalArgumentException("too few fields");
+        }
+        return fields;
+    }
+}

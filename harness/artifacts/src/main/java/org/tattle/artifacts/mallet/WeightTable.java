@@ -1,0 +1,58 @@
+package org.tattle.artifacts.mallet;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+
+/** Topic, word and weight: the word's tokens in the topic plus the prior, which is one number for all. */
+final class WeightTable implements MalletFile.Table {
+    private static final String REMEDY = "release only the top words of each topic, with rounded weights";
+    private static final double NEAR = 1e-6;
+    private static final int FEWEST = 20;
+
+    private final List<String> words = new ArrayList<>();
+    private int topics;
+    private long cells;
+    private long wordsOfFirst;
+    private double least = Double.POSITIVE_INFINITY;
+    private double first = Double.NaN;
+    private boolean whole = true;
+    private double sum;
+
+    @Override
+    public void add(String line) {
+        String[] fields = MalletFile.fields(line, "\t", 3);
+        int topic = Integer.parseInt(fields[0]);
+        double weight = Double.parseDouble(fields[2]);
+        topics = Math.max(topics, topic + 1);
+        cells++;
+        wordsOfFirst += topic == 0 ? 1 : 0;
+        first = cells == 1 ? weight : first;
+        least = Math.min(least, weight);
+        double difference = weight - first;
+        whole &= Math.abs(difference - Math.rint(difference)) < NEAR;
+        sum += weight;
+        if (words.size() < Finding.MOST_SHOWN) {
+            words.add(fields[1]);
+        }
+    }
+
+    @Override
+    public List<Finding> findings() {
+        List<Finding> found = new ArrayList<>();
+        if (whole && cells >= FEWEST) {
+            found.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "weights less the prior, their least", REMEDY)
+                    .with("topics", topics)
+                    .with("words", wordsOfFirst)
+                    .with("tokens", Math.round(sum - cells * least)));
+        }
+        found.add(Finding.exact(Evidence.VOCABULARY, "column word", REMEDY)
+                .with("words", wordsOfFirst)
+                .showing(words));
+        found.add(Finding.approximate(Evidence.TOPICS, "column weight", REMEDY)
+                .with("topics", topics)
+                .with("words", wordsOfFirst));
+        return found;
+    }
+}

@@ -1,0 +1,145 @@
+package org.tattle.artifacts.pickle;
+
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.tattle.core.InputException;
+
+/** The bytes of a pickle, read forward, with a budget of memory for what is made of them. */
+final class PickleInput {
+    /** What the values of a pickle may take in memory; arrays and texts stay in the file. */
+    private static final long MOST_BYTES = 256L << 20;
+
+    private final String place;
+    private final ByteBuffer bytes;
+    private long charged;
+
+    /** @param bytes from here on */
+    PickleInput(String place, ByteBuffer bytes) {
+        this.place = place;
+        this.bytes = bytes.slice().order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    InputException fault(String problem) {
+        return new InputException(
+                place + ", byte " + bytes.position(), problem, "save the model again with pickle or joblib");
+    }
+
+    /** Counts memory that the next value takes. */
+    void charge(long memory) {
+        charged += memory;
+        if (charged > MOST_BYTES) {
+            throw fault("its values take more than " + (MOST_BYTES >> 20) + " MB of memory, which is not read");
+        }
+    }
+
+    int position() {
+        return bytes.position();
+    }
+
+    int octet() {
+        need(1);
+        return bytes.get() & 0xff;
+    }
+
+    int unsignedShort() {
+        need(Short.BYTES);
+        return Short.toUnsignedInt(bytes.getShort());
+    }
+
+    int whole() {
+        need(Integer.BYTES);
+        return bytes.getInt();
+    }
+
+    long unsignedWhole() {
+        return Integer.toUnsignedLong(whole());
+    }
+
+    long longWhole() {
+        need(Long.BYTES);
+        return bytes.getLong();
+    }
+
+    double bigEndianDouble() {
+        return Double.longBitsToDouble(Long.reverseBytes(longWhole()));
+    }
+
+    private void need(long length) {
+        if (length < 0 || length > bytes.remaining()) {
+            throw fault("it is cut off, or a length in it is wrong");
+        }
+    }
+
+    /** The next bytes, which stay in the file. */
+    ByteBuffer take(long length) {
+        need(length);
+        charge(64);
+        ByteBuffer taken = bytes.slice(bytes.position(), (int) length);
+        bytes.position(bytes.position() + (int) length);
+        return taken;
+    }
+
+    /** The next bytes as UTF-8, which stay in the file. */
+    PyText text(long length) {
+        need(length);
+        charge(32);
+        PyText text = new PyText(bytes, bytes.position(), (int) length);
+        bytes.position(bytes.position() + (int) length);
+        return text;
+    }
+
+    /** A whole number of this many bytes, little-endian, of two's complement. */
+    Object integer(long length) {
+        if (length > 1 << 10) {
+            throw fault("it has a whole number of " + length + " bytes");
+        }
+        byte[] digits = new byte[(int) length];
+        need(length);
+        bytes.get(digits);
+        for (int i = 0; i < digits.length / 2; i++) {
+            byte low = digits[i];
+            digits[i] = digits[digits.length - 1 - i];
+            digits[digits.length - 1 - i] = low;
+        }
+        return number(digits.length == 0 ? BigInteger.ZERO : new BigInteger(digits));
+    }
+
+    /** The same value as a long where it fits. */
+    Object number(BigInteger value) {
+        charge(24 + value.bitLength() / 8L);
+        if (value.bitLength() < Long.SIZE) {
+            return value.longValue();
+        }
+        return value;
+    }
+
+    /** A line of protocol 0, without its end. */
+    String line() {
+        int start = bytes.position();
+        int end = start;
+        while (end < bytes.limit() && bytes.get(end) != '\n') {
+            end++;
+        }
+        if (end == bytes.limit()) {
+            throw fault("it is cut off");
+        }
+        charge(64 + 4L * (end - start));
+        byte[] line = new byte[end - start];
+        bytes.get(line).get();
+        int length = line.length > 0 && line[line.length - 1] == '\r' ? line.length - 1 : line.length;
+        return new String(Arrays.copyOf(line, length), StandardCharsets.ISO_8859_1);
+    }
+
+    /** All bytes from here on, with a budget of their own. */
+    PickleInput rest() {
+        return new PickleInput(place + ", in the array at byte " + bytes.position(), bytes);
+    }
+
+    void skip(int length) {
+        need(length);
+        bytes.position(bytes.position() + length);
+    }
+}

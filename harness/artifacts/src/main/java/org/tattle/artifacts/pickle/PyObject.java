@@ -1,0 +1,82 @@
+package org.tattle.artifacts.pickle;
+
+import java.nio.ByteBuffer;
+import java.util.Optional;
+
+/** What a call would make, as it stands in the file: whom it calls, with what, and the state set afterwards. */
+public final class PyObject {
+    private final Object maker;
+    private final PyItems arguments;
+    private final PyItems items = new PyItems();
+    private final PyDict entries = new PyDict();
+    private Object state;
+    private ByteBuffer raw;
+
+    PyObject(Object maker, PyItems arguments) {
+        this.maker = maker;
+        this.arguments = arguments;
+    }
+
+    void setState(Object state) {
+        this.state = state;
+    }
+
+    void setRaw(ByteBuffer raw) {
+        this.raw = raw;
+    }
+
+    /** The bytes that joblib writes behind an array's description, if it is one. */
+    Optional<ByteBuffer> raw() {
+        return Optional.ofNullable(raw);
+    }
+
+    /** The class, or the function that would be called; empty if it is made by the result of another call. */
+    public Optional<PyClass> type() {
+        if (!(maker instanceof PyClass made)) {
+            return Optional.empty();
+        }
+        boolean generic = made.module().startsWith("copy") && made.name().matches("_reconstructor|__newobj(_ex)?__");
+        return Optional.of(generic && argument(0) instanceof PyClass named ? named : made);
+    }
+
+    /** Whether it is of this class of this top-level package. */
+    public boolean is(String library, String wanted) {
+        return type().filter(type -> type.is(library, wanted)).isPresent();
+    }
+
+    /** An argument of the call; null if there is none at this place or it is None. */
+    public Object argument(int place) {
+        return arguments != null && place < arguments.size() ? arguments.items().get(place) : null;
+    }
+
+    PyItems arguments() {
+        return arguments;
+    }
+
+    /** An attribute; null if there is none or it is None. */
+    public Object attribute(String name) {
+        if (state instanceof PyItems parts && parts.size() == 2) { // a dictionary and one of slots
+            for (Object part : parts.items()) {
+                if (part instanceof PyDict dict && dict.get(name) != null) {
+                    return dict.get(name);
+                }
+            }
+        }
+        return state instanceof PyDict dict ? dict.get(name) : null;
+    }
+
+    /** The state; null if none was set. */
+    public Object state() {
+        return state;
+    }
+
+    /** What was appended to it. */
+    PyItems items() {
+        return items;
+    }
+
+    /** What was put into it by key. */
+    PyDict entries() {
+        return entries;
+    }
+}

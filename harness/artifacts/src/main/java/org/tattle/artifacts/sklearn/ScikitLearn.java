@@ -1,0 +1,177 @@
+package org.tattle.artifacts.sklearn;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.artifacts.counts.InverseFrequency;
+import org.tattle.artifacts.counts.InverseFrequency.Weighting;
+import org.tattle.artifacts.counts.TopicSums;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.ArrayView;
+import org.tattle.artifacts.pickle.PickledTool;
+import org.tattle.artifacts.pickle.Py;
+import org.tattle.artifacts.pickle.PyArrays;
+import org.tattle.artifacts.pickle.PyClass;
+import org.tattle.artifacts.pickle.PyDict;
+import org.tattle.artifacts.pickle.PyObject;
+
+/** What scikit-learn's objects tell. */
+public final class ScikitLearn implements PickledTool {
+    private static final String NO_VECTORIZER =
+            "save the model without its vectorizer, or fit it with vocabulary= chosen before";
+    private static final String ROUNDED =
+            "release only the top words of each topic, or train with differential privacy";
+    /** The rounding of exponentials of logarithms of double and of single precision. */
+    private static final double DOUBLE_ERROR = 1e-13;
+
+    private static final double SINGLE_ERROR = 2e-6;
+
+    /** Attributes that hold training records, whatever the class. */
+    private static final Map<String, Evidence> RECORDS = Map.of(
+            "labels_", Evidence.ASSIGNMENTS,
+            "_fit_X", Evidence.EMBEDDINGS,
+            "_raw_data", Evidence.EMBEDDINGS,
+            "embedding_", Evidence.EMBEDDINGS,
+            "support_vectors_", Evidence.EMBEDDINGS);
+
+    @Override
+    public Optional<String> find(PyObject object, List<Finding> findings) {
+        Optional<PyClass> type = object.type().filter(named -> named.module().startsWith("sklearn."));
+        boolean model = type.isPresent() && Py.text(object.attribute("_sklearn_version")) != null;
+        if (!model) {
+            return Optional.empty();
+        }
+        String name = type.get().name();
+        findings.addAll(
+                switch (name) {
+                    case "CountVectorizer", "TfidfVectorizer" -> vectorizer(name, object);
+                    case "TfidfTransformer" -> frequencies(object);
+                    case "LatentDirichletAllocation" -> topics(object);
+                    case "NMF", "MiniBatchNMF" -> weights(name, object);
+                    case "MultinomialNB", "ComplementNB", "BernoulliNB" -> bayes(name, object);
+                    default -> records(name, object);
+                });
+        return Optional.of("scikit-learn " + Py.text(object.attribute("_sklearn_version")) + ": " + name);
+    }
+
+    private static List<Finding> vectorizer(String name, PyObject object) {
+        List<Finding> found = new ArrayList<>();
+        PyDict vocabulary = Py.dict(object.attribute("vocabulary_"));
+        if (vocabulary != null && vocabulary.size() > 0) {
+            String where = name + ".vocabulary_";
+            boolean given = Boolean.TRUE.equals(object.attribute("fixed_vocabulary_"));
+            Finding words = given
+                    ? Finding.approximate(Evidence.VOCABULARY, where, "make sure that the given vocabulary is public")
+                    : Finding.exact(Evidence.VOCABULARY, where, NO_VECTORIZER);
+            found.add(words.with("words", vocabulary.size()).showing(Py.sample(vocabulary.keys())));
+        }
+        found.addAll(words(
+                Evidence.DROPPED_WORDS,
+                name + ".stop_words_",
+                object.attribute("stop_words_"),
+                "delete the attribute stop_words_ before saving: nothing needs it"));
+        found.addAll(words(
+                Evidence.STOP_LIST,
+                name + ".stop_words",
+                object.attribute("stop_words"),
+                "set stop_words to None before saving, or use a public list"));
+        return found;
+    }
+
+    private static List<Finding> words(Evidence what, String where, Object value, String remedy) {
+        List<Object> words = Py.items(value);
+        return words == null || words.isEmpty()
+                ? List.of()
+                : List.of(Finding.exact(what, where, remedy)
+                        .with("words", words.size())
+                        .showing(Py.sample(words)));
+    }
+
+    private static List<Finding> frequencies(PyObject object) {
+        ArrayView idf = PyArrays.of(object.attribute("idf_"));
+        String where = "TfidfTransformer.idf_";
+        if (idf == null && object.attribute("_idf_diag") instanceof PyObject diagonal) {
+            idf = PyArrays.of(diagonal.attribute("data"));
+            where = "TfidfTransformer._idf_diag";
+        }
+        if (idf == null || idf.columns() == 0) {
+            return List.of();
+        }
+        boolean smooth = !Boolean.FALSE.equals(object.attribute("smooth_idf"));
+        double[] ratios =
+                Arrays.stream(idf.row()).map(weight -> Math.exp(weight - 1)).toArray();
+        Optional<InverseFrequency> counts = InverseFrequency.of(
+                ratios,
+                smooth ? Weighting.SMOOTH : Weighting.PLAIN,
+                idf.isSinglePrecision() ? SINGLE_ERROR : DOUBLE_ERROR);
+        String remedy = "fit the model on counts, or set norm and use_idf=False and save no idf";
+        Finding found = counts.isPresent()
+                ? Finding.exact(Evidence.DOCUMENT_FREQUENCIES, where, remedy)
+                : Finding.approximate(Evidence.DOCUMENT_FREQUENCIES, where, remedy);
+        found = found.with("words", ratios.length);
+        return List.of(counts.isPresent() ? found.with("documents", counts.get().total()) : found);
+    }
+
+    private static List<Finding> topics(PyObject object) {
+        ArrayView weights = PyArrays.of(object.attribute("components_"));
+        double prior = Py.number(object.attribute("topic_word_prior_")).orElse(Double.NaN);
+        if (weights == null || weights.columns() == 0) {
+            return List.of();
+        }
+        List<Finding> found = new ArrayList<>();
+        TopicSums.counts(weights.columnSums(), weights.rows() * prior)
+                .ifPresent(counts ->
+                        found.add(Finding.exact(Evidence.COUNTS, "LatentDirichletAllocation.components_", ROUNDED)
+                                .with("words", counts.length)
+                                .with("tokens", Arrays.stream(counts).sum())));
+        found.addAll(weights("LatentDirichletAllocation", object));
+        return found;
+    }
+
+    private static List<Finding> weights(String name, PyObject object) {
+        ArrayView weights = PyArrays.of(object.attribute("components_"));
+        return weights == null
+                ? List.of()
+                : List.of(Finding.approximate(Evidence.TOPICS, name + ".components_", ROUNDED)
+                        .with("topics", weights.rows())
+                        .with("words", weights.columns()));
+    }
+
+    private static List<Finding> bayes(String name, PyObject object) {
+        List<Finding> found = new ArrayList<>();
+        ArrayView counts = PyArrays.of(object.attribute("feature_count_"));
+        String remedy = "delete feature_count_ and class_count_ before saving, and round feature_log_prob_";
+        if (counts != null) {
+            String where = name + ".feature_count_";
+            Finding sums = counts.areCounts()
+                    ? Finding.exact(Evidence.COUNTS_BY_CLASS, where, remedy).with("tokens", Math.round(counts.sum()))
+                    : Finding.approximate(Evidence.COUNTS_BY_CLASS, where, remedy);
+            found.add(sums.with("classes", counts.rows()).with("words", counts.columns()));
+        }
+        ArrayView sizes = PyArrays.of(object.attribute("class_count_"));
+        if (sizes != null && sizes.areCounts()) {
+            found.add(Finding.exact(Evidence.SIZES, name + ".class_count_", remedy)
+                    .with("classes", sizes.columns())
+                    .with("documents", Math.round(sizes.sum())));
+        }
+        return found;
+    }
+
+    private static List<Finding> records(String name, PyObject object) {
+        List<Finding> found = new ArrayList<>();
+        RECORDS.keySet().stream().sorted().forEach(attribute -> {
+            ArrayView numbers = PyArrays.of(object.attribute(attribute));
+            if (numbers != null && numbers.columns() > 0) {
+                Evidence what = RECORDS.get(attribute);
+                int records = what == Evidence.ASSIGNMENTS ? numbers.columns() : numbers.rows();
+                found.add(Finding.exact(
+                                what, name + "." + attribute, "delete the attribute, or release another kind of model")
+                        .with("records", records));
+            }
+        });
+        return found;
+    }
+}

@@ -1,0 +1,133 @@
+package org.tattle.artifacts.pickle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.InputException;
+
+/** The opcodes by hand, and pickles that mean harm. */
+class PickleTest {
+    private static Pickle read(byte... bytes) {
+        return Pickle.read("model.pkl", ByteBuffer.wrap(bytes));
+    }
+
+    private static Pickle read(String text) {
+        return read(text.getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    private static byte[] repeated(int opcode, int times) {
+        byte[] bytes = new byte[times];
+        Arrays.fill(bytes, (byte) opcode);
+        return bytes;
+    }
+
+    private static byte[] joined(byte[]... parts) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Arrays.stream(parts).forEach(out::writeBytes);
+        return out.toByteArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(lp0\nI1\naI-2\naL3L\na.", // protocol 0
+                "]q\0(K\u0001J\u00fe\u00ff\u00ff\u00ffM\u0003\0e.", // protocol 1
+                "\u0080\u0002](\u008a\u0001\u0001\u008a\u0001\u00fe\u008b\u0001\0\0\0\u0003e.", // protocol 2
+                "\u0080\u0004\u0095\u000b\0\0\0\0\0\0\0]\u0094(K\u0001J\u00fe\u00ff\u00ff\u00ffK\u0003e."
+            })
+    void aListOfWholeNumbers_inEveryProtocol(String pickle) {
+        assertThat(Py.items(read(pickle).root())).isEqualTo(List.of(1L, -2L, 3L));
+    }
+
+    @Test
+    void memo_marksAndCopies() {
+        assertThat(Py.items(read("(K\u0007q\u0005h\u00052t.").root())).isEqualTo(List.of(7L, 7L, 7L));
+        assertThat(Py.items(read("(K\u0001(K\u00021K\u00030t.").root())).isEqualTo(List.of(1L));
+    }
+
+    @Test
+    void aCall_isRecorded_notMade(@TempDir Path folder) {
+        Path written = folder.resolve("written");
+        Pickle pickle = read("cposix\nsystem\n(S'touch " + written + "'\ntR.");
+        assertThat(pickle.called()).containsExactly(new PyClass("posix", "system"));
+        assertThat(pickle.root()).isInstanceOf(PyObject.class);
+        assertThat(Files.exists(written)).isFalse();
+    }
+
+    /** Each, run by Python or kept whole, takes gigabytes or more stack than there is. */
+    @Test
+    void whatWouldFillTheMemory_isRefusedInOneLine() {
+        for (byte[] hostile : List.of(
+                joined(new byte[] {'N', 'r', -1, -1, -1, 0x3f, '.'}), // place 1,073,741,823 of the memo
+                joined(new byte[] {'N'}, repeated(0x94, 17_000_000), new byte[] {'.'}), // so many places
+                joined(repeated('(', 5_000_000), new byte[] {'.'}), // deep nesting
+                joined(repeated('N', 5_000_000), new byte[] {'.'}),
+                joined(repeated('}', 4_000_000), new byte[] {'.'}),
+                new byte[] {'X', -1, -1, -1, -1, 'a', '.'}, // a text of 4 GB
+                new byte[] {(byte) 0x8e, -1, -1, -1, -1, -1, -1, -1, 0x7f, '.'},
+                new byte[] {(byte) 0x8e, -1, -1, -1, -1, -1, -1, -1, -1, '.'},
+                new byte[] {(byte) 0x8b, -1, -1, -1, 0x7f, '.'})) { // a whole number of 2 GB
+            assertThatThrownBy(() -> read(hostile))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageStartingWith("model.pkl, byte ")
+                    .message()
+                    .hasLineCount(1);
+        }
+    }
+
+    @Test
+    void nestingThatPythonCannotVisit_isVisited() {
+        Object root = read(joined(
+                        new byte[] {')'},
+                        repeated(0x85, 1_000_000),
+                        "cm\nC\n)R\u0086.".getBytes(StandardCharsets.ISO_8859_1)))
+                .root();
+        int[] objects = new int[1];
+        Py.forEachObject(root, object -> objects[0]++);
+        assertThat(objects[0]).isEqualTo(1);
+    }
+
+    @Test
+    void aListInItself_isVisitedOnce() {
+        Object root = read("]q\0h\0ah\0acm\nC\n)Ra.").root();
+        int[] objects = new int[1];
+        Py.forEachObject(root, object -> objects[0]++);
+        assertThat(objects[0]).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                ".",
+                "N",
+                "a.",
+                "Nu.",
+                "0.",
+                "t.",
+                "h\u0005.",
+                "\u0080cN.",
+                "Ix\n.",
+                "gx\n.",
+                "o.",
+                "(o.",
+                "!."
+            })
+    void whatIsNoPickle_isRefusedInOneLine(String bytes) {
+        assertThatThrownBy(() -> read(bytes))
+                .isInstanceOf(InputException.class)
+                .message()
+                .hasLineCount(1);
+    }
+}

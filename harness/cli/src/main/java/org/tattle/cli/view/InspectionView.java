@@ -1,0 +1,183 @@
+package org.tattle.cli.view;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.tattle.artifacts.Inspection;
+import org.tattle.artifacts.Inspection.InspectedFile;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Finding.Precision;
+import org.tattle.core.EnumText;
+import org.tattle.core.InputException;
+import org.tattle.core.JsonText;
+import org.tattle.core.Printable;
+import org.tattle.core.text.Numbers;
+import org.tattle.reports.text.Lines;
+
+/**
+ * What the files of a model hold about its training data.
+ *
+ * @param show whether words, ids and texts of the training data are shown
+ */
+public record InspectionView(Inspection inspection, boolean show) {
+    private static final int WIDTH = 80;
+    private static final String INDENT = "  ";
+    /** The widths of the columns, which with two blanks before each fill a line. */
+    private static final int[] COLUMNS = {13, 38, 5, 16};
+
+    private static final int LONGEST_SHOWN = 200;
+
+    /** The verdict, a table for each file, and what each evidence allows and how to save the model without it. */
+    public String text() {
+        StringBuilder text = new StringBuilder();
+        paragraph(text, verdict(), "");
+        for (InspectedFile file : inspection.files()) {
+            text.append('\n');
+            paragraph(text, file.name() + ": " + file.contents().kind(), "");
+            file.fault().map(InputException::fault).ifPresent(fault -> paragraph(text, fault, INDENT));
+            if (!file.contents().findings().isEmpty()) {
+                row(text, "What", "Where", "Exact", "Amount");
+                file.contents().findings().forEach(finding -> row(text, finding));
+            }
+        }
+        explain(text);
+        return text.toString();
+    }
+
+    private String verdict() {
+        String found = inspection
+                .findings()
+                .map(Finding::what)
+                .distinct()
+                .sorted()
+                .map(Evidence::text)
+                .collect(Collectors.joining(", "));
+        long unknown =
+                inspection.files().stream().filter(file -> !file.isKnown()).count();
+        int unread = inspection.unread().size();
+        return (found.isEmpty() ? "Found nothing that tells about training data" : "Found " + found)
+                + " in " + Numbers.count(inspection.files().size())
+                + (inspection.files().size() == 1 ? " file" : " files")
+                + (unknown + unread == 0
+                        ? "."
+                        : ", of which " + Numbers.count(unknown) + " of a kind that is not known and "
+                                + Numbers.count(unread) + " unreadable.");
+    }
+
+    private void row(StringBuilder text, Finding finding) {
+        String exact = finding.precision() == Precision.EXACT ? "yes" : "no";
+        row(text, finding.what().text(), finding.where(), exact, finding.amount());
+        if (show) {
+            finding.sample().forEach(sample -> paragraph(text, "> " + shortened(sample), INDENT + INDENT));
+        }
+    }
+
+    private static void row(StringBuilder text, String... cells) {
+        List<List<String>> wrapped = IntStream.range(0, cells.length)
+                .mapToObj(c -> lines(Printable.of(cells[c]), COLUMNS[c]))
+                .toList();
+        int lines = wrapped.stream().mapToInt(List::size).max().orElse(0);
+        for (int i = 0; i < lines; i++) {
+            StringBuilder line = new StringBuilder();
+            for (int c = 0; c < cells.length; c++) {
+                String part = i < wrapped.get(c).size() ? wrapped.get(c).get(i) : "";
+                line.append(INDENT).append(part).append(" ".repeat(COLUMNS[c] - part.length()));
+            }
+            text.append(line.toString().stripTrailing()).append('\n');
+        }
+    }
+
+    /** The lines of a cell, in which longer words are cut. */
+    private static List<String> lines(String cell, int width) {
+        return Lines.wrap(cell.replaceAll("(\\S{" + width + "})(?=\\S)", "$1 "), width);
+    }
+
+    private static String shortened(String sample) {
+        return sample.length() <= LONGEST_SHOWN ? sample : sample.substring(0, LONGEST_SHOWN) + " ...";
+    }
+
+    private void explain(StringBuilder text) {
+        Map<Evidence, Set<String>> remedies = new TreeMap<>();
+        inspection
+                .findings()
+                .forEach(finding -> remedies.computeIfAbsent(finding.what(), what -> new LinkedHashSet<>())
+                        .add(finding.remedy()));
+        remedies.forEach((what, without) -> {
+            text.append('\n');
+            paragraph(text, what.text() + ": " + what.allows(), "");
+            without.forEach(remedy -> paragraph(text, "without it: " + remedy, INDENT));
+        });
+    }
+
+    private static void paragraph(StringBuilder text, String line, String indent) {
+        String hanging = indent;
+        for (String part : Lines.wrap(Printable.of(line), WIDTH - indent.length() - INDENT.length())) {
+            text.append(hanging).append(part).append('\n');
+            hanging = indent + INDENT;
+        }
+    }
+
+    /** An object of {@code path}, {@code verdict} and {@code files}, an array with each file's findings. */
+    public String json() {
+        return JsonText.of(json -> {
+            json.writeStartObject();
+            json.writeStringField("path", inspection.path().toString());
+            json.writeStringField("verdict", verdict());
+            json.writeArrayFieldStart("files");
+            for (InspectedFile file : inspection.files()) {
+                write(json, file);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        });
+    }
+
+    private void write(JsonGenerator json, InspectedFile file) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("file", file.name());
+        json.writeStringField("kind", file.contents().kind());
+        json.writeBooleanField("known", file.isKnown());
+        if (file.fault().isPresent()) {
+            json.writeStringField("fault", file.fault().get().getMessage());
+        }
+        json.writeArrayFieldStart("findings");
+        for (Finding finding : file.contents().findings()) {
+            write(json, finding);
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void write(JsonGenerator json, Finding finding) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("what", finding.what().key());
+        json.writeStringField("where", finding.where());
+        json.writeStringField("precision", EnumText.of(finding.precision()));
+        json.writeObjectFieldStart("sizes");
+        for (Map.Entry<String, Long> size : finding.sizes().entrySet()) {
+            json.writeNumberField(size.getKey(), size.getValue());
+        }
+        json.writeEndObject();
+        json.writeStringField("allows", finding.what().allows());
+        json.writeStringField("remedy", finding.remedy());
+        if (show) {
+            write(json, finding.sample());
+        }
+        json.writeEndObject();
+    }
+
+    private static void write(JsonGenerator json, List<String> sample) throws IOException {
+        json.writeArrayFieldStart("sample");
+        for (String one : sample) {
+            json.writeString(one);
+        }
+        json.writeEndArray();
+    }
+}

@@ -1,0 +1,101 @@
+package org.tattle.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
+
+/** A folder with a pickled corpus, a file that nobody knows, and one that is refused. */
+class InspectCommandTest {
+    private static final String TEXTS = "(lp0\nVsecret alpha\naVsecret beta\na.";
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench;
+
+    @BeforeEach
+    void setUp() throws IOException {
+        bench = new CliFixture(folder)
+                .with("whole/corpus.pkl", TEXTS)
+                .with("whole/notes.xyz", "any text")
+                .with("torn/corpus.pkl", TEXTS.substring(0, 20))
+                .with("torn/pytorch_model.bin", "PK");
+    }
+
+    @Test
+    void itIsATable_ofEightyColumns_withoutAnyWord() {
+        CommandRun run = bench.run("inspect DIR/whole");
+        assertThat(run.exit()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("Found documents in 2 files, of which 1 of a kind that is not known")
+                .contains("documents      the list ", "2 texts", "without it: ", "notes.xyz: not known")
+                .doesNotContain("secret");
+        assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+    }
+
+    @Test
+    void show_showsTheTexts() {
+        assertThat(bench.run("inspect DIR/whole --show").out()).contains("> secret alpha", "> secret beta");
+    }
+
+    @Test
+    void json_hasEveryFileAndFinding() throws IOException {
+        CommandRun run = bench.run("inspect DIR/whole/corpus.pkl --json");
+        JsonNode finding = new ObjectMapper().readTree(run.out()).at("/files/0/findings/0");
+        assertThat(finding.get("what").textValue()).isEqualTo("documents");
+        assertThat(finding.get("precision").textValue()).isEqualTo("exact");
+        assertThat(finding.at("/sizes/texts").intValue()).isEqualTo(2);
+        assertThat(finding.get("remedy").textValue()).isNotEmpty();
+        assertThat(run.out()).doesNotContain("secret");
+        assertThat(bench.run("inspect DIR/whole --json --show").out()).contains("secret alpha");
+    }
+
+    @Test
+    void failOn_isMetByWhatIsFound() {
+        assertThat(bench.run("inspect DIR/whole --fail-on documents,counts").exit())
+                .isEqualTo(1);
+        assertThat(bench.run("inspect DIR/whole --fail-on counts").exit()).isZero();
+        CommandRun misspelt = bench.run("inspect DIR/whole --fail-on document");
+        assertThat(misspelt.exit()).isEqualTo(2);
+        assertThat(misspelt.err()).contains("did you mean `documents`?");
+    }
+
+    @Test
+    void whatCannotBeRead_isListed_andEndsWithTwo() {
+        CommandRun run = bench.run("inspect DIR/torn");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.out()).contains("corpus.pkl: not read", "pytorch_model.bin: not read", "PyTorch");
+        assertThat(run.err()).contains("2 of 2 files could not be read").hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"torn/corpus.pkl", "torn/pytorch_model.bin", "absent"})
+    void oneFileThatCannotBeRead_isOneLine(String file) {
+        CommandRun run = bench.run("inspect DIR/" + file);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).startsWith("error: DIR/" + file).hasLineCount(1);
+    }
+
+    @Test
+    void aHostilePickle_runsNothing() throws IOException {
+        String attack = "cposix\nsystem\n(S'touch " + folder.resolve("written") + "'\ntR.";
+        CommandRun run = bench.with("hostile.pkl", attack.getBytes(StandardCharsets.UTF_8))
+                .run("inspect DIR/hostile.pkl");
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).contains("pickle of posix.system, which is not known");
+        assertThat(bench.files()).doesNotContain("written");
+    }
+}
