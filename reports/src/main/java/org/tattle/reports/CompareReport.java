@@ -182,12 +182,8 @@ public record CompareReport(Comparison comparison) {
             text.append('\n');
             append(text, found, columns);
         }
-        comparison
-                .notCompared()
-                .forEach(reason -> text.append(Lines.folded("  ! " + Summary.safe(reason), columns)));
-        comparison
-                .exposure()
-                .forEach(one -> text.append(Lines.folded("  " + Summary.safe(one.sentence()), columns)));
+        comparison.notCompared().forEach(reason -> text.append(Lines.folded("  ! " + Summary.safe(reason), columns)));
+        comparison.exposure().forEach(one -> text.append(Lines.folded("  " + Summary.safe(one.sentence()), columns)));
         return text.toString();
     }
 
@@ -196,7 +192,8 @@ public record CompareReport(Comparison comparison) {
                 .map(row -> row.stream().map(Summary::safe).toList())
                 .toList();
         Columns.fitted(safe, 1, columns - 2, UnaryOperator.identity())
-                .forEach(line -> text.append(line.isEmpty() ? "" : "  ").append(line).append('\n'));
+                .forEach(line ->
+                        text.append(line.isEmpty() ? "" : "  ").append(line).append('\n'));
     }
 
     /** A difference with its interval, as text. */

@@ -169,8 +169,9 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 run.attacks().stream().mapToInt(AttackResult::targets).max().orElse(0);
         int shadows =
                 run.attacks().stream().mapToInt(AttackResult::shadows).max().orElse(0);
-        return Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", " + Numbers.count(targets, "target")
-                + ", " + Numbers.count(shadows, "shadow model") + ", seed " + run.seed();
+        return Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", "
+                + Numbers.count(targets, "target") + ", " + Numbers.count(shadows, "shadow model") + ", seed "
+                + run.seed();
     }
 
     /** All files of the table by name. */
@@ -193,7 +194,8 @@ public record SeriesTable(String name, String about, List<Row> rows, List<String
                 .toList();
         List<String> text = new ArrayList<>(List.of(Summary.safe(name + "  " + about), ""));
         int names = shown.get(0).indexOf("FPR");
-        Columns.fitted(shown, names, columns - 2, UnaryOperator.identity()).forEach(line -> text.add(line.isEmpty() ? "" : "  " + line));
+        Columns.fitted(shown, names, columns - 2, UnaryOperator.identity())
+                .forEach(line -> text.add(line.isEmpty() ? "" : "  " + line));
         notes().forEach(note -> text.add("  " + Summary.safe(note)));
         return Lines.folded(String.join("\n", text), columns);
     }

@@ -30,8 +30,8 @@ import org.tattle.reports.view.TopicComparison;
 import org.tattle.reports.view.Verdict;
 
 /**
- * The summary of a run for a terminal: the verdict and an aligned table for each of a few experiments, one line for each
- * of several, guarantees and controls. Lines end with a line feed.
+ * The summary of a run for a terminal: the verdict and an aligned table for each of a few experiments, one line for
+ * each of several, guarantees and controls. Lines end with a line feed.
  */
 public final class Summary {
     /** The width of a terminal in characters, if it is not known. */

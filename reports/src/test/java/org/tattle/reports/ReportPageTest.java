@@ -83,8 +83,7 @@ class ReportPageTest {
                 ShownRuns.study("lda", "full", "log-likelihood", 0.2225),
                 ShownRuns.study("lda", "full", "entropy", 0.5));
         String page = ReportPage.html(run, Runs.provenance());
-        String section = page.substring(
-                page.indexOf("<h2>Normality of the statistics"), page.indexOf("<h2>Details"));
+        String section = page.substring(page.indexOf("<h2>Normality of the statistics"), page.indexOf("<h2>Details"));
         assertThat(section)
                 .contains("22.3\u00a0%<br><small>445</small>")
                 .contains("0.10<br><small>[0.02, 0.30]</small>")

@@ -136,11 +136,12 @@ class SummaryTest {
     /** Every run, on terminals of several widths: lines fit, and no rate parts from its interval. */
     @Test
     void linesFitTheTerminal_andNoNumberIsBroken() {
-        for (RunResult run : List.of(
-                Runs.leaky(), Runs.defended(), Runs.surfaces(), Runs.watched(), Runs.singleTarget())) {
+        for (RunResult run :
+                List.of(Runs.leaky(), Runs.defended(), Runs.surfaces(), Runs.watched(), Runs.singleTarget())) {
             for (int columns : new int[] {60, 80, 120, 200}) {
                 assertThat(Summary.text(run, Ansi.PLAIN, columns).lines())
-                        .allSatisfy(line -> assertThat(Lines.width(line)).as(line).isLessThanOrEqualTo(columns))
+                        .allSatisfy(
+                                line -> assertThat(Lines.width(line)).as(line).isLessThanOrEqualTo(columns))
                         .noneMatch(line -> line.strip().startsWith("%"))
                         .noneMatch(line -> line.matches(" *\\[?[-\\d.]+(, [-\\d.]+)?\\].*|.*\\[[-\\d.]+,"));
             }

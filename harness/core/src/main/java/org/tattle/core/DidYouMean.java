@@ -23,11 +23,11 @@ public final class DidYouMean {
         if (near.isEmpty()) {
             return Optional.empty();
         }
-        List<String> quoted = near.stream().limit(MOST).map(name -> "`" + name + "`").toList();
+        List<String> quoted =
+                near.stream().limit(MOST).map(name -> "`" + name + "`").toList();
         int last = quoted.size() - 1;
-        String names = last == 0
-                ? quoted.get(0)
-                : String.join(", ", quoted.subList(0, last)) + " or " + quoted.get(last);
+        String names =
+                last == 0 ? quoted.get(0) : String.join(", ", quoted.subList(0, last)) + " or " + quoted.get(last);
         return Optional.of("did you mean " + names + (near.size() > MOST ? ", or another of them" : "") + "?");
     }
 

@@ -51,7 +51,8 @@ class DidYouMeanTest {
                 "--lira      | did you mean `lira-online` or `lira-offline`?",
             })
     void aFamily_isNamedAsAWhole(String given, String question) {
-        List<String> known = List.of("lira-online", "lira-offline", "rmia-online", "vb-online", "cdp-lda", "hdp-lda", "fdptm");
+        List<String> known =
+                List.of("lira-online", "lira-offline", "rmia-online", "vb-online", "cdp-lda", "hdp-lda", "fdptm");
         assertThat(DidYouMean.question(given, known)).contains(question);
     }
 
@@ -59,7 +60,9 @@ class DidYouMeanTest {
     void aFamilyOfMany_isCut_andALetterNamesNone() {
         List<String> known = List.of("a-1", "a-2", "a-3", "a-4", "a-5", "a-6");
         assertThat(DidYouMean.question("zzzz", known)).isEmpty();
-        assertThat(DidYouMean.question("top", known.stream().map(name -> name.replace("a", "top")).toList()))
+        assertThat(DidYouMean.question(
+                        "top",
+                        known.stream().map(name -> name.replace("a", "top")).toList()))
                 .contains("did you mean `top-1`, `top-2`, `top-3`, `top-4` or `top-5`, or another of them?");
         assertThat(DidYouMean.question("", List.of("ab"))).isEmpty();
         assertThat(DidYouMean.question("epsilon", List.of("shadows"))).isEmpty();

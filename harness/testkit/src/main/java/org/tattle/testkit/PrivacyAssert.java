@@ -27,10 +27,10 @@ import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.math.Preconditions;
 
 /**
- * Assertions on an audit. Each but {@link #isConformant} is a test of the hypothesis that the trainer meets the assertion: it fails if the
- * hypothesis is rejected, which happens with at most the stated probability although it is true. It also fails, with
- * the message <em>inconclusive</em>, if the audit could not have rejected the hypothesis however much leaks, since a
- * test that cannot fail shows nothing.
+ * Assertions on an audit. Each but {@link #isConformant} is a test of the hypothesis that the trainer meets the
+ * assertion: it fails if the hypothesis is rejected, which happens with at most the stated probability although it is
+ * true. It also fails, with the message <em>inconclusive</em>, if the audit could not have rejected the hypothesis
+ * however much leaks, since a test that cannot fail shows nothing.
  */
 public final class PrivacyAssert<D extends Dataset<D>, R>
         extends AbstractAssert<PrivacyAssert<D, R>, PrivacyAudit<D, R>> {

@@ -71,7 +71,8 @@ public record GateReport(
         long grave = findings.stream()
                 .filter(finding -> finding.outcome() == outcome)
                 .count();
-        String verdict = name + ": " + outcome.text() + " (" + grave + " of " + Numbers.count(findings.size(), "finding") + ")";
+        String verdict =
+                name + ": " + outcome.text() + " (" + grave + " of " + Numbers.count(findings.size(), "finding") + ")";
         return verdict + (blocked ? ", blocked" : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "");
     }
 

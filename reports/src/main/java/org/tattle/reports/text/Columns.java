@@ -35,8 +35,7 @@ public final class Columns {
      * @param names the number of leading columns that name the rows
      * @param head the style of the header
      */
-    public static List<String> fitted(
-            List<List<String>> rows, int names, int characters, UnaryOperator<String> head) {
+    public static List<String> fitted(List<List<String>> rows, int names, int characters, UnaryOperator<String> head) {
         int[] whole = widths(rows, Lines::width);
         int[] least = widths(rows, Columns::least);
         List<String> lines = new ArrayList<>();
@@ -48,7 +47,11 @@ public final class Columns {
             boolean isFirst = lines.isEmpty();
             for (int r = 0; r < rows.size(); r++) {
                 List<String> row = rows.get(r);
-                if (isFirst || r == 0 || block.stream().skip(names).anyMatch(c -> c < row.size() && !row.get(c).isEmpty())) {
+                if (isFirst
+                        || r == 0
+                        || block.stream()
+                                .skip(names)
+                                .anyMatch(c -> c < row.size() && !row.get(c).isEmpty())) {
                     UnaryOperator<String> style = r == 0 ? head : UnaryOperator.identity();
                     row(row, block, widths).stream().map(style).forEach(lines::add);
                 }
@@ -84,7 +87,8 @@ public final class Columns {
 
     /** The columns that stand side by side: those that name the rows, with as many others as have room. */
     private static List<List<Integer>> blocks(int[] least, int names, int characters) {
-        List<Integer> first = IntStream.range(0, Math.min(names, least.length)).boxed().toList();
+        List<Integer> first =
+                IntStream.range(0, Math.min(names, least.length)).boxed().toList();
         int taken = first.stream().mapToInt(c -> least[c] + GAP).sum();
         List<List<Integer>> blocks = new ArrayList<>(List.of(new ArrayList<>(first)));
         int used = taken;

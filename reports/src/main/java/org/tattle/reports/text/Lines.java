@@ -9,12 +9,13 @@ import java.util.stream.Collectors;
 /** Breaks text into lines, and measures it. */
 public final class Lines {
     /** The blanks at which a number would part from its unit, its interval, its mark or its sign. */
-    private static final Pattern GLUED = Pattern.compile("(?<=\\d) (?=%|\\[[-\\d∞]|(?:s|ms|min|h|KiB|MiB|GiB|nats|bits)\\b)"
-            + "|(?<=[%\\]]) (?=\\[|[~?*](?: |$))"
-            + "|(?<=[~?]) (?=\\*(?: |$))"
-            + "| (?=[=≥≤<>≈→] )"
-            + "|(?<= [=≥≤<>≈→]) "
-            + "|(?<=[\\[(][-\\d.e∞]{1,24},) (?=[-\\d.e∞]{1,24}[\\])])");
+    private static final Pattern GLUED =
+            Pattern.compile("(?<=\\d) (?=%|\\[[-\\d∞]|(?:s|ms|min|h|KiB|MiB|GiB|nats|bits)\\b)"
+                    + "|(?<=[%\\]]) (?=\\[|[~?*](?: |$))"
+                    + "|(?<=[~?]) (?=\\*(?: |$))"
+                    + "| (?=[=≥≤<>≈→] )"
+                    + "|(?<= [=≥≤<>≈→]) "
+                    + "|(?<=[\\[(][-\\d.e∞]{1,24},) (?=[-\\d.e∞]{1,24}[\\])])");
 
     private Lines() {}
 
@@ -40,8 +41,8 @@ public final class Lines {
     }
 
     /**
-     * A text of several lines, in which lines that are too long are broken. What follows is indented as its line is, and
-     * two characters more unless that is a sentence.
+     * A text of several lines, in which lines that are too long are broken. What follows is indented as its line is,
+     * and two characters more unless that is a sentence.
      */
     public static String folded(String text, int characters) {
         return text.lines()

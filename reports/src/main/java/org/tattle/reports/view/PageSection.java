@@ -31,6 +31,7 @@ public enum PageSection {
     PROVENANCE("Provenance", page -> true);
 
     private final String label;
+
     @SuppressWarnings("ImmutableEnumChecker") // conditions have no state
     private final Predicate<Page> condition;
 

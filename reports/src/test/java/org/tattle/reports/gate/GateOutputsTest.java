@@ -64,7 +64,8 @@ class GateOutputsTest {
                         "lda-topics-5, lira-online: TPR at 0.1 %          regressed     0.300 → 0.350   0.050 [0.0")
                 .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
                 .doesNotContain("Rose by more");
-        assertThat(GateText.of(judged(run(audit(10)), run(audit(10))), 160)).contains("No number changed at any target.");
+        assertThat(GateText.of(judged(run(audit(10)), run(audit(10))), 160))
+                .contains("No number changed at any target.");
         assertThat(GateText.of(judged(run(audit(4)), run(audit(4))), 160))
                 .startsWith("tweets: inconclusive (2 of 2 findings), passed with a warning\n")
                 .contains("No number was tested.");
@@ -81,7 +82,8 @@ class GateOutputsTest {
         assertThat(Xmls.texts(document, "failure"))
                 .singleElement()
                 .asString()
-                .startsWith("regressed: Rose by more than the margin of 0.01. 0.300 before, 0.350 after; difference 0.050 [")
+                .startsWith(
+                        "regressed: Rose by more than the margin of 0.01. 0.300 before, 0.350 after; difference 0.050 [")
                 .containsPattern("\\], margin 0\\.01, p = \\S+, adjusted for all tests \\S+\\.$");
         Element strict = (Element) Xmls.parse(GateJUnit.of(mixed(true)))
                 .getElementsByTagName("testsuite")

@@ -87,8 +87,9 @@ public final class AccountCommand extends Subcommand {
     @Option(
             names = "--from",
             paramLabel = "FILE",
-            description = "Recompute the guarantees of a fit.json, or of its folder, and nothing else; exit 1 if one does not"
-                    + " hold; no default.")
+            description =
+                    "Recompute the guarantees of a fit.json, or of its folder, and nothing else; exit 1 if one does not"
+                            + " hold; no default.")
     private Path from;
 
     @Override

@@ -41,7 +41,11 @@ public final class FitCommand extends Subcommand {
     @Option(names = "--threads", paramLabel = "N", description = "Threads that train; default: one per processor.")
     private Integer threads;
 
-    @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "The model's folder, new or empty; required.")
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FOLDER",
+            description = "The model's folder, new or empty; required.")
     private Path out;
 
     public FitCommand(Supplier<Plugins> plugins, TattleCommand tattle) {

@@ -45,7 +45,11 @@ public final class GateCommand extends Subcommand {
     @Parameters(paramLabel = "RUN", description = "The run's folder.")
     private Path folder;
 
-    @Option(names = "--baseline", paramLabel = "FILE", required = true, description = "The baseline, a reviewed file; required.")
+    @Option(
+            names = "--baseline",
+            paramLabel = "FILE",
+            required = true,
+            description = "The baseline, a reviewed file; required.")
     private Path baseline;
 
     @Option(names = "--update-baseline", description = "Write the baseline from the run; compare nothing.")
@@ -80,7 +84,10 @@ public final class GateCommand extends Subcommand {
     @Option(names = "--junit", paramLabel = "FILE", description = "Write the findings as JUnit XML; default: nowhere.")
     private Path junit;
 
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Write a summary for a pull request; default: nowhere.")
+    @Option(
+            names = "--markdown",
+            paramLabel = "FILE",
+            description = "Write a summary for a pull request; default: nowhere.")
     private Path markdown;
 
     public GateCommand(TattleCommand tattle) {
@@ -126,7 +133,8 @@ public final class GateCommand extends Subcommand {
         GateReport report = new Gate(rules).judge(BaselineFile.read(baseline), run, baseline);
         xml.ifPresent(file -> file.write(GateJUnit.of(report).getBytes(StandardCharsets.UTF_8)));
         summary.ifPresent(file -> file.write(GateMarkdown.of(report).getBytes(StandardCharsets.UTF_8)));
-        screen.show(() -> GateText.of(report, screen.columns()), () -> new String(report.json(), StandardCharsets.UTF_8));
+        screen.show(
+                () -> GateText.of(report, screen.columns()), () -> new String(report.json(), StandardCharsets.UTF_8));
         return report.blocked() ? ExitCode.VIOLATED : ExitCode.DONE;
     }
 

@@ -75,7 +75,8 @@ public final class GroupedHelp {
         StringBuilder out = new StringBuilder();
         groups.forEach((name, options) -> {
             if (!options.isEmpty()) {
-                Layout layout = help.createDefaultLayout(spec.options(), spec.positionalParameters(), help.colorScheme());
+                Layout layout =
+                        help.createDefaultLayout(spec.options(), spec.positionalParameters(), help.colorScheme());
                 layout.addAllOptions(options, help.createDefaultParamLabelRenderer());
                 out.append(String.format("%n%s:%n%s", name, layout));
             }

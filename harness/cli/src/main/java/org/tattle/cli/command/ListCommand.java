@@ -9,8 +9,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code tattle list}: shows the names that plans can use. */
-@Command(name = "list",
-        customSynopsis = "tattle list [kind [name]] [options]", description = "List what plans can name: kinds, the names of a kind, or one name with its parameters.",
+@Command(
+        name = "list",
+        customSynopsis = "tattle list [kind [name]] [options]",
+        description = "List what plans can name: kinds, the names of a kind, or one name with its parameters.",
         footer = {
             "%nExamples:",
             "  tattle list",

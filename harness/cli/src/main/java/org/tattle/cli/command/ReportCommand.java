@@ -9,8 +9,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code tattle report}. */
-@Command(name = "report",
-        customSynopsis = "tattle report RUN [options]", description = "Write the report and charts of a finished run again, from its results.json.",
+@Command(
+        name = "report",
+        customSynopsis = "tattle report RUN [options]",
+        description = "Write the report and charts of a finished run again, from its results.json.",
         footer = {
             "%nExamples:",
             "  tattle report run",

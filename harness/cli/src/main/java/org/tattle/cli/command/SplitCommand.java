@@ -57,7 +57,11 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     @Option(names = "--seed", paramLabel = "N", description = "The seed of the split; default 1.")
     private String seed;
 
-    @Option(names = "--out", required = true, paramLabel = "FOLDER", description = "Where to write the design; required.")
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FOLDER",
+            description = "Where to write the design; required.")
     private Path out;
 
     public SplitCommand(Supplier<Plugins> plugins, TattleCommand tattle) {

@@ -14,8 +14,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code tattle topics}. */
-@Command(name = "topics",
-        customSynopsis = "tattle topics FOLDER [options]", description = "Show the most probable words of a topic model's topics.",
+@Command(
+        name = "topics",
+        customSynopsis = "tattle topics FOLDER [options]",
+        description = "Show the most probable words of a topic model's topics.",
         footer = {
             "%nExamples:",
             "  tattle topics model",

@@ -26,13 +26,17 @@ public final class AttackOptions implements PlanOptions {
     @Option(names = "--targets", paramLabel = "N", description = "Target models for each defense; default 10.")
     private String targets;
 
-    @Option(names = "--shadows", paramLabel = "N", description = "Shadow models for each defense, an even number; default 128.")
+    @Option(
+            names = "--shadows",
+            paramLabel = "N",
+            description = "Shadow models for each defense, an even number; default 128.")
     private String shadows;
 
     @Option(
             names = "--certify",
             paramLabel = "N",
-            description = "Runs on each of two neighboring datasets, for a certified lower bound on epsilon; default 0.")
+            description =
+                    "Runs on each of two neighboring datasets, for a certified lower bound on epsilon; default 0.")
     private String certify;
 
     @Option(

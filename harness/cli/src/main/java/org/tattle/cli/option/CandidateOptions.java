@@ -34,7 +34,10 @@ public final class CandidateOptions {
             description = "The field or column that has the text; default text.")
     private String text;
 
-    @Option(names = "--id-field", paramLabel = "NAME", description = "The field or column that has the id; default: the record's number.")
+    @Option(
+            names = "--id-field",
+            paramLabel = "NAME",
+            description = "The field or column that has the id; default: the record's number.")
     private String id;
 
     @Option(

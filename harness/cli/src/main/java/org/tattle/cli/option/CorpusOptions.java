@@ -20,8 +20,9 @@ public final class CorpusOptions implements PlanOptions {
     @Option(
             names = CorpusOptions.CORPUS,
             paramLabel = "FILE",
-            description = "The records: a file or a folder; default: the plan's. For a series (reproduce) ROW=FILE, once"
-                    + " for each row.")
+            description =
+                    "The records: a file or a folder; default: the plan's. For a series (reproduce) ROW=FILE, once"
+                            + " for each row.")
     private List<String> corpora = List.of();
 
     @Option(
@@ -30,10 +31,16 @@ public final class CorpusOptions implements PlanOptions {
             description = "The corpus's format; default: as its name shows. See 'tattle list formats'.")
     private String format;
 
-    @Option(names = "--text-field", paramLabel = "NAME", description = "The field or column that has the text; default text.")
+    @Option(
+            names = "--text-field",
+            paramLabel = "NAME",
+            description = "The field or column that has the text; default text.")
     private String text;
 
-    @Option(names = "--id-field", paramLabel = "NAME", description = "The field or column that has the id; default: the record's number.")
+    @Option(
+            names = "--id-field",
+            paramLabel = "NAME",
+            description = "The field or column that has the id; default: the record's number.")
     private String id;
 
     @Option(
@@ -48,7 +55,10 @@ public final class CorpusOptions implements PlanOptions {
             description = "The field or column that has the class, for classifiers; default: none.")
     private String label;
 
-    @Option(names = "--preprocess", paramLabel = "NAME", description = "How text is split into words: words (default) or paper.")
+    @Option(
+            names = "--preprocess",
+            paramLabel = "NAME",
+            description = "How text is split into words: words (default) or paper.")
     private String preprocess;
 
     @Option(
@@ -69,10 +79,16 @@ public final class CorpusOptions implements PlanOptions {
             description = "What to do with equal records: keep (default), group or drop.")
     private String duplicates;
 
-    @Option(names = "--records", paramLabel = "N", description = "Only this many records, drawn at random; default: all.")
+    @Option(
+            names = "--records",
+            paramLabel = "N",
+            description = "Only this many records, drawn at random; default: all.")
     private String records;
 
-    @Option(names = "--positive", paramLabel = "NAME", description = "Rows: the class to learn against all others; default: every class by itself.")
+    @Option(
+            names = "--positive",
+            paramLabel = "NAME",
+            description = "Rows: the class to learn against all others; default: every class by itself.")
     private String positive;
 
     /** Whether a corpus was given. */
@@ -98,8 +114,7 @@ public final class CorpusOptions implements PlanOptions {
                 throw refusal(
                         assignment,
                         series + " has no row `" + parts[0] + "`",
-                        DidYouMean.question(parts[0], known)
-                                .orElse("its rows are " + String.join(", ", known)));
+                        DidYouMean.question(parts[0], known).orElse("its rows are " + String.join(", ", known)));
             }
             if (files.put(parts[0], parts[1]) != null) {
                 throw refusal(assignment, "the row `" + parts[0] + "` has a corpus already", "give one");

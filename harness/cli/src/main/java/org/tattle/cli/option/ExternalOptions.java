@@ -33,7 +33,10 @@ public final class ExternalOptions implements PlanOptions {
             description = "Scores of an attack of your own, .csv or .npy: a report without training; no default.")
     private Path scores;
 
-    @Option(names = "--members", paramLabel = "FILE", description = "With --scores: who was a member, 1 or 0; required then.")
+    @Option(
+            names = "--members",
+            paramLabel = "FILE",
+            description = "With --scores: who was a member, 1 or 0; required then.")
     private Path members;
 
     @Option(

@@ -23,7 +23,8 @@ public final class ModelOptions {
     @Option(
             names = "--vocabulary",
             paramLabel = "FILE",
-            description = "The matrix's words in their order, one a line; default: none, as for mallet, whose file has them.")
+            description =
+                    "The matrix's words in their order, one a line; default: none, as for mallet, whose file has them.")
     private Path vocabulary;
 
     @Option(

@@ -19,7 +19,8 @@ public final class PlanArguments {
     @Parameters(
             arity = "0..1",
             paramLabel = "PLAN",
-            description = "The name of an embedded plan or, except for reproduce, a plan file; see 'tattle list plans'.")
+            description =
+                    "The name of an embedded plan or, except for reproduce, a plan file; see 'tattle list plans'.")
     private String name;
 
     @Mixin(name = "Data")
@@ -70,8 +71,9 @@ public final class PlanArguments {
         @Option(
                 names = "--set",
                 paramLabel = "KEY=VALUE",
-                description = "Set any key of the plan: shadows=64, data.preprocess=paper, lda.topics=5,10; may be given several"
-                        + " times.")
+                description =
+                        "Set any key of the plan: shadows=64, data.preprocess=paper, lda.topics=5,10; may be given several"
+                                + " times.")
         private List<String> settings = List.of();
 
         @Override

@@ -156,7 +156,6 @@ public final class PlanFromOptions {
         return new InputException(
                 name,
                 "neither a file nor an embedded plan",
-                DidYouMean.question(name, names())
-                        .orElse("'tattle list plans' shows the embedded ones"));
+                DidYouMean.question(name, names()).orElse("'tattle list plans' shows the embedded ones"));
     }
 }

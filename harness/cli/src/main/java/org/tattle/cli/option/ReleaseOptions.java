@@ -49,13 +49,20 @@ public final class ReleaseOptions {
     @Option(
             names = "--mechanism-epsilon",
             paramLabel = "X",
-            description = "Epsilon of one release of geometric, randomized-response, exponential or approximate-dp; no default.")
+            description =
+                    "Epsilon of one release of geometric, randomized-response, exponential or approximate-dp; no default.")
     private Double epsilon;
 
-    @Option(names = "--mechanism-delta", paramLabel = "X", description = "Delta of one release of approximate-dp; default 0.")
+    @Option(
+            names = "--mechanism-delta",
+            paramLabel = "X",
+            description = "Delta of one release of approximate-dp; default 0.")
     private Double delta;
 
-    @Option(names = "--mechanism-rho", paramLabel = "X", description = "Rho of one release of zero-concentrated; no default.")
+    @Option(
+            names = "--mechanism-rho",
+            paramLabel = "X",
+            description = "Rho of one release of zero-concentrated; no default.")
     private Double rho;
 
     @Option(
@@ -78,7 +85,10 @@ public final class ReleaseOptions {
             description = "The share of records that is sampled for each release; default: all take part.")
     private Double rate;
 
-    @Option(names = "--steps", paramLabel = "N", description = "The number of releases; default 1, for calibrate: found if all else is given.")
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "The number of releases; default 1, for calibrate: found if all else is given.")
     private Long steps;
 
     @Option(
@@ -334,7 +344,8 @@ public final class ReleaseOptions {
 
     private void requireEpochs() {
         if (epochs != null && steps != null) {
-            throw new InputException(prefix + "steps", "they follow from the epochs, and are given too", "leave one out");
+            throw new InputException(
+                    prefix + "steps", "they follow from the epochs, and are given too", "leave one out");
         }
         if (epochs != null && !(epochs > 0 && epochs * records / batch < Calibration.MOST_STEPS)) {
             throw new InputException(
@@ -402,7 +413,9 @@ public final class ReleaseOptions {
         if (steps != null && (steps < 1 || steps > Calibration.MOST_STEPS)) {
             throw new InputException(prefix + "steps", "must be from 1 to 1e12, found " + steps, "leave it out for 1");
         }
-        return steps != null ? steps : loop().map(TrainingLoop::steps).orElse(OptionalLong.empty()).orElse(1);
+        return steps != null
+                ? steps
+                : loop().map(TrainingLoop::steps).orElse(OptionalLong.empty()).orElse(1);
     }
 
     private InputException missing(String option, String why) {

@@ -32,16 +32,17 @@ public record TrainingLoop(long batch, long records, OptionalDouble epochs) {
 
     /** What follows from the loop, and how. */
     public String sentence() {
-        String rate = String.format(Locale.ROOT, "sampling rate: %,d / %,d = ", batch, records)
-                + Numbers.rounded(rate());
+        String rate =
+                String.format(Locale.ROOT, "sampling rate: %,d / %,d = ", batch, records) + Numbers.rounded(rate());
         return epochs.isEmpty()
                 ? rate
-                : rate + String.format(
-                        Locale.ROOT,
-                        "; steps: %s x %,d / %,d = %,d, rounded up",
-                        Numbers.plain(epochs.getAsDouble()),
-                        records,
-                        batch,
-                        steps().getAsLong());
+                : rate
+                        + String.format(
+                                Locale.ROOT,
+                                "; steps: %s x %,d / %,d = %,d, rounded up",
+                                Numbers.plain(epochs.getAsDouble()),
+                                records,
+                                batch,
+                                steps().getAsLong());
     }
 }

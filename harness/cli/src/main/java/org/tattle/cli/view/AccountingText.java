@@ -121,8 +121,8 @@ public final class AccountingText {
     /** The releases in words, such as {@code 1,000 releases of Gaussian noise 1 on Poisson samples of rate 0.01}. */
     static String sentence(List<Event> events) {
         return events.stream()
-                .map(event -> Numbers.count(event.count(), "release") + " of "
-                        + mechanism(event.mechanism()) + sampling(event))
+                .map(event -> Numbers.count(event.count(), "release") + " of " + mechanism(event.mechanism())
+                        + sampling(event))
                 .collect(Collectors.joining(", then "));
     }
 
@@ -135,7 +135,8 @@ public final class AccountingText {
     static List<String> assumptions(List<Event> events, Relation relation, List<TrainingLoop> loops) {
         String unit = Parameter.text(relation.unit());
         String sensitivity = isReplacement(relation) ? "2C" : "C";
-        List<String> lines = new ArrayList<>(loops.stream().map(TrainingLoop::sentence).toList());
+        List<String> lines =
+                new ArrayList<>(loops.stream().map(TrainingLoop::sentence).toList());
         lines.add("neighbors: " + neighbours(relation));
         if (has(events, Mechanism.Gaussian.class)) {
             lines.add("Gaussian noise: standard deviation / L2 sensitivity, which is " + sensitivity

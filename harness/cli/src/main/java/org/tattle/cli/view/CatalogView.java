@@ -149,8 +149,8 @@ public sealed interface CatalogView {
             return Formats.all().stream()
                     .map(format -> new Entry(
                             format.name(),
-                            format.gives() + ": " + format.description() + " ("
-                                    + String.join(", ", format.fileNames()) + ")"))
+                            format.gives() + ": " + format.description() + " (" + String.join(", ", format.fileNames())
+                                    + ")"))
                     .toList();
         }
 
@@ -217,7 +217,8 @@ public sealed interface CatalogView {
                 String head = String.format(Locale.ROOT, "%-12s%3d  ", kind.text(), count(kind));
                 out.append(Text.line(head, kind.summary, styles, columns));
             }
-            return out + "\n" + Text.hint("'tattle list KIND' shows one, 'tattle list KIND NAME' parameters", styles, columns);
+            return out + "\n"
+                    + Text.hint("'tattle list KIND' shows one, 'tattle list KIND NAME' parameters", styles, columns);
         }
 
         /** An array of {@code kind}, {@code count} and {@code summary}. */
@@ -254,7 +255,8 @@ public sealed interface CatalogView {
                 out.append(Text.line(head, entry.summary(), styles, columns));
             }
             String more = "'tattle list " + kind.text() + " NAME' shows more";
-            return out + "\n" + Text.hint((scoped ? "* run by default where it applies; " : "") + more, styles, columns);
+            return out + "\n"
+                    + Text.hint((scoped ? "* run by default where it applies; " : "") + more, styles, columns);
         }
 
         /**
@@ -282,7 +284,8 @@ public sealed interface CatalogView {
             out.append(Text.paragraph(entry.summary(), columns));
             entry.scope()
                     .ifPresent(scope -> out.append(Text.paragraph(
-                            "applies to " + scope.appliesTo() + (scope.isDefault() ? "; run by default" : ""), columns)));
+                            "applies to " + scope.appliesTo() + (scope.isDefault() ? "; run by default" : ""),
+                            columns)));
             int setting = entry.parameters().stream()
                     .mapToInt(parameter -> setting(parameter).length())
                     .max()
@@ -334,13 +337,14 @@ public sealed interface CatalogView {
 
         private static String hint(String text, Ansi styles, int columns) {
             StringBuilder out = new StringBuilder();
-            Lines.wrap(text, columns).forEach(part -> out.append(styles.dim(part)).append('\n'));
+            Lines.wrap(text, columns)
+                    .forEach(part -> out.append(styles.dim(part)).append('\n'));
             return out.toString();
         }
 
         private static String paragraph(String text, int columns) {
-            return " ".repeat(INDENT) + String.join("\n" + " ".repeat(INDENT), Lines.wrap(Printable.of(text), columns - INDENT))
-                    + "\n";
+            return " ".repeat(INDENT)
+                    + String.join("\n" + " ".repeat(INDENT), Lines.wrap(Printable.of(text), columns - INDENT)) + "\n";
         }
 
         /** A text that begins at a column beside what was printed; below it, where there is too little room. */

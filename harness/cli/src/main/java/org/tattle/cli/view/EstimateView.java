@@ -191,7 +191,8 @@ public final class EstimateView {
                         "models",
                         cost.experiment() + ": " + count(cost.models()) + " ("
                                 + Numbers.count(cost.targets(), "target") + ", "
-                                + Numbers.count(cost.shadows(), "shadow") + (cost.pairs() ? " in complementary pairs" : "")
+                                + Numbers.count(cost.shadows(), "shadow")
+                                + (cost.pairs() ? " in complementary pairs" : "")
                                 + "), " + each(cost)));
         prospects(prepared).forEach(line -> row(screen, "certify", line));
         row(screen, "time", time(estimate));

@@ -76,8 +76,7 @@ public final class Screen {
     /** Prints a run's results: as JSON, or as a summary and the path of the report. */
     public void results(RunResult result, Path folder) {
         showStyled(
-                styles -> Summary.text(result, styles, columns())
-                        + place("report", folder.resolve(Report.PAGE)),
+                styles -> Summary.text(result, styles, columns()) + place("report", folder.resolve(Report.PAGE)),
                 () -> new String(ResultsJson.bytes(result), StandardCharsets.UTF_8));
     }
 

@@ -52,7 +52,8 @@ public record TopicsView(List<Entry> models, int words) {
     /** The words of a topic; none parts from its probability. */
     private String lines(TopicModel model, int topic, int columns) {
         String words = mostProbable(model, topic).stream()
-                .map(w -> Printable.of(model.vocabulary().word(w)).replace(' ', GLUE) + GLUE
+                .map(w -> Printable.of(model.vocabulary().word(w)).replace(' ', GLUE)
+                        + GLUE
                         + String.format(Locale.ROOT, "%.4f", model.probability(topic, w)))
                 .collect(Collectors.joining(" "));
         String lead = String.format(Locale.ROOT, "%3d  ", topic + 1);

@@ -158,7 +158,8 @@ class AccountCommandTest {
         assertThat(tree.at("/releases/0/steps").longValue()).isEqualTo(10_000);
         assertThat(tree.at("/derived/0").toString())
                 .isEqualTo("{\"batch\":600,\"records\":60000,\"samplingRate\":0.01,\"epochs\":100.0,\"steps\":10000}");
-        assertThat(account(loop.replace("account ", "").replace(" --method exact", "")).out())
+        assertThat(account(loop.replace("account ", "").replace(" --method exact", ""))
+                        .out())
                 .contains("\n  sampling rate: 600 / 60,000 = 0.01; steps: 100 x 60,000 / 600 = 10,000, rounded up\n");
     }
 

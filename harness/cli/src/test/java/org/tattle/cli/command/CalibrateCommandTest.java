@@ -149,7 +149,8 @@ class CalibrateCommandTest {
         JsonNode plain = tree(run(TARGET + "--json --sampling-rate 0.01 --steps 1000"));
         assertThat(loop.at("/results")).isEqualTo(plain.at("/results"));
         assertThat(loop.at("/derived/0/steps").longValue()).isEqualTo(1000);
-        assertThat(run(TARGET + "--batch 600 --records 60000 --epochs 10 --sampling poisson").out())
+        assertThat(run(TARGET + "--batch 600 --records 60000 --epochs 10 --sampling poisson")
+                        .out())
                 .contains("\n  sampling rate: 600 / 60,000 = 0.01; steps: 10 x 60,000 / 600 = 1,000, rounded up\n");
         assertThat(tree(run(TARGET + "--json --batch 600 --records 60000 --noise-multiplier 2 --sampling poisson"))
                         .get("unknown")
@@ -158,6 +159,7 @@ class CalibrateCommandTest {
     }
 
     private static CommandRun run(String line) {
-        return CommandRun.of(new Main(ToyPlugins::plugins, Map.of("COLUMNS", "100"), ToyAccountants::all), line.split(" +"));
+        return CommandRun.of(
+                new Main(ToyPlugins::plugins, Map.of("COLUMNS", "100"), ToyAccountants::all), line.split(" +"));
     }
 }

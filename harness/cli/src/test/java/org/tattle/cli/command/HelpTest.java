@@ -106,7 +106,8 @@ class HelpTest {
             if (example.contains("--corpus")) {
                 continue;
             }
-            String[] words = example.replaceAll("--out (\\S+)", "--out " + folder + "/$1").split(" ");
+            String[] words = example.replaceAll("--out (\\S+)", "--out " + folder + "/$1")
+                    .split(" ");
             CommandRun run = run(WIDE, words);
             assertThat(run.exit()).as(example + ": " + run.err()).isZero();
             assertThat(run.out()).isNotEmpty();

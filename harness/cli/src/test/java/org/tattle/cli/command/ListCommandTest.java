@@ -70,7 +70,8 @@ class ListCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"defenses", "selectors", "attacks", "utilities", "plans", "formats", "surfaces", "statistics"})
+    @ValueSource(
+            strings = {"defenses", "selectors", "attacks", "utilities", "plans", "formats", "surfaces", "statistics"})
     void linesAreNoLongerThanTheTerminalIsWide(String kind) {
         for (int columns : new int[] {60, 80, 100, 120}) {
             CommandRun run = CommandRun.of(

@@ -95,7 +95,9 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
                 : many + " attacks, such as " + subject.attacks().get(0);
     }
 
-    /** Trains on each unusual dataset: a refusal is fine, any other exception and any number that is not finite is not. */
+    /**
+     * Trains on each unusual dataset: a refusal is fine, any other exception and any number that is not finite is not.
+     */
     Finding edges() {
         List<String> faults = new ArrayList<>();
         List<String> refused = new ArrayList<>();

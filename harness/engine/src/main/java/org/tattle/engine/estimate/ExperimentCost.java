@@ -8,8 +8,8 @@ package org.tattle.engine.estimate;
  * @param shadows the number of its shadow models
  * @param pairs whether shadow models are trained on complementary halves
  * @param training the processor time of all trainings and of the statistics of their models
- * @param attacking the processor time of all attacks and of what is measured from them; not a number if
- *     no probe could tell
+ * @param attacking the processor time of all attacks and of what is measured from them; not a number if no probe could
+ *     tell
  * @param basis what the times rest on
  */
 public record ExperimentCost(

@@ -6,8 +6,8 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.tattle.core.audit.Adversary.Reuse;
@@ -176,13 +176,11 @@ public final class RunEstimator<D extends Dataset<D>> {
         Box.Reached<TimeEstimator.Cost> model =
                 training.reach(known -> models.cost(experiment, members(), training, known));
         if (model.best().isEmpty()) {
-            return new Probed(new TimeEstimator.Cost(model.spent(), 0, model.spent(), 1, 1), Double.NaN, Basis.UNFINISHED);
+            return new Probed(
+                    new TimeEstimator.Cost(model.spent(), 0, model.spent(), 1, 1), Double.NaN, Basis.UNFINISHED);
         }
         Optional<Double> attacks = attacks(
-                experiment,
-                model.best().get(),
-                (run, one) -> evaluation.evaluate(run, one, Steps.uncounted()),
-                box);
+                experiment, model.best().get(), (run, one) -> evaluation.evaluate(run, one, Steps.uncounted()), box);
         return new Probed(
                 model.best().get(),
                 attacks.orElse(Double.NaN),

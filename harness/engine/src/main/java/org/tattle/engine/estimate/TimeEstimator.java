@@ -97,9 +97,7 @@ public final class TimeEstimator<D extends Dataset<D>> {
         Trained<R> trained = new Trained<>(smallest, 0, smallest, first);
         double spent = first.seconds;
         known.accept(cost(trained, members, ask(cell, first.value, smallest, box)));
-        while (trained.largest < members
-                && spent < ENOUGH_SECONDS
-                && (1 + GROWTH) * trained.last.wall < box.left()) {
+        while (trained.largest < members && spent < ENOUGH_SECONDS && (1 + GROWTH) * trained.last.wall < box.left()) {
             int larger = Math.min(members, GROWTH * trained.largest);
             trained = new Trained<>(smallest, trained.least, larger, train(cell, larger, box));
             spent += trained.last.seconds;
@@ -215,9 +213,7 @@ public final class TimeEstimator<D extends Dataset<D>> {
         long began = System.nanoTime();
         T value = work.get();
         return new Timed<>(
-                value,
-                Math.max(1, nanos() - start) / NANOS_PER_SECOND,
-                (System.nanoTime() - began) / NANOS_PER_SECOND);
+                value, Math.max(1, nanos() - start) / NANOS_PER_SECOND, (System.nanoTime() - began) / NANOS_PER_SECOND);
     }
 
     private static long nanos() {

@@ -38,7 +38,9 @@ public record Progress(int done, int total, int failed, int resumed, String what
 
         /** The phases after this one. */
         public List<Phase> later() {
-            return Arrays.stream(values()).filter(phase -> phase.compareTo(this) > 0).toList();
+            return Arrays.stream(values())
+                    .filter(phase -> phase.compareTo(this) > 0)
+                    .toList();
         }
     }
 

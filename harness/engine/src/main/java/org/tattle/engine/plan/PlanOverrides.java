@@ -155,8 +155,7 @@ final class PlanOverrides {
         Set<String> known = new TreeSet<>(named);
         Parameter.of(Plan.class).forEach(parameter -> known.add(parameter.key()));
         known.remove(name);
-        return DidYouMean.question(name, known)
-                .orElse("the plan names " + String.join(", ", named));
+        return DidYouMean.question(name, known).orElse("the plan names " + String.join(", ", named));
     }
 
     /** The value in which plug-ins without parameters get those that the plan already has for them. */

@@ -113,8 +113,7 @@ final class Scalars {
             problems.add(
                     scalar.place(),
                     "`" + parameter.key() + "` cannot be " + scalar.describe(),
-                    DidYouMean.question(scalar.text(), known)
-                            .orElse("known are " + String.join(", ", known)));
+                    DidYouMean.question(scalar.text(), known).orElse("known are " + String.join(", ", known)));
         }
         return chosen;
     }
