@@ -143,7 +143,7 @@ class InversionCaseTest {
         assertThat(audit(2).shadows()).isZero();
         try (Stream<Path> files = Files.list(folder.resolve("cell"))) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .hasSize(2 * TARGETS)
+                    .hasSize(TARGETS)
                     .allMatch(name -> name.startsWith("target-"));
         }
     }

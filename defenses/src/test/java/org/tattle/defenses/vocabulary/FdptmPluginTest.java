@@ -66,7 +66,7 @@ class FdptmPluginTest {
                 "vocabulary: {greedy: {delta: 0.4}}, model: {vips-lda: {delta: 0.7}}|delta must be in [0, 1). Provided value: 1.1",
                 "model: logistic|model must be a defense that learns topics from documents. Provided value: logistic",
                 "vocabulary: public, model: lda|file must name a list of words. Provided value: none",
-                "model: zhu|mode must be as-published",
+                "model: {zhu: {mode: sound}}|mode must be as-published",
             })
     void pairsThatDoNotFit_areRefused(String parameters, String message) {
         assertThatThrownBy(() -> trainer(parameters))

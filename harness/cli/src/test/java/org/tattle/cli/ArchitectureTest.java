@@ -43,7 +43,7 @@ class ArchitectureTest {
     private static final String OPTION = "org.tattle.cli.option..";
     private static final String VIEW = "org.tattle.cli.view..";
     /** Measures how long a run takes, which its provenance says. */
-    private static final String STOPWATCH = "org.tattle.engine.Audit$Clock";
+    private static final String STOPWATCH = "org.tattle.engine.AuditResult$Clock";
 
     private static final JavaClasses TATTLE = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)

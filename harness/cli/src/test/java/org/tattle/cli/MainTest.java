@@ -25,7 +25,12 @@ class MainTest {
                 .contains("Audits how much a released model leaks")
                 .contains("  list ", "  help ", "  generate-completion ")
                 .contains("--quiet", "--json", "--stacktrace", "--version")
-                .contains("0   done", "1   a gate is blocked", "2   the input", "3   an internal error");
+                .contains(
+                        "0     done",
+                        "1     a gate is blocked",
+                        "2     the input",
+                        "3     an internal error",
+                        "4     no answer");
         assertThat(CommandRun.of("help").out()).isEqualTo(run.out());
     }
 

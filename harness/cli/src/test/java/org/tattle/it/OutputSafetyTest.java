@@ -210,7 +210,8 @@ class OutputSafetyTest {
             }
         }
         assertThat(seen).isGreaterThan(8);
-        assertThat(text("run/report.html")).contains("cmd|").doesNotContain("<script");
+        assertThat(text("run/results.json")).contains("cmd|");
+        assertThat(text("run/report.html")).doesNotContain("<script");
     }
 
     /** Programs get the ids as they are, from files and from standard output. */
@@ -297,6 +298,11 @@ class OutputSafetyTest {
                 .anyMatch(id -> id.matches("[=+@-].*"));
     }
 
+    @Test
+    void filesThatAreInspected_areFit() throws IOException {
+        fit("inspect DIR/run", 0);
+    }
+
     /** A plug-in's author is not the user. */
     @Test
     void whatPluginsSay_isFit() {
@@ -311,7 +317,7 @@ class OutputSafetyTest {
     /** So that the list of commands above stays whole. */
     @Test
     void everyCommandIsRunHere() {
-        String usage = bench.run("--help").out();
+        String usage = bench.run("--help").out().replaceFirst("(?s).*\nCommands:\n", "");
         Set<String> commands = Pattern.compile("(?m)^  ([a-z-]+) ")
                 .matcher(usage)
                 .results()
@@ -323,11 +329,13 @@ class OutputSafetyTest {
                                 "attack",
                                 "audit",
                                 "calibrate",
+                                "check",
                                 "compare",
                                 "fit",
                                 "gate",
                                 "generate-completion",
                                 "help",
+                                "inspect",
                                 "list",
                                 "reconstruct",
                                 "report",

@@ -33,8 +33,9 @@ public final class DidYouMean {
 
     /**
      * The names of the family that the given one names, the shortest first: those in which it is a part between
-     * hyphens, or several such parts. If there are none, the nearest name ({@link #among}); if none is near, those that
-     * begin with the given one or, if there are none and they are few, those that contain it.
+     * hyphens, or several such parts, or of which it is the singular. If there are none, the nearest name
+     * ({@link #among}); if none is near, those that begin with the given one or, if there are none and they are few,
+     * those that contain it.
      */
     static List<String> all(String given, Collection<String> known) {
         String wanted = given.toLowerCase(Locale.ROOT);
@@ -47,7 +48,7 @@ public final class DidYouMean {
         List<String> around = new ArrayList<>();
         for (String name : known) {
             String own = name.toLowerCase(Locale.ROOT).replaceFirst("^-+", "");
-            if (("-" + own + "-").contains("-" + bare + "-")) {
+            if (("-" + own + "-").contains("-" + bare + "-") || own.equals(bare + "s")) {
                 family.add(name);
             } else if (own.startsWith(bare)) {
                 longer.add(name);

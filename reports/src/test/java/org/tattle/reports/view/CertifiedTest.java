@@ -70,8 +70,8 @@ class CertifiedTest {
                 List.of(certificate(Runs.document(1), 2, 4, 1e-20), certificate(Runs.document(1), 3.5, 4, 1e-20)));
         String sentence = "A guarantee is violated: vips-lda-epsilon-1 guarantees ε = 1";
         assertThat(ReportPage.html(run, Runs.provenance()))
-                .contains("<h1>" + sentence)
-                .contains("certify ε of at least 3.50.</h1>")
+                .contains("<h1>A guarantee is violated</h1>")
+                .contains("certify ε of at least 3.50.</p>")
                 .contains("p: &lt; 1e-12")
                 .contains("is at most 5 %");
         assertThat(Summary.text(run)).contains(sentence).contains("violated");
@@ -81,7 +81,7 @@ class CertifiedTest {
     void whereNothingIsBrokenThePageSaysThatThisIsNoProof() {
         RunResult run = ShownRuns.certified(List.of(certificate(Runs.document(1), 0.5, 4, 1)));
         assertThat(ReportPage.html(run, Runs.provenance()))
-                .contains("<h1>Independent runs contradict no guarantee.")
+                .contains("<h1>Independent runs contradict no guarantee</h1>")
                 .contains("This does not prove privacy");
         assertThat(Summary.text(run)).doesNotContain("is violated").doesNotContain("violated");
     }

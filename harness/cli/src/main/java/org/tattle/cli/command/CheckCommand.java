@@ -26,7 +26,7 @@ import picocli.CommandLine.Mixin;
             "  tattle check lda",
             "  tattle check vips-lda --set vips-lda.epsilon=2 --json",
             "  tattle check lda --corpus tweets.jsonl --text-field text --topics 5",
-            "  java -cp tattle.jar:mine.jar org.tattle.cli.Main check random-groups"
+            "  tattle check erm-output --seed 7 --seconds 20"
         })
 public final class CheckCommand extends Subcommand {
     private final Supplier<Plugins> plugins;

@@ -20,7 +20,10 @@ public final class CheckOptions {
     @Mixin
     private final CorpusOptions corpus = new CorpusOptions();
 
-    @Option(names = "--topics", paramLabel = "K", description = "The number of topics, if the defense has topics.")
+    @Option(
+            names = "--topics",
+            paramLabel = "K",
+            description = "The number of topics, if the defense has topics; default: the defense's.")
     private String topics;
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of all random draws; default: 1.")
@@ -29,7 +32,7 @@ public final class CheckOptions {
     @Option(
             names = "--seconds",
             paramLabel = "N",
-            description = "The longest time; what is not finished by then fails. Default: 60.")
+            description = "The longest time; what is not finished by then fails; default: 60.")
     private int seconds = 60;
 
     @Mixin

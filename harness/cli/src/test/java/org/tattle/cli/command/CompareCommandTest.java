@@ -38,7 +38,7 @@ class CompareCommandTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .contains(
-                        "None of the 2 differences are significant.",
+                        "None of the 2 differences are more than chance",
                         "plain: lda-topics-2",
                         "ε = 1, δ = 1e-5 per document",
                         "plain, private and seeded are not compared: their seeds differ (1 and 9)",

@@ -69,7 +69,7 @@ class InspectCommandTest {
         assertThat(bench.run("inspect DIR/whole --fail-on counts").exit()).isZero();
         CommandRun misspelt = bench.run("inspect DIR/whole --fail-on document");
         assertThat(misspelt.exit()).isEqualTo(2);
-        assertThat(misspelt.err()).contains("did you mean `documents`?");
+        assertThat(misspelt.err()).contains("did you mean `documents`");
     }
 
     @Test

@@ -28,6 +28,11 @@ class PlanWriterTest {
                           drawn-images: null
                           drawn-network: null
                           format: null
+                          delimiter: null
+                          quote: null
+                          encoding: null
+                          decimal: null
+                          header: null
                           text: text
                           id: "a: b"
                           author: null
@@ -39,6 +44,7 @@ class PlanWriterTest {
                           records: null
                           positive: null
                           features: []
+                          drop: []
                           numeric: []
                           bins: []
                           levels: []

@@ -10,6 +10,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.plugin.DefensePlugin;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
@@ -42,9 +43,9 @@ public final class Shipped {
             Class<?> data = PLUGINS.defenses().get(name, name).data();
             Trainer<?, ?> trainer;
             if (data == Corpus.class) {
-                trainer = trainer(name + ": {}", SyntheticCorpus.standard().generate(new Seed(1)), TopicModel.class);
+                trainer = trainer(sound(name), SyntheticCorpus.standard().generate(new Seed(1)), TopicModel.class);
             } else if (data == Network.class) {
-                trainer = trainer(name + ": {}", Backgrounds.network(), BlockModel.class);
+                trainer = trainer(sound(name), Backgrounds.network(), BlockModel.class);
             } else {
                 trainer = rows(name);
             }
@@ -55,10 +56,17 @@ public final class Shipped {
         }
     }
 
+    /** The defense in its sound form, where a plan may ask for its published one. */
+    private static String sound(String name) {
+        boolean hasMode = Parameter.of(PLUGINS.defenses().get(name, name).parameters()).stream()
+                .anyMatch(parameter -> parameter.key().equals("mode"));
+        return name + (hasMode ? ": {mode: sound}" : ": {}");
+    }
+
     private static Trainer<?, ?> rows(String name) {
         return PLUGINS.defenses().get(name, name).release() == LogisticModel.class
-                ? trainer(name + ": {}", Tables.drawn(RECORDS, COLUMNS, 1), LogisticModel.class)
-                : trainer(name + ": {}", Tables.drawn(RECORDS, COLUMNS, 1), BeliefNetwork.class);
+                ? trainer(sound(name), Tables.drawn(RECORDS, COLUMNS, 1), LogisticModel.class)
+                : trainer(sound(name), Tables.drawn(RECORDS, COLUMNS, 1), BeliefNetwork.class);
     }
 
     /**
