@@ -298,11 +298,6 @@ class OutputSafetyTest {
                 .anyMatch(id -> id.matches("[=+@-].*"));
     }
 
-    @Test
-    void filesThatAreInspected_areFit() throws IOException {
-        fit("inspect DIR/run", 0);
-    }
-
     /** A plug-in's author is not the user. */
     @Test
     void whatPluginsSay_isFit() {
