@@ -111,7 +111,12 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         return IntStream.range(0, settings.targets()).mapToObj(ModelJob::target).toList();
     }
 
-    /** The jobs that train the shadow models, which may need finished targets. */
+    /** Whether shadow models can only be trained once all targets are; if not, all targets share one family. */
+    boolean shadowsNeedTargets() {
+        return files.reuse() != Reuse.SHARED;
+    }
+
+    /** The jobs that train the shadow models. */
     public List<ModelJob> shadows() {
         List<ModelJob> jobs = new ArrayList<>();
         for (ShadowSampling split : experiment.shadowSamplings()) {
@@ -223,7 +228,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     /** The targets' releases that a shadow model needs; nothing if all targets share one family. */
     @Override
     public ModelArtifacts inputs(Job job) {
-        boolean needsTargets = ((ModelJob) job).role() == ModelJob.Role.SHADOW && files.reuse() != Reuse.SHARED;
+        boolean needsTargets = ((ModelJob) job).role() == ModelJob.Role.SHADOW && shadowsNeedTargets();
         return store.export(
                 needsTargets ? targets().stream().map(files::release).toList() : List.of());
     }

@@ -3,29 +3,35 @@ package org.tattle.engine.experiment;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Trains the models of several experiments: the targets first, since shadow models may need them. */
+/** Trains the models of several experiments: those that need no other model together, before those that do. */
 public final class ExperimentTraining {
     private ExperimentTraining() {}
 
     /**
-     * Trains the missing models; shadow models only of experiments whose targets are complete.
+     * Trains the missing models: all targets, and the shadow models that need none; then the shadow models of the other
+     * experiments whose targets are complete.
      *
      * @param runs the experiments, in an order that is the same on every machine
      * @throws AuditFailure if trainings failed, after all others
      */
     public static void train(List<? extends ExperimentRun<?, ?>> runs, TrainingExecutor executor, RunTracker tracker) {
-        List<JobTask> targets = new ArrayList<>();
+        List<JobTask> first = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
-            addTasks(targets, runs.get(i), i, runs.get(i).targets());
+            addTasks(first, runs.get(i), i, runs.get(i).targets());
         }
-        executor.run(targets, tracker);
-        List<JobTask> shadows = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
-            if (tracker.isSound(runs.get(i))) {
-                addTasks(shadows, runs.get(i), i, runs.get(i).shadows());
+            if (!runs.get(i).shadowsNeedTargets()) {
+                addTasks(first, runs.get(i), i, runs.get(i).shadows());
             }
         }
-        executor.run(shadows, tracker);
+        executor.run(first, tracker);
+        List<JobTask> second = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            if (runs.get(i).shadowsNeedTargets() && tracker.isSound(runs.get(i))) {
+                addTasks(second, runs.get(i), i, runs.get(i).shadows());
+            }
+        }
+        executor.run(second, tracker);
         tracker.requireNoFailures();
     }
 

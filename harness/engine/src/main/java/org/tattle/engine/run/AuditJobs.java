@@ -49,7 +49,7 @@ public record AuditJobs<D extends Dataset<D>>(
     }
 
     /**
-     * Trains targets, then the shadow models of all experiments whose targets exist, then the certifying runs.
+     * Trains targets and shadow models, then the certifying runs.
      *
      * @throws org.tattle.engine.experiment.AuditFailure if trainings failed, after all others of their kind
      */

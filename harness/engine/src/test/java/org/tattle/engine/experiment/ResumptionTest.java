@@ -207,10 +207,18 @@ class ResumptionTest {
         assertThatThrownBy(() -> Toy.train(folder, 1, TOY.trainedBy(new Halting(true, List.of()))))
                 .isInstanceOf(AuditFailure.class);
         assertThat(Toy.files(folder.resolve("shared")))
-                .containsOnlyKeys("target-000.state", "target-001.state", "target-002.state");
+                .containsOnlyKeys(
+                        "target-000.state",
+                        "target-001.state",
+                        "target-002.state",
+                        "shadow-000.state",
+                        "shadow-001.state",
+                        "shadow-002.state",
+                        "shadow-003.state");
         Halting second = new Halting(false, new ArrayList<>());
         Toy.train(folder, 1, TOY.trainedBy(second));
-        assertThat(second.resumed)
+        assertThat(second.resumed).hasSize(Toy.TARGETS + Toy.SHADOWS);
+        assertThat(second.resumed.subList(0, Toy.TARGETS))
                 .containsExactly(
                         TOY.ids(TOY.design().target(0)) + " at 50",
                         TOY.ids(TOY.design().target(1)) + " at 50",
@@ -229,6 +237,6 @@ class ResumptionTest {
         damage(folder.resolve("shared/target-000.state"));
         Halting second = new Halting(false, new ArrayList<>());
         Toy.train(folder, 1, TOY.trainedBy(second).labeled(Map.of("sd", 0.25)));
-        assertThat(second.resumed).hasSize(Toy.TARGETS - 1);
+        assertThat(second.resumed).hasSize(Toy.TARGETS + Toy.SHADOWS - 1);
     }
 }

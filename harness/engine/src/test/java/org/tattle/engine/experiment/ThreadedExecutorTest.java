@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary.Reuse;
@@ -114,7 +115,7 @@ class ThreadedExecutorTest {
 
     @Test
     void aTargetThatFails_holdsBackTheShadowsOfItsOwnCellOnly() {
-        Toy poisoned = TOY.trainedBy(poisonedBy(ModelJob.target(1)));
+        Toy poisoned = Toy.dependent(Reuse.RETRAINED).named("shared").trainedBy(poisonedBy(ModelJob.target(1)));
         assertThatThrownBy(() -> Toy.train(folder, 1, poisoned, TOY.named("other")))
                 .isInstanceOf(AuditFailure.class)
                 .hasMessageContaining("shared/target-001");
@@ -124,6 +125,30 @@ class ThreadedExecutorTest {
         assertThat(Toy.files(folder.resolve("other"))).hasSize(2 * Toy.TARGETS + Toy.SHADOWS);
     }
 
+    /** Fails when threads that have no target left to train wait for the last target. */
+    @ParameterizedTest
+    @EnumSource(Reuse.class)
+    void shadowsWaitForTargetsOnlyIfTheyNeedThem(Reuse reuse) {
+        List<Integer> sizes = new ArrayList<>();
+        ExperimentRun<?, ?> run = Toy.dependent(reuse).in(folder);
+        RunTracker tracker = new RunTracker(MODELS, ProgressListener.silent());
+        ExperimentTraining.train(
+                List.of(run),
+                new TrainingExecutor() {
+                    @Override
+                    public void run(List<JobTask> tasks, RunTracker ignored) {
+                        sizes.add(tasks.size());
+                    }
+
+                    @Override
+                    public void close() {}
+                },
+                tracker);
+        int shadows = run.shadows().size();
+        assertThat(sizes)
+                .isEqualTo(reuse == Reuse.SHARED ? List.of(Toy.TARGETS + shadows, 0) : List.of(Toy.TARGETS, shadows));
+    }
+
     @Test
     void furtherFailuresAreSuppressedByTheFirst() {
         Trainer<Numbers, NoisyHistogram> broken = (data, training) -> {
@@ -131,7 +156,7 @@ class ThreadedExecutorTest {
         };
         assertThatThrownBy(() -> Toy.train(folder, 2, TOY.trainedBy(broken)))
                 .satisfies(failure -> assertThat(failure.getSuppressed())
-                        .hasSize(Toy.TARGETS - 1)
+                        .hasSize(MODELS - 1)
                         .allSatisfy(other -> assertThat(other).isInstanceOf(AuditFailure.class)));
     }
 
