@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -27,6 +29,10 @@ class PagesInBrowserTest {
     private static final String SMALL = " --quiet --targets 2 --shadows 4 --threads 2 --out DIR/";
     private static final String DOCUMENTS = "audit --topics 2 --corpus DIR/good.jsonl --id-field id" + SMALL;
 
+    private static final String MODEL = " --quiet --model DIR/weights.csv --vocabulary DIR/words.txt";
+    private static final int CANDIDATES = 30;
+    private static final int WORDS = 60;
+
     @TempDir
     private static Path folder;
 
@@ -39,6 +45,9 @@ class PagesInBrowserTest {
         CliFixture bench = new CliFixture(folder)
                 .with("good.jsonl", CliFixture.jsonLines())
                 .with("rows.csv", rows())
+                .with("candidates.jsonl", CliFixture.lines(candidates()))
+                .with("weights.csv", weights())
+                .with("words.txt", CliFixture.lines(words()))
                 .with("mail.edges", CliFixture.lines("a b 3", "b c 2", "c a 1", "d e 4", "e f 1", "f a 7", "g b 5"));
         for (String line : List.of(
                 "audit --quiet --threads 2 --out DIR/demo",
@@ -54,6 +63,10 @@ class PagesInBrowserTest {
                 "audit --defenses poisson-communities --set poisson-communities.sweeps=20"
                         + " --set poisson-communities.burn-in=10 --set poisson-communities.every=5 --set attacks=[]"
                         + " --set report.heat-maps=true --corpus DIR/mail.edges" + SMALL + "network",
+                "attack" + MODEL + " --candidates DIR/candidates.jsonl --id-field id --out DIR/attack",
+                "attack" + MODEL + " --candidates DIR/candidates.jsonl --id-field id --own-vocabulary --show-words"
+                        + " --out DIR/shown",
+                "reconstruct" + MODEL + " --show-words --out DIR/reconstruct",
                 "compare DIR/seven DIR/demo --out DIR/compare")) {
             CommandRun run = bench.run(line);
             assertThat(run.exit()).as(line + "\n" + run.err()).isZero();
@@ -74,6 +87,44 @@ class PagesInBrowserTest {
         return rows.toString();
     }
 
+    private static String[] words() {
+        return IntStream.range(0, WORDS)
+                .mapToObj(w -> "word" + (char) ('a' + w / 26) + (char) ('a' + w % 26))
+                .toArray(String[]::new);
+    }
+
+    /** The word at a position of a candidate: half of a candidate's words are its own. */
+    private static int word(int candidate, int position) {
+        return position % 2 == 0 ? position : CANDIDATES + candidate;
+    }
+
+    private static String[] candidates() {
+        String[] words = words();
+        return IntStream.range(0, CANDIDATES)
+                .mapToObj(c -> "{\"id\": \"c%d\", \"text\": \"%s\"}"
+                        .formatted(
+                                c,
+                                IntStream.range(0, 8)
+                                        .mapToObj(i -> words[word(c, i)])
+                                        .collect(Collectors.joining(" "))))
+                .toArray(String[]::new);
+    }
+
+    /** Two topics of a model trained on the even candidates: counts and a prior. */
+    private static String weights() {
+        double[] even = new double[WORDS];
+        for (int c = 0; c < CANDIDATES; c += 2) {
+            for (int i = 0; i < 8; i++) {
+                even[word(c, i)]++;
+            }
+        }
+        return IntStream.of(1, 3)
+                .mapToObj(quarters -> Arrays.stream(even)
+                        .mapToObj(count -> Double.toString(0.5 + count * quarters / 4))
+                        .collect(Collectors.joining(",")))
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
     private static String faults(String page) throws IOException, InterruptedException {
         List<Browser.Measured> measured = browser.measure(page);
         assertThat(measured)
@@ -88,7 +139,6 @@ class PagesInBrowserTest {
         return Files.readString(folder.resolve(name));
     }
 
-    /** Other pages go into this list. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -98,9 +148,12 @@ class PagesInBrowserTest {
                 "surfaces/report.html",
                 "rows/report.html",
                 "network/report.html",
+                "attack/attack.html",
+                "shown/attack.html",
+                "reconstruct/reconstruction.html",
                 "compare/compare.html",
             })
-    void nothingIsClipped_pale_orUntold(String name) throws Exception {
+    void nothingIsClipped_pale_orWithoutAText(String name) throws Exception {
         assertThat(faults(page(name))).isEmpty();
     }
 
