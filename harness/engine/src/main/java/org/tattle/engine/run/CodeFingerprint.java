@@ -8,9 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.plugin.Plugins;
 
@@ -22,7 +26,10 @@ final class CodeFingerprint {
 
     private CodeFingerprint() {}
 
-    /** A hash of every jar that a plug-in comes from, independent of its path; classes outside a jar are not hashed. */
+    /**
+     * A hash of the files in every jar that a plug-in comes from: their names, sizes and the CRC-32 that the jar states
+     * of each. It does not depend on the jar's path or on when it was built; classes outside a jar are not hashed.
+     */
     static String of(Plugins plugins) {
         List<Object> all = new ArrayList<>(plugins.defenses().all());
         all.addAll(plugins.attacks().all());
@@ -34,17 +41,26 @@ final class CodeFingerprint {
                 addJar(source, jars);
             }
         }
-        Set<String> contents = new TreeSet<>();
-        for (Path jar : jars) {
-            try {
-                contents.add(new Fingerprint().add(Files.readAllBytes(jar)).hex());
-            } catch (IOException e) {
-                throw new IllegalStateException("cannot read " + jar, e);
-            }
-        }
+        return ofJars(jars);
+    }
+
+    static String ofJars(Collection<Path> jars) {
         Fingerprint mark = new Fingerprint();
-        contents.forEach(mark::add);
+        jars.stream().map(CodeFingerprint::ofFiles).distinct().sorted().forEach(mark::add);
         return mark.hex().substring(0, DIGITS);
+    }
+
+    private static String ofFiles(Path jar) {
+        Fingerprint files = new Fingerprint();
+        try (ZipFile entries = new ZipFile(jar.toFile())) {
+            entries.stream()
+                    .sorted(Comparator.comparing(ZipEntry::getName))
+                    .forEach(file ->
+                            files.add(file.getName()).add(file.getSize()).add(file.getCrc()));
+        } catch (IOException e) {
+            throw new IllegalStateException("cannot read " + jar, e);
+        }
+        return files.hex();
     }
 
     /**
