@@ -251,7 +251,7 @@ class BadInputTest {
                 .with("words.txt", CliFixture.lines("worda", "wordb", "worda"));
         assertRefused(
                 "audit --id-field id --corpus DIR/ids.jsonl" + RUN,
-                "DIR/ids.jsonl:2: the id '5' was used at DIR/ids.jsonl:1 already; give every document its own id");
+                "DIR/ids.jsonl:2: the id '5' was used at DIR/ids.jsonl:1 already; give every document its own id, or name no field of ids");
         assertRefused(
                 "audit --corpus DIR/good.jsonl --vocabulary DIR/words.txt" + RUN,
                 "DIR/words.txt:3: the word 'worda' stands on line 1 already; give every column its own word");

@@ -2,6 +2,8 @@ package org.tattle.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
@@ -216,6 +219,34 @@ class RunTest {
         audit("out", "--corpus DIR/good.jsonl --vocabulary released");
         assertThat(bench.files().stream().filter(file -> file.matches("out/models/lda.*\\.stat")))
                 .hasSize(10);
+    }
+
+    /**
+     * Records without a word are all alike, but no duplicates: 12 documents, one of them once more, and 3 empty ones.
+     */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "keep  | 13 records |2 records equal another",
+                "drop  | 12 records |1 duplicate dropped",
+                "group | 12 records |1 duplicate joined to the record that it equals"
+            })
+    void emptyRecords_areNotDuplicates(String policy, String records, String duplicates) throws IOException {
+        bench.with(
+                "empty.jsonl",
+                CliFixture.jsonLines()
+                        + CliFixture.lines(
+                                "{\"id\": \"x\", \"author\": \"b\", \"text\": \"%s\"}"
+                                        .formatted(CliFixture.documents().get(0)),
+                                "{\"id\": \"y\", \"author\": \"b\", \"text\": \"\"}",
+                                "{\"id\": \"z\", \"author\": \"b\", \"text\": \"!\"}",
+                                "{\"id\": \"w\", \"author\": \"b\", \"text\": \" \"}"));
+        String command = "--corpus DIR/empty.jsonl --duplicates " + policy;
+        assertThat(audit("out", command + " --dry-run").out())
+                .contains(records, duplicates, "3 empty records left out");
+        JsonNode dataset = new ObjectMapper().readTree(results("out", command)).path("dataset");
+        assertThat(dataset.path("duplicates").intValue()).isEqualTo(policy.equals("keep") ? 2 : 0);
     }
 
     @Test

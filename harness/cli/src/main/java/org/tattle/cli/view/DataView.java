@@ -36,8 +36,7 @@ public final class DataView {
     /** What the records are, and what they are like. */
     List<String> profile() {
         List<String> lines = new ArrayList<>();
-        lines.add(counted(summary.records()) + " records, " + text(sizes(prepared)) + "; "
-                + counted(summary.duplicates()) + " records equal another");
+        lines.add(counted(summary.records()) + " records, " + text(sizes(prepared)) + "; " + duplicates());
         List<Size> profile = profile(prepared);
         if (!profile.isEmpty()) {
             lines.add(text(profile) + empty());
@@ -45,8 +44,20 @@ public final class DataView {
         return lines;
     }
 
+    private String duplicates() {
+        String removed = summary.preparation().get(DatasetSummary.DUPLICATES_REMOVED);
+        if (removed == null) {
+            return counted(summary.duplicates()) + " records equal another";
+        }
+        boolean one = removed.equals("1");
+        String what = removed + (one ? " duplicate" : " duplicates");
+        return prepared.plan().data().duplicates() == DuplicatePolicy.DROP
+                ? what + " dropped"
+                : what + " joined to the record that " + (one ? "it equals" : "they equal");
+    }
+
     private String empty() {
-        String empty = summary.preparation().getOrDefault("emptyRecordsLeftOut", "0");
+        String empty = summary.preparation().getOrDefault(DatasetSummary.EMPTY_LEFT_OUT, "0");
         return empty.equals("0") ? "" : "; " + empty + " empty records left out";
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
  * @param records the number of audited units
  * @param totals the dataset's totals by name: documents, vocabulary, tokens …
  * @param preparation how it was prepared, each choice by name: format, preprocessing, vocabulary policy, duplicates
- * @param duplicates the number of records that equal another one
+ * @param duplicates the number of audited records that equal another one
  * @param sha256 the fingerprint
  */
 public record DatasetSummary(
@@ -19,6 +19,12 @@ public record DatasetSummary(
 
     /** The key of the preparation for targets that are not trained on halves. */
     public static final String MEMBERS = "members";
+
+    /** The key of the preparation for the records that were dropped, or joined to another, because they equal it. */
+    public static final String DUPLICATES_REMOVED = "duplicatesRemoved";
+
+    /** The key of the preparation for the records without a word, which were left out before duplicates were sought. */
+    public static final String EMPTY_LEFT_OUT = "emptyRecordsLeftOut";
 
     /** Whether every target is trained on all records, so that there are no non-members. */
     public boolean isTrainedOnWhole() {

@@ -24,6 +24,7 @@ import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.DatasetSummary;
 import org.tattle.engine.evaluate.ExampleSelector;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
@@ -70,8 +71,8 @@ public final class CorpusKind implements DatasetKind<Corpus> {
     }
 
     /**
-     * Reads or draws the data, restricts the vocabulary, applies the duplicate policy, and leaves out records without a
-     * word.
+     * Reads or draws the data, restricts the vocabulary, leaves out records without a word, and applies the duplicate
+     * policy.
      */
     @Override
     public PreparedDataset<Corpus> prepare(DataPlan plan, Seed seed) {
@@ -87,14 +88,13 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         Corpus read = file.records();
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Corpus common = common(some(read, plan, seed), plan);
-        Duplicates<Corpus> duplicates = Duplicates.of(common);
-        Corpus settled = duplicates.apply(plan.duplicates());
-        Corpus corpus = withoutEmpty(settled);
-        DatasetChecks.require(PreparedDataset.place(plan), corpus);
+        Corpus full = withoutEmpty(common);
         Map<String, String> preparation = preparation(plan, read.size());
         preparation.putAll(file.detected());
-        preparation.put("emptyRecordsLeftOut", Integer.toString(settled.size() - corpus.size()));
-        return PreparedDataset.of(corpus, preparation, duplicates);
+        preparation.put(DatasetSummary.EMPTY_LEFT_OUT, Integer.toString(common.size() - full.size()));
+        PreparedDataset<Corpus> prepared = PreparedDataset.of(full, preparation, Duplicates.of(full), plan);
+        DatasetChecks.require(PreparedDataset.place(plan), prepared.data());
+        return prepared;
     }
 
     private static Corpus longEnough(Corpus read, DataPlan plan) {

@@ -9,6 +9,7 @@ import java.util.TreeSet;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.engine.plan.DataPlan;
@@ -23,10 +24,20 @@ import org.tattle.math.sampling.SubsetSampler;
  * @param summary their summary in a report
  */
 public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summary) {
-    /** The data with their summary. */
-    public static <D extends Dataset<D>> PreparedDataset<D> of(
-            D data, Map<String, String> preparation, Duplicates<D> duplicates) {
-        return of(data, preparation, duplicates.records());
+    /**
+     * Data under a plan's duplicate policy, with their summary.
+     *
+     * @throws InputException if the policy does not apply to them
+     */
+    static <D extends Dataset<D>> PreparedDataset<D> of(
+            D all, Map<String, String> preparation, Duplicates<D> duplicates, DataPlan plan) {
+        if (plan.duplicates() == DuplicatePolicy.KEEP) {
+            return of(all, preparation, duplicates.records());
+        }
+        D data = duplicates.apply(plan.duplicates());
+        Map<String, String> noted = new LinkedHashMap<>(preparation);
+        noted.put(DatasetSummary.DUPLICATES_REMOVED, Integer.toString(all.size() - data.size()));
+        return of(data, noted, 0);
     }
 
     /** The data with their summary, in which this many records equal another. */

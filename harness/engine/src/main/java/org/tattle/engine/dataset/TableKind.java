@@ -86,12 +86,12 @@ public final class TableKind implements DatasetKind<Table> {
         Table read = file.records();
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Table labeled = plan.positive().map(name -> against(read, name)).orElse(read);
-        Duplicates<Table> duplicates = Duplicates.of(PreparedDataset.drawn(labeled, plan.records(), seed));
-        Table table = duplicates.apply(plan.duplicates());
-        DatasetChecks.require(PreparedDataset.place(plan), table);
+        Table wanted = PreparedDataset.drawn(labeled, plan.records(), seed);
         Map<String, String> preparation = preparation(plan, read);
         preparation.putAll(file.detected());
-        return PreparedDataset.of(table, preparation, duplicates);
+        PreparedDataset<Table> prepared = PreparedDataset.of(wanted, preparation, Duplicates.of(wanted), plan);
+        DatasetChecks.require(PreparedDataset.place(plan), prepared.data());
+        return prepared;
     }
 
     private static void refuseDrawnDocuments(DataPlan plan) {

@@ -23,6 +23,13 @@ public final class UndeclaredColumn implements FeatureColumn {
     /** Of the rows, the share that may have levels of their own: one in ten. */
     private static final int ROWS_A_LEVEL = 10;
 
+    /** The share of rows with a value of their own from which on a column that is named as ids are has ids. */
+    private static final double NEARLY_ALL = 0.9;
+
+    /** Names of columns of ids: id, ID, customer_id, customerId, Kunden-ID, uuid. */
+    private static final Pattern ID_NAME =
+            Pattern.compile("(?i:id|uuid|guid)|.*[ _.-](?i:id|uuid|guid)|.*[a-z](ID|Id)");
+
     private static final Pattern LEADING_ZERO = Pattern.compile("[-+]?0[0-9]+");
     private static final Pattern WHOLE = Pattern.compile("[-+]?[0-9]+");
     private static final Pattern DATE = Pattern.compile("[0-9]{1,4}([-/.])[0-9]{1,2}\\1[0-9]{1,4}([ T].*)?");
@@ -94,11 +101,25 @@ public final class UndeclaredColumn implements FeatureColumn {
             return Optional.of(Doubt.constant(name));
         }
         boolean allDiffer = rows > FEW_ROWS && look.distinct() == rows;
+        if (look.areNumbers() && look.whole()) {
+            if (allDiffer) {
+                return Optional.of(
+                        new Doubt(name, "has another whole number in each row, as ids have", true, true, false));
+            }
+            if (rows > FEW_ROWS
+                    && look.distinct() >= NEARLY_ALL * rows
+                    && ID_NAME.matcher(name).matches()) {
+                return Optional.of(new Doubt(
+                        name,
+                        "has ids, by its name, of which " + count(look.distinct()) + " differ in " + count(rows)
+                                + " rows",
+                        false,
+                        true,
+                        false));
+            }
+        }
         if (look.areNumbers()) {
-            return allDiffer && look.whole()
-                    ? Optional.of(
-                            new Doubt(name, "has another whole number in each row, as ids have", true, true, false))
-                    : Optional.empty();
+            return Optional.empty();
         }
         long inNumbers =
                 ofRow.stream().filter(value -> isNumber(values.get(value))).count();

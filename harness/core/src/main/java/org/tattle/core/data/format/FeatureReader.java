@@ -43,6 +43,8 @@ final class FeatureReader implements Delimited.Sink {
     private final Map<String, String> placeOfId = new HashMap<>();
     private final List<String> ids = new ArrayList<>();
     private final List<String> labels = new ArrayList<>();
+    private int unlabeled;
+    private String firstUnlabeled = "";
     private List<String> columns = List.of();
 
     private FeatureReader(Path file, RowOptions options, Layout layout) {
@@ -152,9 +154,7 @@ final class FeatureReader implements Delimited.Sink {
         ids.add(options.id()
                 .map(name -> id(place, fields.get(columns.indexOf(name))))
                 .orElseGet(() -> Integer.toString(ids.size() + 1)));
-        options.label()
-                .ifPresent(name ->
-                        labels.add(options.requireClass(place, label(place, fields.get(columns.indexOf(name))))));
+        options.label().ifPresent(name -> addLabel(place, fields.get(columns.indexOf(name))));
         for (int i = 0; i < features.size(); i++) {
             features.get(i).add(place, fields.get(places.get(i)));
         }
@@ -164,14 +164,30 @@ final class FeatureReader implements Delimited.Sink {
         String before = placeOfId.putIfAbsent(requirePresent(place, "id", id), place);
         if (before != null) {
             throw new InputException(
-                    place, "the id '" + id + "' was used at " + before + " already", "give every row its own id");
+                    place,
+                    "the id '" + id + "' was used at " + before + " already",
+                    "give every row its own id, or name no column of ids");
         }
         return id;
     }
 
-    private static String label(String place, String label) {
-        return TextFields.requireLabel(
-                place, requirePresent(place, "label", LevelColumn.isMissing(label) ? "" : label));
+    /** Adds a row's label; that of a row without one is counted, so that all such rows are refused at once. */
+    private void addLabel(String place, String label) {
+        if (LevelColumn.isMissing(label) || label.isBlank()) {
+            firstUnlabeled = firstUnlabeled.isEmpty() ? place : firstUnlabeled;
+            unlabeled++;
+        } else {
+            labels.add(options.requireClass(place, TextFields.requireLabel(place, label)));
+        }
+    }
+
+    private void requireLabels() {
+        if (unlabeled > 0) {
+            throw new InputException(
+                    firstUnlabeled,
+                    "the label is missing" + (unlabeled == 1 ? "" : " here and in " + (unlabeled - 1) + " more rows"),
+                    "give every row its label, or delete the rows that have none");
+        }
     }
 
     private static String requirePresent(String place, String what, String value) {
@@ -182,6 +198,7 @@ final class FeatureReader implements Delimited.Sink {
     }
 
     private Table table() {
+        requireLabels();
         if (ids.size() > 1) {
             refuseDoubts();
         }

@@ -52,7 +52,9 @@ final class TextDocuments {
         String before = placeOfId.putIfAbsent(id, place);
         if (before != null) {
             throw new InputException(
-                    place, "the id '" + id + "' was used at " + before + " already", "give every document its own id");
+                    place,
+                    "the id '" + id + "' was used at " + before + " already",
+                    "give every document its own id, or name no field of ids");
         }
         builder.addTokens(id, tokens(place, fields.text()));
     }

@@ -270,12 +270,12 @@ class BadInputTest {
         assertRefused(
                 lines,
                 options(null, "k", null),
-                "@/a.jsonl:3: the id '7' was used at @/a.jsonl:1 already; give every document its own id");
+                "@/a.jsonl:3: the id '7' was used at @/a.jsonl:1 already; give every document its own id, or name no field of ids");
         Path table = Files.writeString(folder.resolve("a.csv"), "k,text\n7,\"x\ny\"\n7,z\n");
         assertRefused(
                 table,
                 options(null, "k", null),
-                "@/a.csv:4: the id '7' was used at @/a.csv:2 already; give every document its own id");
+                "@/a.csv:4: the id '7' was used at @/a.csv:2 already; give every document its own id, or name no field of ids");
     }
 
     @Test

@@ -99,7 +99,7 @@ class BadRowsTest {
         assertRefused(
                 file,
                 options("id", "ill", List.of(), null, null),
-                "DIR/r.csv:4: the id 'a' was used at DIR/r.csv:2 already; give every row its own id");
+                "DIR/r.csv:4: the id 'a' was used at DIR/r.csv:2 already; give every row its own id, or name no column of ids");
         assertRefused(
                 file,
                 options("key", null, List.of(), null, null),
@@ -174,7 +174,16 @@ class BadRowsTest {
         assertRefused(
                 file,
                 options(null, "ill", List.of(), null, null),
-                "DIR/r.csv:4: the label is missing; give every row its label");
+                "DIR/r.csv:4: the label is missing; give every row its label, or delete the rows that have none");
+    }
+
+    @Test
+    void allRowsWithoutALabel_areCountedAtOnce() throws IOException {
+        assertRefused(
+                file("r.csv", "age,ill", "3,no", "5,", "4,yes", "6,NA", "7,"),
+                options(null, "ill", List.of(), null, null),
+                "DIR/r.csv:3: the label is missing here and in 2 more rows; give every row its label, or delete the rows"
+                        + " that have none");
     }
 
     @Test

@@ -84,6 +84,19 @@ class UndeclaredColumnsTest {
                 .containsExactly("key", "age");
     }
 
+    /** Some rows are repeated, with their ids: 190 of 200 differ. A column of another name has numbers, not ids. */
+    @Test
+    void idsThatRepeat_areSeenByTheirName() throws IOException {
+        assertRefused(
+                rows("customer_id,age", i -> 7 * (i % 190) + "," + i % 90),
+                RowOptions.standard(),
+                "'customer_id' has ids, by its name, of which 190 differ in 200 rows; leave out by --set"
+                        + " data.drop=customer_id, or read as numbers by --set data.numeric=customer_id");
+        assertThat(RecordReader.table(rows("paid,age", i -> 7 * (i % 190) + "," + i % 90), RowOptions.standard())
+                        .features())
+                .containsExactly("paid", "age");
+    }
+
     /** A tenth of 200 rows are 20 levels. */
     @Test
     void moreLevelsThanATenthOfTheRows_areAskedAbout() throws IOException {
