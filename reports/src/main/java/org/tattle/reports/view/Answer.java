@@ -32,7 +32,14 @@ public record Answer(String title, String plain, List<String> advice) {
             case PROVED ->
                 label + ": " + Numbers.percent(cell.prover().orElseThrow().provedShare()) + " of the training "
                         + cell.unit() + " can be identified with certainty";
-            case STRONG, WEAK -> label + ": " + found(cell, verdict.lead().orElseThrow());
+            case STRONG -> label + ": " + found(cell, verdict.lead().orElseThrow());
+            case WEAK -> {
+                Family.Tested lead = verdict.lead().orElseThrow();
+                yield label + ": " + found(cell, lead)
+                        + (lead.isArea()
+                                ? "; guessing gives 0.5"
+                                : "; guessing identifies " + Numbers.percent(lead.chance()));
+            }
             case NOT_SHOWN, INCONCLUSIVE -> label;
             case UNRELIABLE ->
                 label + ": " + failed(cell).size() + " of " + cell.controls().size() + " controls failed";
@@ -97,7 +104,17 @@ public record Answer(String title, String plain, List<String> advice) {
     private static List<String> advice(ExperimentView cell, Verdict verdict, Page page) {
         List<String> advice = new ArrayList<>();
         switch (verdict.grade()) {
-            case PROVED, STRONG, WEAK -> leaks(cell, page, advice);
+            case PROVED, STRONG -> {
+                advice.add("Do not publish " + released(cell) + " as it is, unless it may be known which " + cell.unit()
+                        + " it was trained on.");
+                alternatives(cell, page, advice);
+            }
+            case WEAK -> {
+                advice.add("Publish " + released(cell) + " only where it does no harm if an attacker learns a little"
+                        + " about which " + cell.unit() + " it was trained on; the intervals below say how much the"
+                        + " attacks that were run may learn.");
+                alternatives(cell, page, advice);
+            }
             case NOT_SHOWN -> {
                 advice.add("Nothing found here speaks against this release. Make this run the baseline of a build"
                         + " (tattle gate), so that a change that leaks more is noticed.");
@@ -122,10 +139,11 @@ public record Answer(String title, String plain, List<String> advice) {
         return List.copyOf(advice);
     }
 
-    private static void leaks(ExperimentView cell, Page page, List<String> advice) {
-        String what = Surface.isFull(cell.facts().surface()) ? "this release" : "this surface";
-        advice.add("Do not publish " + what + " as it is, unless it may be known which " + cell.unit()
-                + " it was trained on.");
+    private static String released(ExperimentView cell) {
+        return Surface.isFull(cell.facts().surface()) ? "this release" : "this surface";
+    }
+
+    private static void alternatives(ExperimentView cell, Page page, List<String> advice) {
         List<String> quiet = page.cells().stream()
                 .filter(other -> Verdict.of(other).grade() == Verdict.Grade.NOT_SHOWN)
                 .map(ExperimentView::title)

@@ -38,6 +38,17 @@ class AnswerTest {
         assertThat(answer.advice()).anyMatch(step -> step.contains("train it with a guarantee"));
     }
 
+    /** Fails when a weak leak is headed by a number that reads as much, or met with the advice for a strong one. */
+    @Test
+    void aWeakLeak_isHeadedByGuessingToo_andLeavesTheDecision() {
+        Answer answer = answer(Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.8))));
+        assertThat(answer.title())
+                .startsWith("Weak leak: ")
+                .containsPattern("; guessing (gives 0.5|identifies 0\\.\\d+ %)$");
+        assertThat(answer.advice().get(0)).startsWith("Publish this release only where it does no harm");
+        assertThat(answer.advice()).noneMatch(step -> step.startsWith("Do not publish"));
+    }
+
     @Test
     void aQuietRun_isNoProof_andItsGuaranteeIsNotAskedForAgain() {
         Answer answer = answer(Runs.quiet());
