@@ -19,7 +19,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.data.column.Bins;
 import org.tattle.core.data.column.FeatureColumn;
-import org.tattle.core.data.column.FeatureColumn.Doubt;
+import org.tattle.core.data.column.FeatureColumn.Problem;
 import org.tattle.core.data.column.LevelColumn;
 import org.tattle.core.data.column.Levels;
 import org.tattle.core.data.column.NumberColumn;
@@ -51,17 +51,9 @@ final class FeatureReader implements Delimited.Sink {
         this.layout = layout;
     }
 
-    static ReadFile<Table> readCsv(Path file, RowOptions options) throws IOException {
-        return read(file, options, options.layout(), Delimiter.COMMA);
-    }
-
-    static ReadFile<Table> readTsv(Path file, RowOptions options) throws IOException {
-        return read(file, options, options.layout().orDelimiter(Delimiter.TAB), Delimiter.TAB);
-    }
-
-    private static ReadFile<Table> read(Path file, RowOptions options, LayoutOptions known, Delimiter usual)
-            throws IOException {
-        FeatureReader reader = new FeatureReader(file, options, LayoutDetector.of(file, known));
+    /** @param usual the delimiter of the format */
+    static ReadFile<Table> read(Path file, RowOptions options, Delimiter usual) throws IOException {
+        FeatureReader reader = new FeatureReader(file, options, LayoutDetector.of(file, options.layout(), usual));
         Delimited.read(file, reader.layout, reader);
         return new ReadFile<>(reader.table(), reader.detected(usual));
     }
@@ -183,7 +175,7 @@ final class FeatureReader implements Delimited.Sink {
 
     private Table table() {
         if (ids.size() > 1) {
-            refuseDoubts();
+            refuseProblems();
         }
         TableBuilder builder = new TableBuilder();
         for (int row = 0; row < ids.size(); row++) {
@@ -200,41 +192,43 @@ final class FeatureReader implements Delimited.Sink {
         return labels.isEmpty() ? table : table.labeled(options.labels(labels));
     }
 
-    /** Refuses columns about which the options must say something, all at once, with what to say. */
-    private void refuseDoubts() {
-        List<Doubt> doubts =
-                features.stream().flatMap(column -> column.doubt().stream()).toList();
-        if (doubts.isEmpty()) {
+    /** Refuses all columns that have a problem at once, with the options that resolve it. */
+    private void refuseProblems() {
+        List<Problem> problems =
+                features.stream().flatMap(column -> column.problem().stream()).toList();
+        if (problems.isEmpty()) {
             return;
         }
         List<String> remedies = new ArrayList<>();
-        remedies.add("leave out by " + set("drop", options.drop(), named(doubts, doubt -> true)));
+        remedies.add("leave out by " + set("drop", options.drop(), named(problems, problem -> true)));
         if (options.id().isEmpty()) {
-            named(doubts, Doubt::maybeId).stream()
+            named(problems, Problem::maybeId).stream()
                     .limit(1)
                     .forEach(id -> remedies.add("take as the rows' id by " + option("--id-field", id)));
         }
-        List<String> numeric = named(doubts, Doubt::maybeNumeric);
+        List<String> numeric = named(problems, Problem::maybeNumeric);
         if (!numeric.isEmpty()) {
             remedies.add("read as numbers by " + set("numeric", options.numeric(), numeric));
         }
-        List<String> levels = named(doubts, Doubt::maybeLevels);
+        List<String> levels = named(problems, Problem::maybeLevels);
         if (!levels.isEmpty()) {
             remedies.add("make each value a column by "
                     + set("levels", options.levels().stream().map(Levels::text).toList(), levels));
         }
         throw new InputException(
                 file.toString(),
-                doubts.stream()
+                problems.stream()
                                 .limit(MOST_NAMES)
-                                .map(doubt -> "'" + doubt.column() + "' " + doubt.fault())
+                                .map(problem -> "'" + problem.column() + "' " + problem.fault())
                                 .collect(Collectors.joining("; "))
-                        + (doubts.size() > MOST_NAMES ? "; and " + (doubts.size() - MOST_NAMES) + " more columns" : ""),
+                        + (problems.size() > MOST_NAMES
+                                ? "; and " + (problems.size() - MOST_NAMES) + " more columns"
+                                : ""),
                 String.join(", or ", remedies));
     }
 
-    private static List<String> named(List<Doubt> doubts, Predicate<Doubt> wanted) {
-        return doubts.stream().filter(wanted).map(Doubt::column).toList();
+    private static List<String> named(List<Problem> problems, Predicate<Problem> wanted) {
+        return problems.stream().filter(wanted).map(Problem::column).toList();
     }
 
     /** An option that adds columns to those that a list of the data has already. */
@@ -258,7 +252,7 @@ final class FeatureReader implements Delimited.Sink {
         return PLAIN.matcher(name).matches() && !name.equals("null");
     }
 
-    /** What was concluded from the file. */
+    /** What was detected in the file. */
     private Map<String, String> detected(Delimiter usual) {
         Map<String, String> detected = new LinkedHashMap<>(layout.detected(usual));
         Map<Boolean, List<String>> undeclared = features.stream()
