@@ -42,21 +42,21 @@ public record PublishedAttack(
      * The list of candidates.
      *
      * @param size the candidates that were attacked: those with a known word
-     * @param strangers those of them that have a word that the model does not
+     * @param withOtherWords those of them that have a word that the model does not have
      * @param coverage the share of the training documents that they are said to include, in (0, 1]
      * @param ownVocabulary whether the model's words are said to be the training data's own
      */
-    public record Candidates(int size, int strangers, double coverage, boolean ownVocabulary) {
+    public record Candidates(int size, int withOtherWords, double coverage, boolean ownVocabulary) {
         /**
          * How {@code --own-vocabulary} may prove more, as a sentence; empty if it was given, something contradicts it,
          * or it would exclude nobody.
          */
         public Optional<String> hint(Counts counts) {
-            if (ownVocabulary || !counts.exact || counts.absent > 0 || coverage < 1 || strangers == 0) {
+            if (ownVocabulary || !counts.exact || counts.absent > 0 || coverage < 1 || withOtherWords == 0) {
                 return Optional.empty();
             }
             return Optional.of("If the vocabulary has every word of the training data (no min_df, max_features or stop"
-                    + " words), --own-vocabulary excludes the " + plural(strangers, "candidate", "candidates")
+                    + " words), --own-vocabulary excludes the " + plural(withOtherWords, "candidate", "candidates")
                     + " with any other word, and proves more.");
         }
     }
@@ -68,7 +68,7 @@ public record PublishedAttack(
      * @param settled the number of settled words
      * @param absent the number of settled words that the training data does not have
      * @param tokens the sum of all counts
-     * @param prior the topic-word prior with which they came out
+     * @param prior the topic-word prior with which they were recovered
      * @param finding what shows that they are exact, or are not
      * @param contradiction the word whose count the candidates cannot give, in words; empty if there is none
      * @param distance the largest relative difference between the sums of the file's weights and those that were
@@ -134,9 +134,9 @@ public record PublishedAttack(
     public record Ranked(int rank, String id, double score, double alone) {}
 
     /**
-     * The grade: a leak is proved by members that are proved although the list may have a fault; counts that came out,
-     * or members that are proved only if the list is complete, are a strong one; a ranking alone shows nothing, for who
-     * was a member is not known.
+     * The grade: a leak is proved by members that are proved although the list may have a fault; counts that were
+     * recovered, or members that are proved only if the list is complete, are a strong one; a ranking alone shows
+     * nothing, since the members are not known.
      */
     public Verdict.Grade grade() {
         if (proofs.robust > 0) {
@@ -145,21 +145,21 @@ public record PublishedAttack(
         return counts.exact ? Verdict.Grade.STRONG : Verdict.Grade.INCONCLUSIVE;
     }
 
-    /** The verdict for readers who know nothing of topic models. */
+    /** The verdict for readers who are not experts. */
     public String headline() {
         if (proofs.robust > 0) {
-            return "This model gives away training data: " + candidates(proofs.robust)
+            return "This model reveals training data: " + candidates(proofs.robust)
                     + " certainly used to train it"
                     + (proofs.complete > 0
                             ? ", and " + Numbers.count(proofs.complete) + " more if the list of candidates is complete."
                             : ".");
         }
         if (proofs.complete > 0) {
-            return "This model gives away training data: if the list of candidates is complete, "
+            return "This model reveals training data: if the list of candidates is complete, "
                     + candidates(proofs.complete) + " certainly used to train it.";
         }
         if (counts.exact) {
-            return "This model gives away how often each word occurs in its training data, but no single candidate is"
+            return "This model reveals how often each word occurs in its training data, but no single candidate is"
                     + " proved to be in it.";
         }
         return "Inconclusive: the training data's word counts could not be read off this model, so nothing is proved."
@@ -174,17 +174,17 @@ public record PublishedAttack(
         return plural(size, "candidate was", "candidates were");
     }
 
-    /** The verdict for readers who know membership inference. */
+    /** The verdict for experts. */
     public String expert() {
         if (!counts.exact) {
             return "The topics are not recognizably a histogram smoothed by a constant (" + counts.finding
                     + "). The scores rank the candidates; without known members their error rates cannot be stated.";
         }
-        String recovered = "The topics are smoothed counts: " + certain() + " came out (" + counts.finding + "; prior "
-                + (float) counts.prior + ", " + tokens() + ").";
+        String recovered = "The topics are smoothed counts: " + certain() + " were recovered (" + counts.finding
+                + "; prior " + (float) counts.prior + ", " + tokens() + ").";
         if (counts.contradiction.isPresent()) {
             return recovered + " But no choice of candidates gives the count of " + counts.contradiction.get()
-                    + ": the list lacks training documents, or they were tokenized otherwise. Nothing is proved.";
+                    + ": the list lacks training documents, or they were tokenized differently. Nothing is proved.";
         }
         if (list.coverage < 1) {
             return recovered + " The list is said to cover " + Numbers.percent(list.coverage)

@@ -40,7 +40,7 @@ public final class AccountFigures {
     private static final double MARGIN = 1.25;
     private static final double LOOSE = 2;
     private static final List<Palette> HUES =
-            List.of(Palette.VERMILLION, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY, Palette.GREY);
+            List.of(Palette.VERMILLION, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY, Palette.GRAY);
 
     private final AccountView view;
     private final Map<String, Accountant> accountants;
@@ -244,7 +244,7 @@ public final class AccountFigures {
         boolean unproved = view.answers().given().stream()
                 .anyMatch(answer -> answer.found().kind() == BoundKind.APPROXIMATION);
         return AccountingText.sentence(view.events()) + "; neighbors differ in "
-                + AccountingText.neighbours(view.relation()) + "."
+                + AccountingText.neighbors(view.relation()) + "."
                 + (unproved ? " Dashed lines are approximations and guarantee nothing." : "");
     }
 }

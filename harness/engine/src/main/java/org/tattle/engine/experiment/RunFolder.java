@@ -25,7 +25,7 @@ public final class RunFolder implements AutoCloseable {
      * How much of the work of a run a store holds, by the keys of its files.
      *
      * @param kept the models whose results are all stored
-     * @param asked the models that are stored, and of which statistics are computed
+     * @param asked the models that are stored, but of which some statistics must be computed
      * @param retrained the models of which some results are stored, and which must be trained again for others, since
      *     their releases were not
      * @param missing the models of which nothing is stored
@@ -169,7 +169,7 @@ public final class RunFolder implements AutoCloseable {
         return folder;
     }
 
-    /** The line on what becomes of another plan's folder; empty if it is new or of the same plan. */
+    /** The notice if the folder belongs to another plan; empty if it is new or of the same plan. */
     private static Optional<String> requirePlaceFor(Path folder, String plan, Function<ModelStore, Holdings> holdings) {
         if (folder.toString().isBlank()) {
             throw new InputException("the folder of the run", "its name is blank", "name a folder");
