@@ -2,19 +2,27 @@ package org.tattle.cli.view;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
+import org.tattle.core.audit.QueryStatistic;
+import org.tattle.core.data.format.Formats;
+import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.engine.plan.CatalogKind;
-import org.tattle.engine.plan.CatalogKind.Entry;
-import org.tattle.engine.plan.CatalogKind.Scope;
+import org.tattle.core.plugin.Registry;
+import org.tattle.core.plugin.SurfacePlugin;
+import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.text.Lines;
 
@@ -38,12 +46,12 @@ public sealed interface CatalogView {
      */
     static CatalogView of(String kind, String name, Plugins plugins) {
         if (kind == null) {
-            return new Kinds(Arrays.asList(CatalogKind.values()), plugins);
+            return new Kinds(Arrays.asList(Kind.values()), plugins);
         }
-        CatalogKind named = Stream.of(CatalogKind.values())
+        Kind named = Stream.of(Kind.values())
                 .filter(known -> known.text().equals(kind))
                 .findFirst()
-                .orElseThrow(() -> unknown("there is no list of `" + kind + "`", kind, CatalogKind.names()));
+                .orElseThrow(() -> unknown("there is no list of `" + kind + "`", kind, Kind.names()));
         List<Entry> entries = named.entries(plugins);
         if (name == null) {
             return new Names(named, entries);
@@ -64,18 +72,150 @@ public sealed interface CatalogView {
                 DidYouMean.question(given, known).orElse("known are " + String.join(", ", known)));
     }
 
+    /** The kinds of names. */
+    enum Kind {
+        ATTACKS("what audited models are attacked with"),
+        DEFENSES("training algorithms, private or not"),
+        SURFACES("the part of a release that is attacked"),
+        STATISTICS("what attacks ask a release about a record"),
+        UTILITIES("what a release is still good for"),
+        SELECTORS("how the vocabulary of a release is chosen"),
+        FORMATS("files that records are read from"),
+        PLANS("audits that ship, most of them figures of papers");
+
+        private final String summary;
+
+        Kind(String summary) {
+            this.summary = summary;
+        }
+
+        private List<Entry> entries(Plugins plugins) {
+            return switch (this) {
+                case ATTACKS -> plugins(plugins.attacks());
+                case DEFENSES -> plugins(plugins.defenses());
+                case SURFACES -> surfaces(plugins);
+                case STATISTICS -> statistics(plugins);
+                case UTILITIES -> plugins(plugins.utilities());
+                case SELECTORS -> plugins(plugins.selectors());
+                case FORMATS -> formats();
+                case PLANS -> plans();
+            };
+        }
+
+        private String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        private static List<String> names() {
+            return Stream.of(values()).map(Kind::text).toList();
+        }
+
+        private static List<Entry> plugins(Registry<? extends Plugin<?>> registry) {
+            List<Entry> entries = new ArrayList<>();
+            for (Plugin<?> plugin : registry.all()) {
+                Optional<Scope> scope = plugin instanceof AttackPlugin<?> attack
+                        ? Optional.of(new Scope(attack.appliesTo(), attack.isDefault()))
+                        : Optional.empty();
+                entries.add(new Entry(plugin.name(), plugin.summary(), scope, Parameter.of(plugin.parameters())));
+            }
+            return entries;
+        }
+
+        /** The surfaces, from descriptions such as {@code full (all of it), top-N (the N most probable words)}. */
+        private static List<Entry> surfaces(Plugins plugins) {
+            List<Entry> entries = new ArrayList<>();
+            for (SurfacePlugin<?> plugin : plugins.extensions(SurfacePlugin.class)) {
+                for (String surface : plugin.known().split(", (?![^(]*\\))", -1)) {
+                    String[] parts = surface.split(" \\(", 2);
+                    entries.add(new Entry(parts[0], parts.length == 1 ? "" : parts[1].replaceFirst("\\)$", "")));
+                }
+            }
+            return entries;
+        }
+
+        /** The columns of all statistics, each with the statistics that have it. */
+        private static List<Entry> statistics(Plugins plugins) {
+            Map<String, String> owners = new TreeMap<>();
+            for (QueryStatistic<?, ?> statistic : plugins.statistics()) {
+                String owner = statistic.getClass().getSimpleName();
+                statistic.columns().forEach(column -> owners.merge(column, "of " + owner, (a, b) -> a + ", " + owner));
+            }
+            return owners.entrySet().stream()
+                    .map(column -> new Entry(column.getKey(), column.getValue()))
+                    .toList();
+        }
+
+        private static List<Entry> formats() {
+            return Formats.all().stream()
+                    .map(format -> new Entry(
+                            format.name(),
+                            format.gives() + ": " + format.description() + " (" + String.join(", ", format.fileNames())
+                                    + ")"))
+                    .toList();
+        }
+
+        private static List<Entry> plans() {
+            return EmbeddedPlan.all().stream()
+                    .map(plan -> new Entry(plan.name(), plan.summary()))
+                    .toList();
+        }
+    }
+
+    /**
+     * A name that plans can use.
+     *
+     * @param name as used in plans and options
+     * @param summary one sentence
+     * @param scope of an attack
+     * @param parameters its parameters
+     */
+    record Entry(String name, String summary, Optional<Scope> scope, List<Parameter> parameters) {
+        Entry(String name, String summary) {
+            this(name, summary, Optional.empty(), List.of());
+        }
+
+        private void write(JsonGenerator json) throws IOException {
+            json.writeStartObject();
+            json.writeStringField("name", name);
+            json.writeStringField("summary", summary);
+            if (scope.isPresent()) {
+                json.writeStringField("appliesTo", scope.get().appliesTo());
+                json.writeBooleanField("default", scope.get().isDefault());
+            }
+            json.writeArrayFieldStart("parameters");
+            for (Parameter parameter : parameters) {
+                json.writeStartObject();
+                json.writeStringField("name", parameter.key());
+                json.writeStringField("kind", parameter.kind());
+                json.writeStringField("default", parameter.defaultText());
+                json.writeStringField("meaning", parameter.meaning());
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+    }
+
+    /**
+     * The scope of an attack.
+     *
+     * @param appliesTo the releases or transcripts that it attacks
+     * @param isDefault whether plans that name no attacks run it
+     */
+    record Scope(String appliesTo, boolean isDefault) {}
+
     /** All kinds, each with the number of its names. */
-    record Kinds(List<CatalogKind> kinds, Plugins plugins) implements CatalogView {
-        private int count(CatalogKind kind) {
+    record Kinds(List<Kind> kinds, Plugins plugins) implements CatalogView {
+        private int count(Kind kind) {
             return kind.entries(plugins).size();
         }
 
         @Override
         public String text(Ansi styles, int columns) {
             StringBuilder out = new StringBuilder();
-            for (CatalogKind kind : kinds) {
+            for (Kind kind : kinds) {
                 String head = String.format(Locale.ROOT, "%-12s%3d  ", kind.text(), count(kind));
-                out.append(Text.line(head, kind.summary(), styles, columns));
+                out.append(Text.line(head, kind.summary, styles, columns));
             }
             return out + "\n"
                     + Text.hint("'tattle list KIND' shows one, 'tattle list KIND NAME' parameters", styles, columns);
@@ -86,11 +226,11 @@ public sealed interface CatalogView {
         public String json() {
             return JsonText.of(json -> {
                 json.writeStartArray();
-                for (CatalogKind kind : kinds) {
+                for (Kind kind : kinds) {
                     json.writeStartObject();
                     json.writeStringField("kind", kind.text());
                     json.writeNumberField("count", count(kind));
-                    json.writeStringField("summary", kind.summary());
+                    json.writeStringField("summary", kind.summary);
                     json.writeEndObject();
                 }
                 json.writeEndArray();
@@ -99,7 +239,7 @@ public sealed interface CatalogView {
     }
 
     /** The names of a kind, each in a line. */
-    record Names(CatalogKind kind, List<Entry> entries) implements CatalogView {
+    record Names(Kind kind, List<Entry> entries) implements CatalogView {
         @Override
         public String text(Ansi styles, int columns) {
             boolean scoped = entries.stream().anyMatch(entry -> entry.scope().isPresent());
@@ -128,7 +268,7 @@ public sealed interface CatalogView {
             return JsonText.of(json -> {
                 json.writeStartArray();
                 for (Entry entry : entries) {
-                    Text.write(entry, json);
+                    entry.write(json);
                 }
                 json.writeEndArray();
             });
@@ -165,11 +305,11 @@ public sealed interface CatalogView {
         /** The object that the array of all names has. */
         @Override
         public String json() {
-            return JsonText.of(json -> Text.write(entry, json));
+            return JsonText.of(entry::write);
         }
     }
 
-    /** The lines of a list, and an entry of its JSON. */
+    /** The lines of a list. */
     final class Text {
         /** The indent of parameters. */
         private static final int INDENT = 2;
@@ -180,27 +320,6 @@ public sealed interface CatalogView {
         private static final String CUT = "...";
 
         private Text() {}
-
-        private static void write(Entry entry, JsonGenerator json) throws IOException {
-            json.writeStartObject();
-            json.writeStringField("name", entry.name());
-            json.writeStringField("summary", entry.summary());
-            if (entry.scope().isPresent()) {
-                json.writeStringField("appliesTo", entry.scope().get().appliesTo());
-                json.writeBooleanField("default", entry.scope().get().isDefault());
-            }
-            json.writeArrayFieldStart("parameters");
-            for (Parameter parameter : entry.parameters()) {
-                json.writeStartObject();
-                json.writeStringField("name", parameter.key());
-                json.writeStringField("kind", parameter.kind());
-                json.writeStringField("default", parameter.defaultText());
-                json.writeStringField("meaning", parameter.meaning());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-        }
 
         /** A name and as much of its text as the line has room for, up to a word. */
         private static String line(String head, String text, Ansi styles, int columns) {
