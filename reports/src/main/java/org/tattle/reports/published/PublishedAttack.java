@@ -42,21 +42,21 @@ public record PublishedAttack(
      * The list of candidates.
      *
      * @param size the candidates that were attacked: those with a known word
-     * @param withOtherWords those of them that have a word that the model does not have
+     * @param strangers those of them that have a word that the model does not
      * @param coverage the share of the training documents that they are said to include, in (0, 1]
      * @param ownVocabulary whether the model's words are said to be the training data's own
      */
-    public record Candidates(int size, int withOtherWords, double coverage, boolean ownVocabulary) {
+    public record Candidates(int size, int strangers, double coverage, boolean ownVocabulary) {
         /**
          * How {@code --own-vocabulary} may prove more, as a sentence; empty if it was given, something contradicts it,
          * or it would exclude nobody.
          */
         public Optional<String> hint(Counts counts) {
-            if (ownVocabulary || !counts.exact || counts.absent > 0 || coverage < 1 || withOtherWords == 0) {
+            if (ownVocabulary || !counts.exact || counts.absent > 0 || coverage < 1 || strangers == 0) {
                 return Optional.empty();
             }
             return Optional.of("If the vocabulary has every word of the training data (no min_df, max_features or stop"
-                    + " words), --own-vocabulary excludes the " + plural(withOtherWords, "candidate", "candidates")
+                    + " words), --own-vocabulary excludes the " + plural(strangers, "candidate", "candidates")
                     + " with any other word, and proves more.");
         }
     }
@@ -68,7 +68,7 @@ public record PublishedAttack(
      * @param settled the number of settled words
      * @param absent the number of settled words that the training data does not have
      * @param tokens the sum of all counts
-     * @param prior the topic-word prior with which they were recovered
+     * @param prior the topic-word prior with which they came out
      * @param finding what shows that they are exact, or are not
      * @param contradiction the word whose count the candidates cannot give, in words; empty if there is none
      * @param distance the largest relative difference between the sums of the file's weights and those that were
@@ -180,8 +180,8 @@ public record PublishedAttack(
             return "The topics are not recognizably a histogram smoothed by a constant (" + counts.finding
                     + "). The scores rank the candidates; without known members their error rates cannot be stated.";
         }
-        String recovered = "The topics are smoothed counts: " + certain() + " were recovered (" + counts.finding
-                + "; prior " + (float) counts.prior + ", " + tokens() + ").";
+        String recovered = "The topics are smoothed counts: " + certain() + " came out (" + counts.finding + "; prior "
+                + (float) counts.prior + ", " + tokens() + ").";
         if (counts.contradiction.isPresent()) {
             return recovered + " But no choice of candidates gives the count of " + counts.contradiction.get()
                     + ": the list lacks training documents, or they were tokenized differently. Nothing is proved.";

@@ -4,10 +4,8 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.tattle.artifacts.counts.ClassTfidf;
 import org.tattle.artifacts.counts.GroupCounts;
 import org.tattle.artifacts.counts.InverseFrequency;
@@ -24,8 +22,8 @@ import org.tattle.core.InputException;
 public final class BertopicWeights implements ArtifactReader {
     private static final String CTFIDF = "ctfidf.safetensors";
     private static final String CONFIG = "ctfidf_config.json";
-    private static final String REPAIR = "save the model again with save_ctfidf=True";
-    private static final String REMEDY = "save with save_ctfidf=False and delete ctfidf_config.json";
+    private static final String MEND = "save the model again with save_ctfidf=True";
+    private static final String WITHOUT = "save with save_ctfidf=False and delete ctfidf_config.json";
 
     @Override
     public boolean knows(SourceFile file) {
@@ -53,19 +51,19 @@ public final class BertopicWeights implements ArtifactReader {
 
     private static List<Finding> weights(SourceFile file, Safetensors tensors) {
         ClassTfidf weights = matrix(file, tensors);
-        Settings settings = Settings.read(file.path().resolveSibling(CONFIG));
-        Optional<GroupCounts> counts = weights.counts(settings.bm25, settings.roots);
+        boolean[] settings = settings(file.path().resolveSibling(CONFIG));
+        Optional<GroupCounts> counts = weights.counts(settings[0], settings[1]);
         if (counts.isPresent()) {
-            return List.of(Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", REMEDY)
+            return List.of(Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT)
                     .with("topics", counts.get().groups())
                     .with("words", counts.get().words())
                     .with("tokens", counts.get().tokens()));
         }
         List<Finding> found = new ArrayList<>();
-        found.add(Finding.approximate(Evidence.COUNTS_BY_TOPIC, "data divided by diag", REMEDY));
-        Optional<InverseFrequency> totals = weights.totals(settings.bm25);
-        totals.ifPresent(
-                sums -> found.add(Finding.exact(Evidence.COUNTS, "diag", REMEDY).with("words", sums.counts().length)));
+        found.add(Finding.approximate(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT));
+        Optional<InverseFrequency> totals = weights.totals(settings[0]);
+        totals.ifPresent(sums ->
+                found.add(Finding.exact(Evidence.COUNTS, "diag", WITHOUT).with("words", sums.counts().length)));
         return found;
     }
 
@@ -73,18 +71,18 @@ public final class BertopicWeights implements ArtifactReader {
      * The word counts by topic, exactly.
      *
      * @param folder that BERTopic saved
-     * @return empty if no whole numbers agree with the weights, as after a custom weighting
+     * @return empty if no whole numbers agree with the weights, as after a weighting of one's own
      * @throws InputException in one line if the folder has no such file or it is damaged
      */
     public static Optional<GroupCounts> counts(Path folder) {
         SourceFile file = SourceFile.open(folder.resolve(CTFIDF));
-        Settings settings = Settings.read(folder.resolve(CONFIG));
-        return matrix(file, Safetensors.read(file)).counts(settings.bm25, settings.roots);
+        boolean[] settings = settings(folder.resolve(CONFIG));
+        return matrix(file, Safetensors.read(file)).counts(settings[0], settings[1]);
     }
 
     private static ClassTfidf matrix(SourceFile file, Safetensors tensors) {
-        int[] starts = integers(file, tensors, "indptr");
-        int[] columns = integers(file, tensors, "indices");
+        int[] starts = wholes(file, tensors, "indptr");
+        int[] columns = wholes(file, tensors, "indices");
         double[] cells = numbers(file, tensors, "data");
         double[] idf = numbers(file, tensors, "diag");
         boolean ordered = starts.length > 0 && starts[0] == 0 && starts[starts.length - 1] == cells.length;
@@ -96,44 +94,41 @@ public final class BertopicWeights implements ArtifactReader {
             inside = columns[i] >= 0 && columns[i] < idf.length;
         }
         if (!ordered || !inside) {
-            throw file.fault("its tensors do not make a sparse matrix", REPAIR);
+            throw file.fault("its tensors do not make a sparse matrix", MEND);
         }
         return new ClassTfidf(starts, columns, cells, idf);
     }
 
     private static double[] numbers(SourceFile file, Safetensors tensors, String name) {
-        ArrayView view = tensors.tensor(name)
-                .orElseThrow(() -> file.fault("it has no tensor of numbers called " + name, REPAIR));
+        ArrayView view =
+                tensors.tensor(name).orElseThrow(() -> file.fault("it has no tensor of numbers called " + name, MEND));
         return view.row();
     }
 
-    private static int[] integers(SourceFile file, Safetensors tensors, String name) {
+    private static int[] wholes(SourceFile file, Safetensors tensors, String name) {
         double[] numbers = numbers(file, tensors, name);
-        int[] integers = new int[numbers.length];
-        for (int i = 0; i < integers.length; i++) {
-            integers[i] = (int) numbers[i];
-            if (integers[i] != numbers[i]) {
-                throw file.fault(
-                        "its tensor " + name + " holds " + numbers[i] + ", which is not a whole number", REPAIR);
+        int[] wholes = new int[numbers.length];
+        for (int i = 0; i < wholes.length; i++) {
+            wholes[i] = (int) numbers[i];
+            if (wholes[i] != numbers[i]) {
+                throw file.fault("its tensor " + name + " holds " + numbers[i] + ", no whole number", MEND);
             }
         }
-        return integers;
+        return wholes;
     }
 
-    /** The weighting: whether BM25 and whether square roots are used; neither where the file does not say so. */
-    private record Settings(boolean bm25, boolean roots) {
-        static Settings read(Path config) {
-            Set<String> on = new HashSet<>();
-            if (Files.isRegularFile(config)) {
-                JsonValues.visit(SourceFile.open(config), (path, value) -> {
-                    if (path.size() == 2
-                            && path.get(0).equals("ctfidf_model")
-                            && value.currentToken() == JsonToken.VALUE_TRUE) {
-                        on.add(path.get(1));
-                    }
-                });
-            }
-            return new Settings(on.contains("bm25_weighting"), on.contains("reduce_frequent_words"));
+    /** Whether BM25 and whether square roots are used; both are not where the file does not say. */
+    private static boolean[] settings(Path config) {
+        boolean[] settings = new boolean[2];
+        if (Files.isRegularFile(config)) {
+            JsonValues.visit(SourceFile.open(config), (path, value) -> {
+                if (path.size() == 2 && path.get(0).equals("ctfidf_model")) {
+                    boolean on = value.currentToken() == JsonToken.VALUE_TRUE;
+                    settings[0] |= on && path.get(1).equals("bm25_weighting");
+                    settings[1] |= on && path.get(1).equals("reduce_frequent_words");
+                }
+            });
         }
+        return settings;
     }
 }

@@ -28,7 +28,7 @@ public final class ArrayView {
      * A view of an array.
      *
      * @return null if it is not of numbers, or has more than two dimensions, or more columns than any vocabulary, or if
-     *     its shape does not match the number of bytes
+     *     its shape does not take all these bytes
      */
     public static ArrayView of(NumberType type, int[] shape, boolean fortran, ByteBuffer bytes) {
         boolean flat = shape.length < 2 || (shape.length == 2 && shape[1] <= MOST_COLUMNS);
@@ -78,7 +78,7 @@ public final class ArrayView {
         return numbers;
     }
 
-    /** Whether numbers have single precision. */
+    /** Whether numbers have 24 bits only. */
     public boolean isSinglePrecision() {
         return type.kind() == 'f' && type.size() == Float.BYTES;
     }

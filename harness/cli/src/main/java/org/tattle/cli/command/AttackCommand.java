@@ -111,8 +111,7 @@ public final class AttackCommand extends Subcommand {
         Listed listed = candidates.read(published.model().vocabulary(), ownVocabulary);
         return new ModelInversionView(
                 ModelInversion.of(published, listed.records(), prior, ownVocabulary, coverage),
-                new PublishedAttack.Candidates(
-                        listed.records().size(), listed.withOtherWords(), coverage, ownVocabulary),
+                new PublishedAttack.Candidates(listed.records().size(), listed.strangers(), coverage, ownVocabulary),
                 top,
                 showWords);
     }

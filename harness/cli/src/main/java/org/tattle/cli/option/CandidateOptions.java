@@ -58,9 +58,9 @@ public final class CandidateOptions {
      *
      * @param records those that contain a released word; where the released words are all of the training set's, all.
      *     The released words are their first columns
-     * @param withOtherWords the number of those that also contain another word
+     * @param strangers the number of those that contain another word too
      */
-    public record Listed(Corpus records, int withOtherWords) {}
+    public record Listed(Corpus records, int strangers) {}
 
     /** The file or folder that is read. */
     public Path file() {
@@ -82,11 +82,11 @@ public final class CandidateOptions {
                     "check --vocabulary, --text-field and --preprocess");
         }
         Corpus records = withoutEmpty(own ? all.restrictTo(extended(released, all.vocabulary())) : known);
-        long withOtherWords = IntStream.range(0, all.size())
+        long strangers = IntStream.range(0, all.size())
                 .filter(unit -> own || known.cells(unit).count() > 0)
                 .filter(unit -> all.cells(unit).count() > known.cells(unit).count())
                 .count();
-        return new Listed(records, (int) withOtherWords);
+        return new Listed(records, (int) strangers);
     }
 
     private static Vocabulary extended(Vocabulary released, Vocabulary all) {

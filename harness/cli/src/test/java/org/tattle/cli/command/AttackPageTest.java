@@ -37,7 +37,7 @@ class AttackPageTest {
     private Path folder;
 
     private CliFixture bench;
-    private long withOtherWords;
+    private long strangers;
 
     @BeforeEach
     void setUp() throws IOException {
@@ -62,7 +62,7 @@ class AttackPageTest {
         // A word that the training data lacks would say that the vocabulary is not its own.
         List<Integer> used =
                 IntStream.range(0, WORDS).filter(w -> counts[w] > 0).boxed().toList();
-        withOtherWords = IntStream.range(0, DOCUMENTS)
+        strangers = IntStream.range(0, DOCUMENTS)
                 .filter(d -> d < 4 || !used.containsAll(texts.get(d)))
                 .count();
         StringBuilder model = new StringBuilder();
@@ -108,7 +108,7 @@ class AttackPageTest {
                 .contains("<dt>more if the list is complete</dt><dd>" + (proved - robust) + "</dd>")
                 .contains("weights, topics x words; a topic's weights add up to ")
                 .contains("which were not used, agree within")
-                .contains("--own-vocabulary excludes the " + withOtherWords + " candidates with any other word")
+                .contains("--own-vocabulary excludes the " + strangers + " candidates with any other word")
                 .contains("20 of " + (DOCUMENTS - proved) + " are shown; <code>scores.csv</code>")
                 .contains("&lt;script&gt;")
                 .doesNotContain("<script")
@@ -166,7 +166,7 @@ class AttackPageTest {
         String page = page("--own-vocabulary");
         assertThat(page).doesNotContain("proves more");
         assertThat(bench.run(ATTACK).out())
-                .contains("--own-vocabulary excludes the " + withOtherWords + " candidates with any other word");
+                .contains("--own-vocabulary excludes the " + strangers + " candidates with any other word");
         assertThat(bench.run(ATTACK + " --own-vocabulary").out()).doesNotContain("excludes");
     }
 

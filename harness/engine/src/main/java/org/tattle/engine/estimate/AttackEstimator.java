@@ -43,8 +43,8 @@ final class AttackEstimator<D extends Dataset<D>> {
         this.plan = plan;
     }
 
-    /** The timed work: all that a run does with an experiment whose models are trained. */
-    interface Evaluator<D extends Dataset<D>> extends BiConsumer<ExperimentRun<D, ?>, WorkerPool> {}
+    /** What is timed: all that a run does with an experiment whose models are trained. */
+    interface Judged<D extends Dataset<D>> extends BiConsumer<ExperimentRun<D, ?>, WorkerPool> {}
 
     /**
      * Measures the processor seconds of all attacks of an experiment.
@@ -52,8 +52,7 @@ final class AttackEstimator<D extends Dataset<D>> {
      * @param model the cost of its models
      * @param known receives the seconds whenever they are known better; never if its models take too long
      */
-    <R> void cost(
-            Experiment<D, R> cell, TimeEstimator.Cost model, Evaluator<D> evaluator, Box box, Consumer<Double> known) {
+    <R> void cost(Experiment<D, R> cell, TimeEstimator.Cost model, Judged<D> judged, Box box, Consumer<Double> known) {
         int targets = Math.min(plan.targets(), MultiTargetRoc.FEWEST_TARGETS);
         int fewest = Math.min(plan.shadows(), Math.max(FEWEST_SHADOWS, fewest(cell)));
         int shadows = plan.shadows();
@@ -72,13 +71,13 @@ final class AttackEstimator<D extends Dataset<D>> {
         try {
             double start = box.left();
             ExperimentRun<D, R> run = trained(cell, size, targets, shadows);
-            double first = seconds(run, evaluator);
+            double first = seconds(run, judged);
             known.accept(times * first * samples.volume() / Math.max(1, samples.volume(size)));
             int larger = Math.min(samples.data().size(), GROWTH * size);
             if (larger > size && GROWTH * (start - box.left()) / 2 < box.left()) {
-                double large = seconds(trained(cell, larger, targets, shadows), evaluator);
+                double large = seconds(trained(cell, larger, targets, shadows), judged);
                 // again, now that the code is compiled
-                double small = Math.min(large, seconds(run, evaluator));
+                double small = Math.min(large, seconds(run, judged));
                 double each = (large - small) / Math.max(1, samples.volume(larger) - samples.volume(size));
                 known.accept(times * (large + each * (samples.volume() - samples.volume(larger))));
             }
@@ -108,12 +107,12 @@ final class AttackEstimator<D extends Dataset<D>> {
         return run;
     }
 
-    private double seconds(ExperimentRun<D, ?> run, Evaluator<D> evaluator) {
+    private double seconds(ExperimentRun<D, ?> run, Judged<D> judged) {
         try (WorkerPool one = new WorkerPool(1)) {
             long[] worker = {Thread.currentThread().getId(), 0};
             one.each(1, part -> worker[1] = Thread.currentThread().getId());
             long start = nanos(worker);
-            evaluator.accept(run, one);
+            judged.accept(run, one);
             return (nanos(worker) - start) / NANOS_PER_SECOND;
         }
     }

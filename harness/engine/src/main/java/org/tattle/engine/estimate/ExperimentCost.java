@@ -21,7 +21,7 @@ public record ExperimentCost(
         /** Probes of this experiment that were ended before the samples were large enough. */
         SMALL_PROBES,
         /** Interpolated between probes of similar experiments. */
-        INTERPOLATED,
+        NEIGHBORS,
         /** A probe that was ended before it measured anything: the time is a lower bound. */
         UNFINISHED
     }

@@ -24,8 +24,8 @@ import org.tattle.engine.run.PreparedAudit;
 
 /**
  * Estimates the cost of a run from small trainings and a small run; writes nothing. All probes together end after a
- * fixed time, however many experiments there are: of many experiments with one defense a few are probed, and the costs
- * of the others are interpolated.
+ * fixed time, however many experiments there are: of many experiments with one defense a few are probed, and the others
+ * lie between them.
  */
 public final class RunEstimator<D extends Dataset<D>> {
     /** The time of all probes. */
@@ -65,8 +65,8 @@ public final class RunEstimator<D extends Dataset<D>> {
 
     /** The costs of one model and of all attacks of an experiment, and what they rest on. */
     private record Probed(TimeEstimator.Cost model, double attacks, Basis basis) {
-        /** The weighted mean with another. */
-        Probed interpolated(Probed other, double weight) {
+        /** A mean of two, with a weight of the second. */
+        Probed toward(Probed other, double weight) {
             TimeEstimator.Cost theirs = other.model;
             return new Probed(
                     new TimeEstimator.Cost(
@@ -76,9 +76,7 @@ public final class RunEstimator<D extends Dataset<D>> {
                             model.smallest(),
                             model.largest()),
                     mean(attacks, other.attacks, weight),
-                    basis == Basis.UNFINISHED || other.basis == Basis.UNFINISHED
-                            ? Basis.UNFINISHED
-                            : Basis.INTERPOLATED);
+                    basis == Basis.UNFINISHED || other.basis == Basis.UNFINISHED ? Basis.UNFINISHED : Basis.NEIGHBORS);
         }
 
         private static double mean(double one, double other, double weight) {
@@ -166,10 +164,10 @@ public final class RunEstimator<D extends Dataset<D>> {
         Map.Entry<Integer, Probed> after = probed.ceilingEntry(place);
         if (before == null || after == null) {
             Probed only = (before == null ? after : before).getValue();
-            return only.interpolated(only, 0);
+            return only.toward(only, 0);
         }
         double weight = (double) (place - before.getKey()) / (after.getKey() - before.getKey());
-        return before.getValue().interpolated(after.getValue(), weight);
+        return before.getValue().toward(after.getValue(), weight);
     }
 
     private <R> Probed probe(Experiment<D, R> experiment, Box box) {
@@ -182,21 +180,18 @@ public final class RunEstimator<D extends Dataset<D>> {
                     new TimeEstimator.Cost(model.spent(), 0, model.spent(), 1, 1), Double.NaN, Basis.UNFINISHED);
         }
         Optional<Double> attacks = attacks(
-                experiment,
-                model.best().get(),
-                (run, one) -> evaluation.evaluate(run, one, PhaseProgress.uncounted()),
-                box);
+                experiment, model.best().get(), (run, one) -> evaluation.evaluate(run, one, PhaseProgress.uncounted()), box);
         return new Probed(
                 model.best().get(),
                 attacks.orElse(Double.NaN),
                 model.finished() && attacks.isPresent() ? Basis.PROBES : Basis.SMALL_PROBES);
     }
 
-    /** The processor seconds of all attacks on an experiment; empty if the time is too short. */
+    /** The processor seconds of all attacks on an experiment; empty if the time is too short to tell. */
     private <R> Optional<Double> attacks(
-            Experiment<D, R> experiment, TimeEstimator.Cost model, AttackEstimator.Evaluator<D> evaluator, Box box) {
+            Experiment<D, R> experiment, TimeEstimator.Cost model, AttackEstimator.Judged<D> judged, Box box) {
         return box.<Double>reach(
-                        known -> new AttackEstimator<>(samples, plan).cost(experiment, model, evaluator, box, known))
+                        known -> new AttackEstimator<>(samples, plan).cost(experiment, model, judged, box, known))
                 .best();
     }
 
@@ -254,10 +249,12 @@ public final class RunEstimator<D extends Dataset<D>> {
                 .orElse(0.0);
     }
 
-    /** The memory, from the experiments whose trainings take longest, as many as there is time for. */
+    /**
+     * The memory, from the experiments whose trainings take longest; those that the time does not reach count as they.
+     */
     private Optional<MemoryNeed> memory(Map<String, Probed> probes, Box box) {
         if (probes.values().stream().anyMatch(probed -> probed.basis == Basis.UNFINISHED)) {
-            return Optional.empty(); // probes that were left behind still use memory
+            return Optional.empty(); // what was left behind is still at work
         }
         List<Experiment<D, ?>> costliest = audit.experiments().stream()
                 .sorted(Comparator.comparingDouble((Experiment<D, ?> experiment) ->

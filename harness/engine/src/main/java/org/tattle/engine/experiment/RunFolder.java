@@ -169,7 +169,7 @@ public final class RunFolder implements AutoCloseable {
         return folder;
     }
 
-    /** The notice if the folder belongs to another plan; empty if it is new or of the same plan. */
+    /** The line on what becomes of another plan's folder; empty if it is new or of the same plan. */
     private static Optional<String> requirePlaceFor(Path folder, String plan, Function<ModelStore, Holdings> holdings) {
         if (folder.toString().isBlank()) {
             throw new InputException("the folder of the run", "its name is blank", "name a folder");
