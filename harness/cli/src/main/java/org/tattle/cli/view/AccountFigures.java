@@ -40,7 +40,7 @@ public final class AccountFigures {
     private static final double MARGIN = 1.25;
     private static final double LOOSE = 2;
     private static final List<Palette> HUES =
-            List.of(Palette.VERMILLION, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY, Palette.GRAY);
+            List.of(Palette.VERMILLION, Palette.GREEN, Palette.PURPLE, Palette.ORANGE, Palette.SKY, Palette.GREY);
 
     private final AccountView view;
     private final Map<String, Accountant> accountants;
