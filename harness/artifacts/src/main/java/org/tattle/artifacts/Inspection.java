@@ -43,7 +43,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new DictionaryText(),
             new PickleReader(),
             new MalletFile());
-    private static final Contents UNKNOWN = new Contents("unknown kind", List.of());
+    private static final Contents UNKNOWN = new Contents("not known", List.of());
 
     /**
      * One file.

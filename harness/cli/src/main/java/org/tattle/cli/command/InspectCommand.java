@@ -52,7 +52,7 @@ public final class InspectCommand extends Subcommand {
         failOn.forEach(name -> OptionTypes.requireKnown("--fail-on", name, Inspection.evidence()));
         Inspection inspection = screen.during("inspecting " + path, () -> Inspection.of(path));
         InspectionView view = new InspectionView(inspection, show);
-        screen.show(() -> view.text(screen.columns()), view::json);
+        screen.show(view::text, view::json);
         if (failOn.stream().anyMatch(inspection::found)) {
             return ExitCode.VIOLATED;
         }

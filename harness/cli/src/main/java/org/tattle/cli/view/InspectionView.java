@@ -2,15 +2,13 @@ package org.tattle.cli.view;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.finding.Evidence;
@@ -21,7 +19,6 @@ import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
-import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 
 /**
@@ -30,27 +27,27 @@ import org.tattle.reports.text.Lines;
  * @param show whether words, ids and texts of the training data are shown
  */
 public record InspectionView(Inspection inspection, boolean show) {
+    private static final int WIDTH = 80;
     private static final String INDENT = "  ";
+    /** The widths of the columns, which with two blanks before each fill a line. */
+    private static final int[] COLUMNS = {13, 38, 5, 16};
 
     private static final int LONGEST_SHOWN = 200;
 
-    /**
-     * The verdict, a table for each file, and what each evidence allows and how to save the model without it.
-     *
-     * @param columns the width of the terminal in characters
-     */
-    public String text(int columns) {
+    /** The verdict, a table for each file, and what each evidence allows and how to save the model without it. */
+    public String text() {
         StringBuilder text = new StringBuilder();
-        paragraph(text, verdict(), "", columns);
+        paragraph(text, verdict(), "");
         for (InspectedFile file : inspection.files()) {
             text.append('\n');
-            paragraph(text, file.name() + ": " + file.contents().kind(), "", columns);
-            file.fault().map(InputException::fault).ifPresent(fault -> paragraph(text, fault, INDENT, columns));
+            paragraph(text, file.name() + ": " + file.contents().kind(), "");
+            file.fault().map(InputException::fault).ifPresent(fault -> paragraph(text, fault, INDENT));
             if (!file.contents().findings().isEmpty()) {
-                table(text, file.contents().findings(), columns);
+                row(text, "What", "Where", "Exact", "Amount");
+                file.contents().findings().forEach(finding -> row(text, finding));
             }
         }
-        explain(text, columns);
+        explain(text);
         return text.toString();
     }
 
@@ -66,45 +63,47 @@ public record InspectionView(Inspection inspection, boolean show) {
                 inspection.files().stream().filter(file -> !file.isKnown()).count();
         int unread = inspection.unread().size();
         return (found.isEmpty() ? "Found nothing about training data" : "Found " + found)
-                + " in " + Numbers.count(inspection.files().size(), "file")
+                + " in " + Numbers.count(inspection.files().size())
+                + (inspection.files().size() == 1 ? " file" : " files")
                 + (unknown + unread == 0
                         ? "."
-                        : ", of which " + Numbers.count(unknown) + " of unknown kind and " + Numbers.count(unread)
-                                + " unreadable.");
+                        : ", of which " + Numbers.count(unknown) + " of a kind that is not known and "
+                                + Numbers.count(unread) + " unreadable.");
     }
 
-    private void table(StringBuilder text, List<Finding> findings, int columns) {
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("What", "Where", "Exact", "Amount"));
-        for (Finding finding : findings) {
-            rows.add(Stream.of(
-                            finding.what().text(),
-                            finding.where(),
-                            finding.precision() == Precision.EXACT ? "yes" : "no",
-                            finding.amount())
-                    .map(Printable::of)
-                    .toList());
-        }
-        Columns.fitted(rows, 1, columns - INDENT.length(), UnaryOperator.identity())
-                .forEach(line ->
-                        text.append(line.isEmpty() ? "" : INDENT).append(line).append('\n'));
+    private void row(StringBuilder text, Finding finding) {
+        String exact = finding.precision() == Precision.EXACT ? "yes" : "no";
+        row(text, finding.what().text(), finding.where(), exact, finding.amount());
         if (show) {
-            findings.forEach(finding -> sample(text, finding, columns));
+            finding.sample().forEach(sample -> paragraph(text, "> " + shortened(sample), INDENT + INDENT));
         }
     }
 
-    private static void sample(StringBuilder text, Finding finding, int columns) {
-        if (!finding.sample().isEmpty()) {
-            paragraph(text, finding.what().text() + ", " + finding.where() + ":", INDENT, columns);
-            finding.sample().forEach(one -> paragraph(text, "> " + shortened(one), INDENT + INDENT, columns));
+    private static void row(StringBuilder text, String... cells) {
+        List<List<String>> wrapped = IntStream.range(0, cells.length)
+                .mapToObj(c -> lines(Printable.of(cells[c]), COLUMNS[c]))
+                .toList();
+        int lines = wrapped.stream().mapToInt(List::size).max().orElse(0);
+        for (int i = 0; i < lines; i++) {
+            StringBuilder line = new StringBuilder();
+            for (int c = 0; c < cells.length; c++) {
+                String part = i < wrapped.get(c).size() ? wrapped.get(c).get(i) : "";
+                line.append(INDENT).append(part).append(" ".repeat(COLUMNS[c] - part.length()));
+            }
+            text.append(line.toString().stripTrailing()).append('\n');
         }
+    }
+
+    /** The lines of a cell, in which longer words are cut. */
+    private static List<String> lines(String cell, int width) {
+        return Lines.wrap(cell.replaceAll("(\\S{" + width + "})(?=\\S)", "$1 "), width);
     }
 
     private static String shortened(String sample) {
         return sample.length() <= LONGEST_SHOWN ? sample : sample.substring(0, LONGEST_SHOWN) + " ...";
     }
 
-    private void explain(StringBuilder text, int columns) {
+    private void explain(StringBuilder text) {
         Map<Evidence, Set<String>> remedies = new TreeMap<>();
         inspection
                 .findings()
@@ -112,14 +111,14 @@ public record InspectionView(Inspection inspection, boolean show) {
                         .add(finding.remedy()));
         remedies.forEach((what, without) -> {
             text.append('\n');
-            paragraph(text, what.text() + ": " + what.allows(), "", columns);
-            without.forEach(remedy -> paragraph(text, "without it: " + remedy, INDENT, columns));
+            paragraph(text, what.text() + ": " + what.allows(), "");
+            without.forEach(remedy -> paragraph(text, "without it: " + remedy, INDENT));
         });
     }
 
-    private static void paragraph(StringBuilder text, String line, String indent, int columns) {
+    private static void paragraph(StringBuilder text, String line, String indent) {
         String hanging = indent;
-        for (String part : Lines.wrap(Printable.of(line), columns - indent.length() - INDENT.length())) {
+        for (String part : Lines.wrap(Printable.of(line), WIDTH - indent.length() - INDENT.length())) {
             text.append(hanging).append(part).append('\n');
             hanging = indent + INDENT;
         }

@@ -21,15 +21,15 @@ public interface FeatureColumn {
      * @param maybeNumeric whether it can be read as numbers
      * @param maybeLevels whether each of its values can be a column
      */
-    record Problem(String column, String fault, boolean maybeId, boolean maybeNumeric, boolean maybeLevels) {
+    record Doubt(String column, String fault, boolean maybeId, boolean maybeNumeric, boolean maybeLevels) {
         /** A column with one value, from which nothing can be learned. */
-        static Problem constant(String column) {
-            return new Problem(column, "is the same in all rows", false, false, false);
+        static Doubt constant(String column) {
+            return new Doubt(column, "is the same in all rows", false, false, false);
         }
     }
 
     /** The problem of this column, if it has one, once it has at least two rows. */
-    default Optional<Problem> problem() {
+    default Optional<Doubt> doubt() {
         return Optional.empty();
     }
 

@@ -83,8 +83,8 @@ public final class LevelColumn implements FeatureColumn {
     }
 
     @Override
-    public Optional<Problem> problem() {
-        return known.isEmpty() && levels.size() == 1 ? Optional.of(Problem.constant(name)) : Optional.empty();
+    public Optional<Doubt> doubt() {
+        return known.isEmpty() && levels.size() == 1 ? Optional.of(Doubt.constant(name)) : Optional.empty();
     }
 
     @Override

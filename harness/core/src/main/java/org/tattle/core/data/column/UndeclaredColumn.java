@@ -14,10 +14,10 @@ import org.tattle.core.data.TableBuilder;
  * or as levels, or whether the user must say so.
  */
 public final class UndeclaredColumn implements FeatureColumn {
-    /** The largest number of different whole numbers that are taken for codes, and of levels in a table of any size. */
+    /** The largest number of whole numbers that are taken for codes, and of levels whatever the number of rows. */
     private static final int FEW = 12;
 
-    /** The largest number of rows whose values may all differ without being taken for ids. */
+    /** The largest number of rows whose values may all differ without being ids. */
     private static final int FEW_ROWS = 50;
 
     /** Of the rows, the share that may have levels of their own: one in ten. */
@@ -33,7 +33,7 @@ public final class UndeclaredColumn implements FeatureColumn {
     private final List<String> values = new ArrayList<>();
     private final List<Integer> ofRow = new ArrayList<>();
     private String placeOfText = "";
-    private Optional<FeatureColumn> resolved = Optional.empty();
+    private Optional<FeatureColumn> taken = Optional.empty();
 
     /** A column without rows. */
     public UndeclaredColumn(String name, DecimalMark mark) {
@@ -48,10 +48,10 @@ public final class UndeclaredColumn implements FeatureColumn {
 
     @Override
     public void add(String place, String field) {
-        ofRow.add(numberOf.computeIfAbsent(field, value -> addValue(place, value)));
+        ofRow.add(numberOf.computeIfAbsent(field, novel -> novel(place, novel)));
     }
 
-    private int addValue(String place, String field) {
+    private int novel(String place, String field) {
         if (placeOfText.isEmpty() && !LevelColumn.isMissing(field) && !isNumber(field)) {
             placeOfText = place;
         }
@@ -63,15 +63,14 @@ public final class UndeclaredColumn implements FeatureColumn {
         return mark.number(field).isPresent();
     }
 
-    /** Statistics of its different values. */
-    private record Values(
-            int distinct, int numbers, boolean whole, boolean leadingZeros, boolean dates, boolean missing) {
+    /** What its values are, in numbers. */
+    private record Values(int distinct, int numbers, boolean whole, boolean zeros, boolean dates, boolean missing) {
         boolean areNumbers() {
-            return numbers == distinct && distinct > 0 && !leadingZeros && !(whole && distinct <= FEW);
+            return numbers == distinct && distinct > 0 && !zeros && !(whole && distinct <= FEW);
         }
     }
 
-    private Values statistics() {
+    private Values look() {
         List<String> present = values.stream()
                 .map(String::strip)
                 .filter(value -> !LevelColumn.isMissing(value))
@@ -88,17 +87,17 @@ public final class UndeclaredColumn implements FeatureColumn {
     }
 
     @Override
-    public Optional<Problem> problem() {
-        Values statistics = statistics();
+    public Optional<Doubt> doubt() {
+        Values look = look();
         int rows = ofRow.size();
-        if (statistics.distinct() + (statistics.missing() ? 1 : 0) == 1) {
-            return Optional.of(Problem.constant(name));
+        if (look.distinct() + (look.missing() ? 1 : 0) == 1) {
+            return Optional.of(Doubt.constant(name));
         }
-        boolean allDiffer = rows > FEW_ROWS && statistics.distinct() == rows;
-        if (statistics.areNumbers()) {
-            return allDiffer && statistics.whole()
-                    ? Optional.of(new Problem(
-                            name, "has a different whole number in each row, as ids have", true, true, false))
+        boolean allDiffer = rows > FEW_ROWS && look.distinct() == rows;
+        if (look.areNumbers()) {
+            return allDiffer && look.whole()
+                    ? Optional.of(
+                            new Doubt(name, "has another whole number in each row, as ids have", true, true, false))
                     : Optional.empty();
         }
         long inNumbers =
@@ -107,8 +106,8 @@ public final class UndeclaredColumn implements FeatureColumn {
                         .filter(value -> !LevelColumn.isMissing(values.get(value)))
                         .count()
                 - inNumbers;
-        if (inNumbers > texts && texts > 0 && statistics.numbers() > FEW) {
-            return Optional.of(new Problem(
+        if (inNumbers > texts && texts > 0 && look.numbers() > FEW) {
+            return Optional.of(new Doubt(
                     name,
                     count(inNumbers) + " rows have a number and " + count(texts) + " a text, the first at "
                             + placeOfText + ", to be fixed, or left empty if it means that the number is missing",
@@ -117,14 +116,12 @@ public final class UndeclaredColumn implements FeatureColumn {
                     true));
         }
         if (allDiffer) {
-            return Optional.of(new Problem(name, "has a different value in each row, as ids have", true, false, true));
+            return Optional.of(new Doubt(name, "has another value in each row, as ids have", true, false, true));
         }
-        if (statistics.distinct() > Math.max(FEW, rows / ROWS_A_LEVEL)) {
-            String what = statistics.dates()
-                    ? " dates"
-                    : statistics.leadingZeros() ? " numbers with leading zeros, as codes have" : " texts";
-            return Optional.of(new Problem(
-                    name, "has " + count(statistics.distinct()) + what, false, statistics.leadingZeros(), true));
+        if (look.distinct() > Math.max(FEW, rows / ROWS_A_LEVEL)) {
+            String what =
+                    look.dates() ? " dates" : look.zeros() ? " numbers with leading zeros, as codes have" : " texts";
+            return Optional.of(new Doubt(name, "has " + count(look.distinct()) + what, false, look.zeros(), true));
         }
         return Optional.empty();
     }
@@ -135,7 +132,7 @@ public final class UndeclaredColumn implements FeatureColumn {
 
     /** Whether it is taken as numbers, not as levels. */
     public boolean isNumbers() {
-        return resolved() instanceof NumberColumn;
+        return taken() instanceof NumberColumn;
     }
 
     /** Whether some row has no value. */
@@ -143,25 +140,25 @@ public final class UndeclaredColumn implements FeatureColumn {
         return values.stream().anyMatch(LevelColumn::isMissing);
     }
 
-    private FeatureColumn resolved() {
-        if (resolved.isEmpty()) {
-            Values statistics = statistics();
-            FeatureColumn column = statistics.areNumbers()
-                    ? new NumberColumn(Numeric.unchanged(name, statistics.missing()), mark)
+    private FeatureColumn taken() {
+        if (taken.isEmpty()) {
+            Values look = look();
+            FeatureColumn column = look.areNumbers()
+                    ? new NumberColumn(Numeric.unchanged(name, look.missing()), mark)
                     : LevelColumn.ofValues(name);
             ofRow.forEach(value -> column.add("", values.get(value)));
-            resolved = Optional.of(column);
+            taken = Optional.of(column);
         }
-        return resolved.get();
+        return taken.get();
     }
 
     @Override
     public List<String> features() {
-        return resolved().features();
+        return taken().features();
     }
 
     @Override
     public void set(int row, TableBuilder builder, int first) {
-        resolved().set(row, builder, first);
+        taken().set(row, builder, first);
     }
 }

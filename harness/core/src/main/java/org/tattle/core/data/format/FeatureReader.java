@@ -19,7 +19,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.data.column.Bins;
 import org.tattle.core.data.column.FeatureColumn;
-import org.tattle.core.data.column.FeatureColumn.Problem;
+import org.tattle.core.data.column.FeatureColumn.Doubt;
 import org.tattle.core.data.column.LevelColumn;
 import org.tattle.core.data.column.Levels;
 import org.tattle.core.data.column.NumberColumn;
@@ -175,7 +175,7 @@ final class FeatureReader implements Delimited.Sink {
 
     private Table table() {
         if (ids.size() > 1) {
-            refuseProblems();
+            refuseDoubts();
         }
         TableBuilder builder = new TableBuilder();
         for (int row = 0; row < ids.size(); row++) {
@@ -193,42 +193,42 @@ final class FeatureReader implements Delimited.Sink {
     }
 
     /** Refuses all columns that have a problem at once, with the options that resolve it. */
-    private void refuseProblems() {
-        List<Problem> problems =
-                features.stream().flatMap(column -> column.problem().stream()).toList();
-        if (problems.isEmpty()) {
+    private void refuseDoubts() {
+        List<Doubt> doubts =
+                features.stream().flatMap(column -> column.doubt().stream()).toList();
+        if (doubts.isEmpty()) {
             return;
         }
         List<String> remedies = new ArrayList<>();
-        remedies.add("leave out by " + set("drop", options.drop(), named(problems, problem -> true)));
+        remedies.add("leave out by " + set("drop", options.drop(), named(doubts, doubt -> true)));
         if (options.id().isEmpty()) {
-            named(problems, Problem::maybeId).stream()
+            named(doubts, Doubt::maybeId).stream()
                     .limit(1)
                     .forEach(id -> remedies.add("take as the rows' id by " + option("--id-field", id)));
         }
-        List<String> numeric = named(problems, Problem::maybeNumeric);
+        List<String> numeric = named(doubts, Doubt::maybeNumeric);
         if (!numeric.isEmpty()) {
             remedies.add("read as numbers by " + set("numeric", options.numeric(), numeric));
         }
-        List<String> levels = named(problems, Problem::maybeLevels);
+        List<String> levels = named(doubts, Doubt::maybeLevels);
         if (!levels.isEmpty()) {
             remedies.add("make each value a column by "
                     + set("levels", options.levels().stream().map(Levels::text).toList(), levels));
         }
         throw new InputException(
                 file.toString(),
-                problems.stream()
+                doubts.stream()
                                 .limit(MOST_NAMES)
-                                .map(problem -> "'" + problem.column() + "' " + problem.fault())
+                                .map(doubt -> "'" + doubt.column() + "' " + doubt.fault())
                                 .collect(Collectors.joining("; "))
-                        + (problems.size() > MOST_NAMES
-                                ? "; and " + (problems.size() - MOST_NAMES) + " more columns"
+                        + (doubts.size() > MOST_NAMES
+                                ? "; and " + (doubts.size() - MOST_NAMES) + " more columns"
                                 : ""),
                 String.join(", or ", remedies));
     }
 
-    private static List<String> named(List<Problem> problems, Predicate<Problem> wanted) {
-        return problems.stream().filter(wanted).map(Problem::column).toList();
+    private static List<String> named(List<Doubt> doubts, Predicate<Doubt> wanted) {
+        return doubts.stream().filter(wanted).map(Doubt::column).toList();
     }
 
     /** An option that adds columns to those that a list of the data has already. */

@@ -75,7 +75,7 @@ class UndeclaredColumnsTest {
         assertRefused(
                 file,
                 RowOptions.standard(),
-                "'key' has a different whole number in each row, as ids have; 'name' has a different value in each row, as ids"
+                "'key' has another whole number in each row, as ids have; 'name' has another value in each row, as ids"
                         + " have; leave out by --set data.drop=key,name, or take as the rows' id by --id-field key, or"
                         + " read as numbers by --set data.numeric=key, or make each value a column by --set"
                         + " data.levels=name");
@@ -128,7 +128,7 @@ class UndeclaredColumnsTest {
         assertRefused(
                 file,
                 RowOptions.standard(),
-                "'id' has a different whole number in each row, as ids have; leave out by --set data.drop=id, or take as the"
+                "'id' has another whole number in each row, as ids have; leave out by --set data.drop=id, or take as the"
                         + " rows' id by --id-field id, or read as numbers by --set data.numeric=id");
         ReadFile<Table> read = RecordReader.rows(file, options(List.of("id"), List.of(), List.of()));
         assertThat(read.detected()).containsEntry("numbers", "age, avg_glucose_level, bmi (some missing)");
