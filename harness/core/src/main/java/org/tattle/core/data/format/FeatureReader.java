@@ -221,9 +221,7 @@ final class FeatureReader implements Delimited.Sink {
                                 .limit(MOST_NAMES)
                                 .map(doubt -> "'" + doubt.column() + "' " + doubt.fault())
                                 .collect(Collectors.joining("; "))
-                        + (doubts.size() > MOST_NAMES
-                                ? "; and " + (doubts.size() - MOST_NAMES) + " more columns"
-                                : ""),
+                        + (doubts.size() > MOST_NAMES ? "; and " + (doubts.size() - MOST_NAMES) + " more columns" : ""),
                 String.join(", or ", remedies));
     }
 
