@@ -212,7 +212,7 @@ class CheckCommandTest {
         "promise, guarantees, other records with the same public facts give",
         "promise, seed, 'it states a guarantee, and 4 other seeds give the same bytes'",
         "crash, trains, it threw IllegalStateException at mine.Mine$Crash",
-        "own, attacks, none applies to Tokens: there is no QueryStatistic of it for Corpus"
+        "own, attacks, none applies to Tokens: no QueryStatistic asks it about Corpus"
     })
     void whatBreaksIt_isFoundByTheCheckOfThatName(String defense, String check, String seen) {
         CommandRun run = run("check", defense, "--json");

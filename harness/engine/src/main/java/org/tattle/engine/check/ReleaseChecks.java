@@ -68,7 +68,7 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
         if (subject.attacks().isEmpty()) {
             return Check.ATTACKS.failed("none applies to " + type()
                     + (subject.statistic().isEmpty()
-                            ? ": there is no QueryStatistic of it for "
+                            ? ": no QueryStatistic asks it about "
                                     + sample.members().getClass().getSimpleName()
                             : ""));
         }
