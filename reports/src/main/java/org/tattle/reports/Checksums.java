@@ -18,7 +18,7 @@ final class Checksums {
     static final String NAME = "checksums.sha256";
 
     private static final List<String> FILES = List.of("plan.yaml", ResultsJson.NAME);
-    private static final String MEND = "restore it, or run the audit again";
+    private static final String REMEDY = "restore it, or run the audit again";
     private static final String SEPARATOR = "  ";
 
     private Checksums() {}
@@ -49,12 +49,12 @@ final class Checksums {
         for (String line : text(checksums).split("\n")) {
             String[] fields = line.split(SEPARATOR, -1);
             if (fields.length != 2 || !FILES.contains(fields[1])) {
-                throw new InputException(checksums.toString(), "is not a list of a run's checksums", MEND);
+                throw new InputException(checksums.toString(), "is not a list of a run's checksums", REMEDY);
             }
             Path file = results.resolveSibling(fields[1]);
             if (!sha256(file).equals(fields[0])) {
                 throw new InputException(
-                        file.toString(), "was changed after it was written (" + NAME + " beside it)", MEND);
+                        file.toString(), "was changed after it was written (" + NAME + " beside it)", REMEDY);
             }
         }
     }
@@ -76,6 +76,6 @@ final class Checksums {
     }
 
     private static InputException unreadable(Path file, IOException e) {
-        return new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", MEND, e);
+        return new InputException(file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", REMEDY, e);
     }
 }

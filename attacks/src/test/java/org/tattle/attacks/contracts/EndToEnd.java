@@ -19,7 +19,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
 import org.tattle.core.result.ControlResult;
 import org.tattle.engine.evaluate.Evaluation;
-import org.tattle.engine.evaluate.Steps;
+import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.ExperimentRun;
@@ -73,7 +73,7 @@ final class EndToEnd {
         ExperimentRun<D, R> run = new ExperimentRun<>(
                 cell, records, records.fingerprint(), design(records), settings, ModelStore.in(folder));
         ExperimentTraining.train(run, 2);
-        return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run, new WorkerPool(1), Steps.uncounted());
+        return new Evaluation(List.of(0.01, 0.1), 0.95, 3).evaluate(run, new WorkerPool(1), PhaseProgress.uncounted());
     }
 
     /**

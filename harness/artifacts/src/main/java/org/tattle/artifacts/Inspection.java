@@ -3,6 +3,7 @@ package org.tattle.artifacts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,7 @@ import org.tattle.core.InputException;
  */
 public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
-            new Refused(),
+            new RefusedFile(),
             new BertopicWeights(),
             new BertopicSettings(),
             new PyldavisPage(),
@@ -52,7 +53,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
      * @param fault why it could not be read
      */
     public record InspectedFile(String name, Contents contents, Optional<InputException> fault) {
-        /** Whether a reader knows files of its kind. */
+        /** Whether there is a reader of files of its kind. */
         public boolean isKnown() {
             return !contents.equals(UNKNOWN);
         }
@@ -86,7 +87,9 @@ public record Inspection(Path path, List<InspectedFile> files) {
 
     private static List<Path> filesIn(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(file -> !Files.isDirectory(file)).sorted().toList();
+            return files.filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
+                    .sorted()
+                    .toList();
         } catch (UncheckedIOException e) {
             throw unreadable(folder, e.getCause());
         } catch (IOException e) {
@@ -121,9 +124,9 @@ public record Inspection(Path path, List<InspectedFile> files) {
         return files.stream().flatMap(file -> file.contents().findings().stream());
     }
 
-    /** Whether evidence that a name means was found; {@code counts} means counts by topic and by class, too. */
+    /** Whether evidence of a name was found; {@code counts} includes counts by topic and by class. */
     public boolean found(String name) {
-        return findings().map(Finding::what).anyMatch(what -> what.isMeantBy(name));
+        return findings().map(Finding::what).anyMatch(what -> what.matches(name));
     }
 
     /** The files that could not be read. */

@@ -22,11 +22,11 @@ import org.tattle.artifacts.pickle.PyItems;
 import org.tattle.artifacts.pickle.PyObject;
 import org.tattle.artifacts.sklearn.ScikitLearn;
 
-/** Pickles and joblib's files, uncompressed or by zlib or gzip, of all tools. */
+/** Reads pickles and joblib's files of all tools, uncompressed or compressed by zlib or gzip. */
 final class PickleReader implements ArtifactReader {
     private static final List<PickledTool> TOOLS = List.of(new ScikitLearn(), new Gensim());
 
-    /** A model holds fewer objects that tell something. */
+    /** No model has more objects with findings. */
     private static final int MOST_OBJECTS = 1000;
 
     private static final int MOST_NAMED = 4;
@@ -76,7 +76,7 @@ final class PickleReader implements ArtifactReader {
 
     private static String unknown(Object root) {
         return root instanceof PyObject object
-                ? "pickle of " + object.type().map(PyClass::toString).orElse("an object") + ", which is not known"
+                ? "pickle of " + object.type().map(PyClass::toString).orElse("an object") + ", an unknown class"
                 : "pickle";
     }
 

@@ -23,10 +23,22 @@ class FilesTest {
     @TempDir
     private Path folder;
 
-    private static Map<Evidence, Finding> inspect(Path file) {
+    static Map<Evidence, Finding> inspect(Path file) {
         Map<Evidence, Finding> found = new EnumMap<>(Evidence.class);
         Inspection.of(file).findings().forEach(finding -> found.put(finding.what(), finding));
         return found;
+    }
+
+    /** Nothing of a folder is skipped: a link to another folder was neither followed nor listed. */
+    @Test
+    void aLinkToAFolder_isListed() throws IOException {
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Path model = Files.createDirectory(folder.resolve("model"));
+        Files.createSymbolicLink(model.resolve("link"), elsewhere);
+        assertThat(Inspection.of(model).unread()).singleElement().satisfies(file -> {
+            assertThat(file.name()).isEqualTo("link");
+            assertThat(file.fault().orElseThrow()).hasMessageContaining("it is not a regular file");
+        });
     }
 
     @Test

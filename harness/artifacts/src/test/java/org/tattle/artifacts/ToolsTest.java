@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,13 +31,11 @@ class ToolsTest {
     }
 
     private static Map<Evidence, Finding> inspect(String name) {
-        Map<Evidence, Finding> found = new EnumMap<>(Evidence.class);
-        Inspection.of(folder.resolve(name)).findings().forEach(finding -> found.put(finding.what(), finding));
-        return found;
+        return FilesTest.inspect(folder.resolve(name));
     }
 
     @Test
-    void gensimsDictionary_tellsCountsFrequenciesAndPaths() {
+    void gensimsDictionary_revealsCountsFrequenciesAndPaths() {
         for (String name : List.of("words.dict", "lda.model.id2word")) {
             Map<Evidence, Finding> found = inspect(name);
             assertThat(found.get(Evidence.COUNTS).sizes())
@@ -55,7 +52,7 @@ class ToolsTest {
     }
 
     @Test
-    void gensimsLda_trainedInOneBatch_tellsExactCounts() {
+    void gensimsLda_trainedInOneBatch_revealsExactCounts() {
         Finding counts = inspect("lda.model.state").get(Evidence.COUNTS);
         assertThat(counts.precision()).isEqualTo(Precision.EXACT);
         assertThat(counts.sizes()).isEqualTo(Map.of("words", truth("words"), "tokens", truth("tokens")));

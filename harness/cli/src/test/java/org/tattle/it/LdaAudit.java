@@ -23,7 +23,7 @@ import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.engine.evaluate.Evaluation;
-import org.tattle.engine.evaluate.Steps;
+import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.ExperimentRun;
@@ -62,7 +62,7 @@ final class LdaAudit {
                 ModelStore.in(folder));
         ExperimentTraining.train(run, 2);
         return new LdaAudit(new Evaluation(List.of(0.001, 0.01, 0.1), 0.95, 12)
-                .evaluate(run, new WorkerPool(1), Steps.uncounted()));
+                .evaluate(run, new WorkerPool(1), PhaseProgress.uncounted()));
     }
 
     private static Experiment<Corpus, TopicModel> cell(Corpus corpus, int topics) {

@@ -173,10 +173,10 @@ class RunTest {
         CommandRun again = audit("out", "--corpus DIR/good.jsonl --threads 1");
         assertThat(again.err())
                 .contains(
-                        "DIR/" + cut + " is damaged: its checksum does not match its 100 bytes; it is made anew"
+                        "DIR/" + cut + " is damaged: its checksum does not match its 100 bytes; it is computed again"
                                 + System.lineSeparator(),
                         "DIR/" + models + "target-000.release is damaged: its checksum does not match its "
-                                + flipped.length + " bytes; it is made anew" + System.lineSeparator());
+                                + flipped.length + " bytes; it is computed again" + System.lineSeparator());
         assertThat(bench.bytes("out" + RESULTS)).isEqualTo(whole);
     }
 

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * to. Checksums detect what a power failure may undo.
  */
 public final class AtomicFile {
-    private static final String MEND =
+    private static final String REMEDY =
             "free space or repair the permissions, or write to another folder, and run again";
     private static final String PREFIX = ".tattle-";
     private static final String SUFFIX = ".part";
@@ -142,7 +142,7 @@ public final class AtomicFile {
             Files.move(temporary, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             drop(temporary, e);
-            throw new InputException(file.toString(), "cannot be written (" + reason(e) + ")", MEND, e);
+            throw new InputException(file.toString(), "cannot be written (" + reason(e) + ")", REMEDY, e);
         } catch (RuntimeException | Error e) {
             drop(temporary, e);
             throw e;

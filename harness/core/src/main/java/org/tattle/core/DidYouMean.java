@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Suggests known names that are similar to a mistyped one, or of the family that it names. */
+/** Suggests known names that are similar to a mistyped one, or belong to the family that it names. */
 public final class DidYouMean {
     private static final int MOST = 5;
 
@@ -19,7 +19,7 @@ public final class DidYouMean {
      * known name is near.
      */
     public static Optional<String> question(String given, Collection<String> known) {
-        List<String> near = all(given, known);
+        List<String> near = suggestions(given, known);
         if (near.isEmpty()) {
             return Optional.empty();
         }
@@ -37,7 +37,7 @@ public final class DidYouMean {
      * ({@link #among}); if none is near, those that begin with the given one or, if there are none and they are few,
      * those that contain it.
      */
-    static List<String> all(String given, Collection<String> known) {
+    static List<String> suggestions(String given, Collection<String> known) {
         String wanted = given.toLowerCase(Locale.ROOT);
         if (wanted.replace("-", "").length() < 2) {
             return among(given, known).stream().toList();

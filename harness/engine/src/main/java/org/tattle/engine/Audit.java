@@ -23,7 +23,7 @@ import org.tattle.engine.estimate.RunEstimate;
 import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExternalScores;
-import org.tattle.engine.evaluate.Steps;
+import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.ProgressListener;
@@ -483,7 +483,7 @@ public final class Audit<D extends Dataset<D>> {
             AuditResult result = work.apply(ModelStore.in(folder.models()));
             folder.adopt();
             report.ifPresent(writer -> {
-                Steps writing = new Steps(Progress.Phase.REPORT, 1, listener);
+                PhaseProgress writing = new PhaseProgress(Progress.Phase.REPORT, 1, listener);
                 writer.accept(result, folder.path());
                 writing.done();
             });

@@ -219,8 +219,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
 
     /**
      * Checks that the trainer keeps the contract of {@link org.tattle.core.audit.Trainer}: that it learns only from its
-     * members, draws only from what it was lent, and so on. This is no statistical test: whatever fails was seen, and
-     * there are no false alarms. A check that is not finished within a minute fails, too.
+     * members, draws only from its training context, and so on. This is not a statistical test: every failure was
+     * observed, so there are no false alarms. A check that is not finished within a minute fails, too.
      */
     public PrivacyAssert<D, R> isConformant() {
         ForgottenAssertions.end(begun);
@@ -234,34 +234,41 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     private static String faults(Conformance conformance) {
         return conformance.faults().stream()
                 .map(fault -> String.format(
+                        Locale.ROOT,
                         "Expecting of the trainer: %s (check %s),%nbut %s: %s.%n",
-                        fault.check().property(), fault.check().key(), EnumText.of(fault.outcome()), fault.seen()))
+                        fault.check().property(),
+                        fault.check().key(),
+                        EnumText.of(fault.outcome()),
+                        fault.seen()))
                 .collect(Collectors.joining(
                         "",
                         "",
                         String.format(
-                                "On %d records; to repeat: .seed(%d)", conformance.records(), conformance.seed())));
+                                Locale.ROOT,
+                                "On %d records; to repeat: .seed(%d)",
+                                conformance.records(),
+                                conformance.seed())));
     }
 
     /** Fails if no neighbors can test a guarantee. */
     private void requireTestable(PrivacyGuarantee guarantee) {
-        String neighbours = words(guarantee.relation());
+        String neighbors = words(guarantee.relation());
         if (!TestableGuarantees.isTestable(guarantee)) {
             failWithMessage(
                     "inconclusive: %s is for a number of records that is public, and %s are distinguished by"
                             + " their number;"
                             + " state the number of records (`records`)",
-                    GuaranteeText.inWords(guarantee), neighbours);
+                    GuaranteeText.inWords(guarantee), neighbors);
         }
         List<DistinguishingGame<D, R>> known = actual.games(guarantee.relation());
         if (known.isEmpty()) {
-            failWithMessage("inconclusive: no %s are known; give them with .withWorstCases(worstCases)", neighbours);
+            failWithMessage("inconclusive: no %s are known; give them with .withWorstCases(worstCases)", neighbors);
         }
         if (actual.guarantees().applicable(known).isEmpty()) {
             failWithMessage(
                     "inconclusive: the trainer cannot be trained on the known %s of %s records; pass more records to "
                             + ".on(data)",
-                    neighbours, actual.data().size());
+                    neighbors, actual.data().size());
         }
     }
 
@@ -299,7 +306,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 GuaranteeText.inWords(guarantee),
                 evidence.bound(guarantee.delta()).value(),
                 1 - alpha,
-                evidence.neighbours(),
+                evidence.neighbors(),
                 evidence.counted(),
                 evidence.pValue(guarantee.epsilon(), guarantee.delta()),
                 alpha,

@@ -104,7 +104,7 @@ class ConformanceTest {
     }
 
     /** Guarantees what it found in the data. */
-    private static final class Realised implements Trainer<Corpus, TopicModel> {
+    private static final class Realized implements Trainer<Corpus, TopicModel> {
         private volatile double longest = 1;
 
         @Override
@@ -224,7 +224,7 @@ class ConformanceTest {
                     }
                     return model(counts, documents);
                 })),
-                fault("a guarantee from realised data", Check.GUARANTEES, of(new Realised())),
+                fault("a guarantee from realized data", Check.GUARANTEES, of(new Realized())),
                 fault(
                         "a guarantee for rows",
                         Check.GUARANTEES,

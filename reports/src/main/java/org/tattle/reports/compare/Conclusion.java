@@ -116,7 +116,7 @@ public record Conclusion(String title, List<String> sentences) {
                         : String.join(", ", all.subList(0, all.size() - 1)) + " and " + all.get(all.size() - 1);
     }
 
-    /** Which of the most useful algorithms leak least, and what the others pay. */
+    /** Which of the most useful algorithms leak least, and which of those that leak least are less useful. */
     private static Optional<String> useful(ComparableGroup group, Set<String> leaders, List<Difference> differences) {
         List<ExperimentResult> cells =
                 group.entries().stream().map(entry -> entry.cell().experiment()).toList();
@@ -138,18 +138,19 @@ public record Conclusion(String title, List<String> sentences) {
         Set<String> asGood = names(group.entries().stream()
                 .filter(entry -> overlap(entry.cell().experiment().utility().get(figure), best))
                 .toList());
-        Set<String> quiet = leaders(asGood, differences);
+        Set<String> least = leaders(asGood, differences);
         String among = asGood.size() == 1
                 ? ""
-                : quiet.isEmpty()
+                : least.isEmpty()
                         ? "; among these no algorithm is shown to leak least"
-                        : "; among these " + leading(quiet, group);
+                        : "; among these " + leading(least, group);
         Set<String> worse = new LinkedHashSet<>(leaders);
         worse.removeAll(asGood);
-        String paid = worse.isEmpty() ? "" : "; " + named(worse) + (worse.size() == 1 ? " is" : " are") + " worse";
+        String lessUseful =
+                worse.isEmpty() ? "" : "; " + named(worse) + (worse.size() == 1 ? " is" : " are") + " worse";
         return Optional.of("Best by " + Measures.label(figure)
                 + (asGood.size() == 1 ? ": " : ", with overlapping intervals: ") + String.join(", ", asGood) + among
-                + paid + ".");
+                + lessUseful + ".");
     }
 
     private static boolean overlap(Interval one, Interval best) {

@@ -9,7 +9,7 @@ import org.tattle.core.InputException;
 
 /** The check that a run can be compared with a baseline: both must have the same version, corpus, plan and audits. */
 final class BaselineCompatibility {
-    private static final String MEND = "gate a run of the baseline's plan, or, if the change is intended,"
+    private static final String REMEDY = "gate a run of the baseline's plan, or, if the change is intended,"
             + " write a new baseline with --update-baseline and review it";
 
     private final Baseline baseline;
@@ -96,6 +96,6 @@ final class BaselineCompatibility {
     }
 
     private void differ(String how) {
-        throw new InputException(file.toString(), how, MEND);
+        throw new InputException(file.toString(), how, REMEDY);
     }
 }

@@ -13,7 +13,7 @@ import org.tattle.reports.json.Json;
 /** A baseline in a user's repository: JSON that can be reviewed and must not be edited. */
 public final class BaselineFile {
     private static final String AGAIN = "create it again with --update-baseline and review it";
-    private static final Json.Remedy MEND =
+    private static final Json.Remedy REMEDY =
             new Json.Remedy("create it from a run that you trust, with --update-baseline", AGAIN);
 
     /** Components that files of earlier versions lack. */
@@ -36,7 +36,7 @@ public final class BaselineFile {
      * @throws InputException when it is missing, truncated, of another schema, or changed since it was written
      */
     public static Baseline read(Path file) {
-        JsonNode tree = Json.tree(file, MEND);
+        JsonNode tree = Json.tree(file, REMEDY);
         String schema = tree.path("schema").asText("");
         if (!schema.equals(Baseline.SCHEMA)) {
             throw new InputException(
@@ -45,7 +45,7 @@ public final class BaselineFile {
                     AGAIN);
         }
         Json.addMissing(tree.path("audits"), "shared");
-        Baseline baseline = Json.read(file, tree, Baseline.class, MAY_BE_NULL, MEND);
+        Baseline baseline = Json.read(file, tree, Baseline.class, MAY_BE_NULL, REMEDY);
         if (!asWritten(baseline, file)) {
             throw new InputException(file.toString(), "was changed after it was written", AGAIN);
         }
@@ -63,7 +63,7 @@ public final class BaselineFile {
                     && Files.readString(file).replace("\r\n", "\n").equals(written);
         } catch (IOException e) {
             throw new InputException(
-                    file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", MEND.missing(), e);
+                    file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", REMEDY.missing(), e);
         }
     }
 }

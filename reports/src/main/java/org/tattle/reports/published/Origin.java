@@ -18,7 +18,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.Version;
 
 /**
- * How a page was made, so that it can be made again.
+ * How a page was made: version, date, command and inputs.
  *
  * @param version of Tattle
  * @param date when

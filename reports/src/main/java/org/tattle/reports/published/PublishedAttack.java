@@ -134,9 +134,9 @@ public record PublishedAttack(
     public record Ranked(int rank, String id, double score, double alone) {}
 
     /**
-     * The grade: a leak is proved by members that are proved although the list may have a fault; counts that came out,
-     * or members that are proved only if the list is complete, are a strong one; a ranking alone shows nothing, for who
-     * was a member is not known.
+     * The grade: a leak is proved by members that are proved although the list may have a fault; counts that were
+     * recovered, or members that are proved only if the list is complete, are a strong one; a ranking alone shows
+     * nothing, since the members are not known.
      */
     public Verdict.Grade grade() {
         if (proofs.robust > 0) {
@@ -145,21 +145,21 @@ public record PublishedAttack(
         return counts.exact ? Verdict.Grade.STRONG : Verdict.Grade.INCONCLUSIVE;
     }
 
-    /** The verdict for readers who know nothing of topic models. */
+    /** The verdict for readers who are not experts. */
     public String headline() {
         if (proofs.robust > 0) {
-            return "This model gives away training data: " + candidates(proofs.robust)
+            return "This model reveals training data: " + candidates(proofs.robust)
                     + " certainly used to train it"
                     + (proofs.complete > 0
                             ? ", and " + Numbers.count(proofs.complete) + " more if the list of candidates is complete."
                             : ".");
         }
         if (proofs.complete > 0) {
-            return "This model gives away training data: if the list of candidates is complete, "
+            return "This model reveals training data: if the list of candidates is complete, "
                     + candidates(proofs.complete) + " certainly used to train it.";
         }
         if (counts.exact) {
-            return "This model gives away how often each word occurs in its training data, but no single candidate is"
+            return "This model reveals how often each word occurs in its training data, but no single candidate is"
                     + " proved to be in it.";
         }
         return "Inconclusive: the training data's word counts could not be read off this model, so nothing is proved."
@@ -174,7 +174,7 @@ public record PublishedAttack(
         return plural(size, "candidate was", "candidates were");
     }
 
-    /** The verdict for readers who know membership inference. */
+    /** The verdict for experts. */
     public String expert() {
         if (!counts.exact) {
             return "The topics are not recognizably a histogram smoothed by a constant (" + counts.finding
@@ -184,7 +184,7 @@ public record PublishedAttack(
                 + (float) counts.prior + ", " + tokens() + ").";
         if (counts.contradiction.isPresent()) {
             return recovered + " But no choice of candidates gives the count of " + counts.contradiction.get()
-                    + ": the list lacks training documents, or they were tokenized otherwise. Nothing is proved.";
+                    + ": the list lacks training documents, or they were tokenized differently. Nothing is proved.";
         }
         if (list.coverage < 1) {
             return recovered + " The list is said to cover " + Numbers.percent(list.coverage)

@@ -8,7 +8,7 @@ import org.tattle.reports.view.Verdict;
  * What was rebuilt from one published topic model without any candidates, for its page {@code reconstruction.html}.
  *
  * @param model the model
- * @param exact whether the training data's word counts came out
+ * @param exact whether the training data's word counts were recovered
  * @param clusters the number of clusters of words
  * @param words the number of words in them
  * @param chanceShare the expected share of wrong links between words; NaN if there are no clusters
@@ -31,25 +31,25 @@ public record PublishedReconstruction(
         String finding,
         String assumes,
         Origin origin) {
-    /** The grade: clusters, or counts that came out, are a strong leak; otherwise nothing is shown. */
+    /** The grade: clusters, or counts that were recovered, are a strong leak; otherwise nothing is shown. */
     public Verdict.Grade grade() {
         return clusters > 0 || exact ? Verdict.Grade.STRONG : Verdict.Grade.INCONCLUSIVE;
     }
 
-    /** The verdict for readers who know nothing of topic models. */
+    /** The verdict for readers who are not experts. */
     public String headline() {
         if (clusters > 0) {
-            return "This model gives away parts of its training documents: " + Numbers.count(words) + " words in "
+            return "This model reveals parts of its training documents: " + Numbers.count(words) + " words in "
                     + Numbers.count(clusters) + (clusters == 1 ? " group" : " groups")
-                    + " that stood together in a document, without any list of candidates.";
+                    + " that occurred together in a document, without any list of candidates.";
         }
         return exact
-                ? "This model gives away how often each word occurs in its training data, but not which words stood"
-                        + " together."
+                ? "This model reveals how often each word occurs in its training data, but not which words"
+                        + " occurred together."
                 : "Inconclusive: nothing could be rebuilt from this model.";
     }
 
-    /** The verdict for readers who know membership inference. */
+    /** The verdict for experts. */
     public String expert() {
         return clusters > 0
                 ? "Words whose last assignment to topics is the same belong to the same document; the expected share of"

@@ -46,7 +46,7 @@ public record ScoreFigure(Figure figure) {
                 List.of(new Layer.Bars(
                         edges, heights, new LineStyle(Palette.BLUE, DashPattern.SOLID), List.of("without a proof"))),
                 Numbers.count(scores.length) + " candidates without a proof by their score. Scores beyond ±"
-                        + Numbers.plain(MOST) + " stand in the outermost bars; at 0 the odds are even.")));
+                        + Numbers.plain(MOST) + " are in the outermost bars; at 0 the odds are even.")));
     }
 
     /** The figure as SVG. */

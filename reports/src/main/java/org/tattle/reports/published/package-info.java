@@ -1,2 +1,2 @@
-/** The page of an attack on one published model: what it found, what that rests on, and what to do about it. */
+/** The pages of attacks on one published model: what was found, what that assumes, and what to publish instead. */
 package org.tattle.reports.published;

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 
 /** Breaks text into lines, and measures it. */
 public final class Lines {
-    /** The blanks at which a number would part from its unit, its interval, its mark or its sign. */
+    /** The blanks at which a number would be separated from its unit, its interval, its mark or its sign. */
     private static final Pattern GLUED =
             Pattern.compile("(?<=\\d) (?=%|\\[[-\\d∞]|(?:s|ms|min|h|KiB|MiB|GiB|nats|bits)\\b)"
                     + "|(?<=[%\\]]) (?=\\[|[~?*](?: |$))"
@@ -46,7 +46,7 @@ public final class Lines {
      */
     public static String folded(String text, int characters) {
         return text.lines()
-                .map(line -> width(line) <= characters ? line : broken(line, characters))
+                .map(line -> width(line) <= characters ? line : line.isBlank() ? "" : broken(line, characters))
                 .map(line -> line + "\n")
                 .collect(Collectors.joining());
     }

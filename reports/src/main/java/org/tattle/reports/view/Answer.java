@@ -58,23 +58,23 @@ public record Answer(String title, String plain, List<String> advice) {
             case PROVED -> certain(cell);
             case STRONG, WEAK -> likely(cell, verdict.lead().orElseThrow());
             case NOT_SHOWN ->
-                "No attack that was run tells the training " + cell.unit() + " from others better than guessing does."
-                        + " That is not a proof that none can.";
+                "No attack that was run distinguishes the training " + cell.unit()
+                        + " from others better than guessing." + " That is not a proof that none can.";
             case INCONCLUSIVE ->
                 "This audit says neither that the release leaks nor that it does not: it could have missed a leak"
                         + " that matters.";
             case UNRELIABLE ->
-                "A run whose answer is known came out wrong, so nothing on this page can be trusted until the reason"
-                        + " is found.";
+                "A control failed, a run whose answer is known, so nothing on this page can be trusted until the reason is"
+                        + " found.";
         };
     }
 
     private static String certain(ExperimentView cell) {
         double share = cell.prover().orElseThrow().provedShare();
         int base = base(share);
-        return "Whoever has the release and a list of candidate " + cell.unit() + " can tell for certain of about "
+        return "Whoever has the release and a list of candidate " + cell.unit() + " can identify about "
                 + Numbers.count(Math.round(share * base)) + " in " + Numbers.count(base) + " training " + cell.unit()
-                + " that they were used.";
+                + " with certainty.";
     }
 
     private static String likely(ExperimentView cell, Family.Tested lead) {
@@ -144,16 +144,15 @@ public record Answer(String title, String plain, List<String> advice) {
     }
 
     private static void alternatives(ExperimentView cell, Page page, List<String> advice) {
-        List<String> quiet = page.cells().stream()
+        List<String> notShown = page.cells().stream()
                 .filter(other -> Verdict.of(other).grade() == Verdict.Grade.NOT_SHOWN)
                 .map(ExperimentView::title)
                 .toList();
         advice.add(
-                quiet.isEmpty()
+                notShown.isEmpty()
                         ? "Then audit what reveals less: publish less of the model (--surfaces, where its kind has"
                                 + " any)" + guarded(cell) + "."
-                        : "No leak was shown for " + named(quiet) + "; compare what they are still good for in the"
-                                + " overview.");
+                        : "No leak was shown for " + named(notShown) + "; compare their utility in the" + " overview.");
     }
 
     private static String guarded(ExperimentView cell) {
@@ -188,7 +187,7 @@ public record Answer(String title, String plain, List<String> advice) {
         int equal = run.dataset().duplicates();
         if (equal > 0) {
             advice.add(Numbers.count(equal) + (equal == 1 ? " record equals" : " records equal") + " another one."
-                    + " No attack can tell a member from its copy outside the training set, so what these leak is"
+                    + " No attack can distinguish a member from its copy outside the training set, so what these leak is"
                     + " understated: remove duplicates and audit again.");
         }
     }

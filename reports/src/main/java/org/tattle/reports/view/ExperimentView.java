@@ -207,8 +207,8 @@ public record ExperimentView(
     }
 
     /**
-     * The records that an attack exposes: those that it identified at a target at least, if it is shown to do better
-     * than chance or proves anything, since a record may be caught by chance.
+     * The records that an attack exposes: those that it identified at one target or more, if it is shown to do better
+     * than chance or proves anything; otherwise a record may be identified by chance.
      */
     public List<ExposedRecord> exposed(AttackView attack) {
         boolean shown = attack.proof().isPresent() || family.of(attack).stream().anyMatch(Family.Tested::isSignificant);

@@ -205,7 +205,7 @@ final class Lines {
                             : LineStyle.of(inks.size()));
         }
         return new SeriesFigure(
-                capitalised(quantity.name()) + " against " + name.text(),
+                capitalized(quantity.name()) + " against " + name.text(),
                 name.parameter,
                 quantity.axis(),
                 quantity.unit(),
@@ -221,7 +221,7 @@ final class Lines {
         return parameter.equals(EPSILON) || parameter.endsWith("." + EPSILON);
     }
 
-    static String capitalised(String text) {
+    static String capitalized(String text) {
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 

@@ -96,7 +96,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
             return new Verdict(
                     Grade.PROVED,
                     "Leaks, provably. " + prover.get().proof().orElseThrow()
-                            + lead.map(shown -> " " + Lines.capitalised(identifies(shown, cell)) + ".")
+                            + lead.map(shown -> " " + Lines.capitalized(identifies(shown, cell)) + ".")
                                     .orElse(""),
                     List.of(),
                     lead.map(Shown::number));
@@ -135,7 +135,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         return new Verdict(
                 strong ? Grade.STRONG : Grade.WEAK,
                 (strong ? "Leaks. " : shown.number.isArea() ? "Leaks on average. " : "Leaks weakly. ")
-                        + Lines.capitalised(sentence) + ".",
+                        + Lines.capitalized(sentence) + ".",
                 List.of(),
                 Optional.of(shown.number));
     }
@@ -188,7 +188,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                     Grade.NOT_SHOWN,
                     "Not shown to leak: " + what + ".",
                     List.of(
-                            Lines.capitalised(share(detectable, cell)) + " would have been found with "
+                            Lines.capitalized(share(detectable, cell)) + " would have been found with "
                                     + Numbers.rate(Family.POWER) + " probability; a smaller leak could have"
                                     + " been missed.",
                             "This does not prove privacy: another attack may find more."),

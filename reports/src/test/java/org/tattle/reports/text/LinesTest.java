@@ -54,4 +54,10 @@ class LinesTest {
         assertThat(Lines.folded("  one two three\nshort\nThe end is near\n", 11))
                 .isEqualTo("  one two\n    three\nshort\nThe end is\nnear\n");
     }
+
+    /** As of a record whose id is blank. */
+    @Test
+    void aLongBlankLine_isEmpty() {
+        assertThat(Lines.folded(" ".repeat(12) + "\nend\n", 11)).isEqualTo("\nend\n");
+    }
 }

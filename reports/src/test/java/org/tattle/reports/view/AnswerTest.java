@@ -24,7 +24,7 @@ class AnswerTest {
         Answer answer = answer(Runs.run(List.of(Runs.proving(plain, 570, 0)))); // half of them robust: 285 of 2,849
         assertThat(answer.title())
                 .isEqualTo("Proved leak: 10.0 % of the training documents can be identified with certainty");
-        assertThat(answer.plain()).contains("of about 10 in 100 training documents");
+        assertThat(answer.plain()).contains("about 10 in 100 training documents with certainty");
         assertThat(answer.advice().get(0)).startsWith("Do not publish this release as it is");
     }
 

@@ -17,7 +17,7 @@ import org.tattle.core.release.TopicModel;
  * the expected share of wrong links does not foresee.
  *
  * @param histogram the word counts of the training set
- * @param clusters the columns of words that stood together in the training documents, at least two each, ascending;
+ * @param clusters the columns of words that occurred together in the training documents, at least two each, ascending;
  *     larger clusters first; empty where nothing is claimed
  * @param chanceShare the expected share of wrong links between words, of all that were found; at most this if documents
  *     lie about each other evenly; NaN if none was found

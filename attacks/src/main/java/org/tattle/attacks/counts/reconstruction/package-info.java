@@ -1,4 +1,4 @@
 /**
- * Training documents rebuilt from a released topic model alone: which rare words stood together, with no candidates.
+ * Training documents rebuilt from a released topic model alone: which rare words occurred together, with no candidates.
  */
 package org.tattle.attacks.counts.reconstruction;

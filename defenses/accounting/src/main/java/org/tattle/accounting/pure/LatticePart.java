@@ -100,7 +100,7 @@ final class LatticePart {
     }
 
     /** Computes half the probability that two independent draws of j differ by 1. */
-    double neighbours() {
+    double neighbors() {
         double sum = 0;
         for (int j = 1; j < mass.length; j++) {
             sum += tilted[j - 1] * tilted[j];

@@ -207,14 +207,14 @@ public final class LatticeSum extends SaddleInversion {
 
     /**
      * The angle beyond which the characteristic function of the tilted distribution is negligible: its square is at
-     * most the product of 1 - 4 sin²(angle/2) {@link LatticePart#neighbours}.
+     * most the product of 1 - 4 sin²(angle/2) {@link LatticePart#neighbors}.
      */
     private double widestAngle() {
-        double neighbours = 0;
+        double neighbors = 0;
         for (LatticePart part : parts) {
-            neighbours += part.stride() == 1 ? part.count() * part.neighbours() : 0;
+            neighbors += part.stride() == 1 ? part.count() * part.neighbors() : 0;
         }
-        return 2 * Math.asin(Math.sqrt(Math.min(1, 22.5 / neighbours)));
+        return 2 * Math.asin(Math.sqrt(Math.min(1, 22.5 / neighbors)));
     }
 
     /**

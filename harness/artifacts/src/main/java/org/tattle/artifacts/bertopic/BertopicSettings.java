@@ -16,11 +16,11 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 
-/** {@code topics.json}, {@code config.json} and {@code ctfidf_config.json}. */
+/** Reads BERTopic's {@code topics.json}, {@code config.json} and {@code ctfidf_config.json}. */
 public final class BertopicSettings implements ArtifactReader {
     private static final int HEAD = 1 << 12;
 
-    /** A place in a JSON file that tells something: what, how, and how to save without it. */
+    /** A place in a JSON file that reveals something: its path, the evidence, and how to save without it. */
     private record Place(String where, Evidence what, boolean exact, String things, String remedy) {}
 
     private static final List<Place> PLACES = List.of(
@@ -95,7 +95,7 @@ public final class BertopicSettings implements ArtifactReader {
         Map<Place, Tally> tallies = new LinkedHashMap<>();
         JsonValues.visit(file, (path, value) -> {
             for (Place place : PLACES) {
-                if (isAt(place.where, path) && tells(place, path, value)) {
+                if (isAt(place.where, path) && reveals(place, path, value)) {
                     tallies.computeIfAbsent(place, any -> new Tally()).add(path, value);
                 }
             }
@@ -114,7 +114,7 @@ public final class BertopicSettings implements ArtifactReader {
         return path.size() >= keys && where.equals(keys == 1 ? path.get(0) : String.join(".", path.subList(0, keys)));
     }
 
-    private static boolean tells(Place place, List<String> path, JsonParser value) throws IOException {
+    private static boolean reveals(Place place, List<String> path, JsonParser value) throws IOException {
         boolean text = value.currentToken() == JsonToken.VALUE_STRING;
         return switch (place.what) {
             case TOP_WORDS -> text;

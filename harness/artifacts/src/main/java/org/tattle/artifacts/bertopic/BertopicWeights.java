@@ -18,7 +18,7 @@ import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.InputException;
 
-/** {@code ctfidf.safetensors} and {@code topic_embeddings.safetensors}. */
+/** Reads BERTopic's {@code ctfidf.safetensors} and {@code topic_embeddings.safetensors}. */
 public final class BertopicWeights implements ArtifactReader {
     private static final String CTFIDF = "ctfidf.safetensors";
     private static final String CONFIG = "ctfidf_config.json";

@@ -17,13 +17,13 @@ import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.InputException;
 
 /**
- * A file of the safetensors format: the length of a header in eight bytes, the header as JSON with each tensor's type,
- * shape and place, and the tensors.
+ * A file in the safetensors format: the length of a header in eight bytes, the header as JSON with each tensor's type,
+ * shape and place, then the tensors.
  */
 final class Safetensors {
     private static final int LONGEST_HEADER = 100_000_000;
     private static final int MOST_DIMENSIONS = 32;
-    private static final String MEND = "save the model again with serialization=\"safetensors\"";
+    private static final String REPAIR = "save the model again with serialization=\"safetensors\"";
     private static final Map<String, NumberType> TYPES = Map.of(
             "F64", type('f', 8),
             "F32", type('f', 4),
@@ -59,13 +59,13 @@ final class Safetensors {
         try (JsonParser json = new JsonFactory().createParser(header)) {
             read.readHeader(json, bytes.slice(start, bytes.limit() - start));
         } catch (IOException e) {
-            throw new InputException(file.path().toString(), "its header is no JSON", MEND, e);
+            throw new InputException(file.path().toString(), "its header is not valid JSON", REPAIR, e);
         }
         return read;
     }
 
     private InputException damaged() {
-        return file.fault("its header is damaged or cut off", MEND);
+        return file.fault("its header is damaged or cut off", REPAIR);
     }
 
     private void readHeader(JsonParser json, ByteBuffer data) throws IOException {

@@ -4,25 +4,26 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Word counts by class from class-based TF-IDF, exactly. A cell of class k and word w holds c<sub>kw</sub> /
+ * Exact word counts by class, recovered from class-based TF-IDF. A cell of class k and word w holds c<sub>kw</sub> /
  * N<sub>k</sub> · idf<sub>w</sub> with N<sub>k</sub> the class's tokens, and idf<sub>w</sub> = ln(1 + A /
  * c<sub>w</sub>) with c<sub>w</sub> the word's tokens in all classes and A a whole number. So the idf give all
  * c<sub>w</sub> ({@link InverseFrequency}); a class's shares c<sub>kw</sub> / N<sub>k</sub> give its counts up to a
  * common factor, since they must be whole; and the factors follow from the classes adding up to c<sub>w</sub>.
  */
 public final class ClassTfidf {
-    /** The rounding of the stored double-precision numbers, and of undoing them. */
+    /** The relative error of the stored double-precision numbers and of inverting the weighting. */
     private static final double ERROR = 1e-12;
 
-    /** The largest smallest count of a class that is tried. */
+    /** The largest value that is tried for the smallest count of a class. */
     private static final int MOST = 10_000;
 
-    /** Cells that may be looked at for one class, whatever a damaged file holds. */
+    /** The most cells that are checked for one class, whatever a damaged file holds. */
     private static final long MOST_CHECKS = 200_000_000;
 
+    /** Proportions whose error may exceed this are not tried. */
     private static final double NEAR = 0.05;
 
-    /** Passes over the classes, each of which may tell factors that others wait for. */
+    /** The most passes over the classes: each may determine factors from which others follow. */
     private static final int MOST_PASSES = 100;
 
     private final int[] starts;
@@ -64,7 +65,7 @@ public final class ClassTfidf {
         }
         long[] primitive = new long[cells.length];
         for (int k = 0; k + 1 < starts.length; k++) {
-            if (!wholes(shares, starts[k], starts[k + 1], primitive)) {
+            if (!proportions(shares, starts[k], starts[k + 1], primitive)) {
                 return Optional.empty();
             }
         }
@@ -83,8 +84,8 @@ public final class ClassTfidf {
                 ratios, bm25 ? InverseFrequency.Weighting.BM25 : InverseFrequency.Weighting.PLAIN, ERROR);
     }
 
-    /** The least whole numbers in the proportions of a class's shares; false if there are none. */
-    private static boolean wholes(double[] shares, int from, int to, long[] wholes) {
+    /** Finds the smallest whole numbers in the proportions of a class's shares; false if there are none. */
+    private static boolean proportions(double[] shares, int from, int to, long[] counts) {
         double least = Double.POSITIVE_INFINITY;
         double most = 0;
         for (int i = from; i < to; i++) {
@@ -96,18 +97,18 @@ public final class ClassTfidf {
         }
         int tries = (int) Math.min(MOST, MOST_CHECKS / Math.max(1, to - from));
         for (int m = 1; m <= tries && m * most / least * ERROR < NEAR; m++) {
-            if (fits(shares, from, to, m / least, wholes)) {
+            if (fits(shares, from, to, m / least, counts)) {
                 return true;
             }
         }
         return from == to;
     }
 
-    private static boolean fits(double[] shares, int from, int to, double length, long[] wholes) {
+    private static boolean fits(double[] shares, int from, int to, double length, long[] counts) {
         for (int i = from; i < to; i++) {
             double count = shares[i] * length;
-            wholes[i] = Math.round(count);
-            if (Math.abs(count - wholes[i]) > 4 * count * ERROR) {
+            counts[i] = Math.round(count);
+            if (Math.abs(count - counts[i]) > 4 * count * ERROR) {
                 return false;
             }
         }
@@ -143,7 +144,7 @@ public final class ClassTfidf {
         return counts;
     }
 
-    /** The factor of a class that a word tells which is open in no other; 0 if there is none. */
+    /** The factor of a class, from a word all of whose other classes have theirs; 0 if there is no such word. */
     private long factor(int k, long[] primitive, long[] open, long[] left) {
         for (int i = starts[k]; i < starts[k + 1]; i++) {
             if (open[columns[i]] == 1 && left[columns[i]] >= primitive[i]) {

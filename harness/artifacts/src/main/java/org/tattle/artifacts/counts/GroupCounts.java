@@ -3,7 +3,7 @@ package org.tattle.artifacts.counts;
 import java.util.Arrays;
 
 /**
- * How often each word stands in the documents of each group (topic or class): a sparse matrix.
+ * How often each word occurs in the documents of each group (topic or class): a sparse matrix.
  *
  * @param words the number of columns
  * @param starts the first cell of each group, and the number of all cells. Not to be modified.

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Counts from inverse frequencies. A weighting that divides a total by a word's count, before a logarithm that can be
- * undone, gives for each word w the ratio r<sub>w</sub> = (T + a) / (c<sub>w</sub> + b) with a and b known. If the
- * smallest count is m then T + a = (m + b) max r, and all counts and the total must be whole: m is the smallest number
- * for which they are. With a = b = 0 all counts may have a common factor, which is then lost.
+ * Counts recovered from inverse frequencies. A weighting that divides a total by a word's count, before a logarithm
+ * that can be undone, gives for each word w the ratio r<sub>w</sub> = (T + a) / (c<sub>w</sub> + b) with a and b known.
+ * If the smallest count is m then T + a = (m + b) max r, and all counts and the total must be whole: m is the smallest
+ * number for which they are. With a = b = 0 all counts may have a common factor, which is then lost.
  *
  * @param counts of each word, at least 0
  * @param total T
  */
 public record InverseFrequency(long[] counts, long total) {
-    /** The largest smallest count that is tried. */
+    /** The largest value that is tried for the smallest count. */
     private static final int MOST = 10_000;
 
-    /** Ratios that may be looked at, whatever a damaged file holds. */
+    /** The most ratios that are checked, whatever a damaged file holds. */
     private static final long MOST_CHECKS = 500_000_000;
 
-    /** A whole number must be nearer than this to a computed one. */
+    /** Counts whose error may exceed this are not tried. */
     private static final double NEAR = 0.05;
 
     /** Slack for rounding of the computation itself. */

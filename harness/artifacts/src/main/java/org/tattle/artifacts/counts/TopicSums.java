@@ -8,10 +8,10 @@ import java.util.Optional;
  * the number of topics times the prior.
  */
 public final class TopicSums {
-    /** A whole number must be nearer than this to a sum. */
+    /** The largest distance of a sum from a whole number. */
     private static final double NEAR = 0.05;
 
-    /** So few words may have whole sums by chance: of this many with a probability of 1e-20. */
+    /** Fewer words may have whole sums by chance; this many have them with a probability of 1e-20. */
     private static final int FEWEST_WORDS = 20;
 
     private TopicSums() {}
@@ -35,10 +35,10 @@ public final class TopicSums {
     }
 
     /**
-     * Whether sums are whole numbers plus one and the same number, as they are where the prior is not known. A word of
-     * no token in a small vocabulary apart, this says what {@link #counts} says.
+     * Whether sums are whole numbers plus a common constant, as counts plus an unknown prior are. The constant is taken
+     * from the smallest sum.
      */
-    public static boolean areCountsPlusOneNumber(double... sums) {
+    public static boolean areCountsPlusConstant(double... sums) {
         double least = Arrays.stream(sums).min().orElse(0);
         boolean varied = Arrays.stream(sums).anyMatch(sum -> sum > least + NEAR);
         return varied && counts(sums, least).isPresent();

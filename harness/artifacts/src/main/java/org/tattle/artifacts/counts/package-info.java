@@ -1,2 +1,2 @@
-/** Exact counts from weights that were computed of them. */
+/** Recovers exact counts from weights that were computed from them. */
 package org.tattle.artifacts.counts;

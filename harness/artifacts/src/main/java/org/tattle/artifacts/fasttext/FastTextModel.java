@@ -13,13 +13,13 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.InputException;
 
-/** A model of fastText, {@code .bin} or {@code .ftz}: its dictionary holds every word with its count. */
+/** Reads fastText models, {@code .bin} and {@code .ftz}: the dictionary holds every word with its count. */
 public final class FastTextModel implements ArtifactReader {
     private static final int[] MAGIC = {0xba, 0x16, 0x4f, 0x2f};
     /** Of the magic number, the version and the settings: 2 + 12 whole numbers and a double. */
     private static final int SETTINGS = 14 * Integer.BYTES + Double.BYTES;
 
-    private static final String MEND = "save the model again with fastText";
+    private static final String REPAIR = "save the model again with fastText";
     private static final String REMEDY = "publish the vectors (.vec) of words that are public instead";
 
     @Override
@@ -47,7 +47,7 @@ public final class FastTextModel implements ArtifactReader {
             }
             return new Contents("fastText model", findings(words, labels));
         } catch (BufferUnderflowException | IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new InputException(file.path().toString(), "its dictionary is damaged or cut off", MEND, e);
+            throw new InputException(file.path().toString(), "its dictionary is damaged or cut off", REPAIR, e);
         }
     }
 

@@ -2,17 +2,17 @@ package org.tattle.artifacts.finding;
 
 import org.tattle.core.EnumText;
 
-/** What a file can tell about training data, the most telling first. */
+/** What a file can reveal about training data, the most revealing first. */
 public enum Evidence {
-    DOCUMENTS("Documents are read as they are."),
-    TOKENS("The words of each document, in order or counted, are read as they are."),
-    ASSIGNMENTS("Tells the topic of each training document in order: who knows the list knows who is in which topic."),
+    DOCUMENTS("The documents themselves."),
+    TOKENS("The words of each document, in order or counted."),
+    ASSIGNMENTS("The topic of each training document, in order: whoever has the documents knows the topic of each."),
     COUNTS_BY_TOPIC("Sums over the documents of each topic: proves who is in the training set, topic by topic."),
     COUNTS_BY_CLASS("Sums over the documents of each class: proves who is in the training set, class by class."),
     COUNTS("Sums over all documents: proves who is in the training set, by elimination among candidates."),
-    DOCUMENT_FREQUENCIES("Says in how many documents each word stands: proves membership by elimination."),
-    VOCABULARY("A document with a word that is missing here was not in the training set; a rare word betrays one that"
-            + " was."),
+    DOCUMENT_FREQUENCIES("The number of documents that contain each word: proves membership by elimination."),
+    VOCABULARY("A document with a word that is missing here was not in the training set; a rare word identifies"
+            + " one that was."),
     DROPPED_WORDS("Words that training documents hold and the model does not use, the rarest above all."),
     STOP_LIST("Words that somebody chose to leave out: names, if the list was written for these documents."),
     SIZES("The number of training documents, in all or by topic or class."),
@@ -44,8 +44,8 @@ public enum Evidence {
         return key().replace('-', ' ');
     }
 
-    /** Whether a name means this evidence: {@code counts} means counts by topic and by class, too. */
-    public boolean isMeantBy(String name) {
+    /** Whether a name includes this evidence: {@code counts} includes counts by topic and by class. */
+    public boolean matches(String name) {
         return key().equals(name) || key().startsWith(name + "-");
     }
 }

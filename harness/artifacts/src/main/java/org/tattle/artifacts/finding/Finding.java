@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.text.Numbers;
 
 /**
- * One thing in a file that tells about training data.
+ * One part of a file that reveals something about training data.
  *
  * @param where the place in the file by names that its tool gave, never by a word, an id or a text
  * @param precision whether an attacker has it exactly
@@ -32,24 +32,24 @@ public record Finding(
         sample = List.copyOf(sample);
     }
 
-    /** The same with a number of things more. */
+    /** The same finding with one more size. */
     public Finding with(String things, long number) {
         Map<String, Long> more = new LinkedHashMap<>(sizes);
         more.put(things, number);
         return new Finding(what, where, precision, more, remedy, sample);
     }
 
-    /** The same with a sample of words, ids or texts. */
+    /** The same finding with a sample of words, ids or texts. */
     public Finding showing(List<String> shown) {
         return new Finding(what, where, precision, sizes, remedy, shown);
     }
 
-    /** What is there exactly. */
+    /** A finding whose content is exact. */
     public static Finding exact(Evidence what, String where, String remedy) {
         return new Finding(what, where, Precision.EXACT, Map.of(), remedy, List.of());
     }
 
-    /** What is there rounded, weighted or noisy. */
+    /** A finding whose content is rounded, weighted or noisy. */
     public static Finding approximate(Evidence what, String where, String remedy) {
         return new Finding(what, where, Precision.APPROXIMATE, Map.of(), remedy, List.of());
     }

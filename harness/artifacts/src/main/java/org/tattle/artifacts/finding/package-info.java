@@ -1,2 +1,2 @@
-/** What files of models tell about training data: one vocabulary for the readers of all formats. */
+/** What files of models reveal about training data: one vocabulary for the readers of all formats. */
 package org.tattle.artifacts.finding;

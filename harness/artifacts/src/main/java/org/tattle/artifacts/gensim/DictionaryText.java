@@ -10,7 +10,9 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.Decimal;
 
-/** {@code Dictionary.save_as_text}: the number of documents, then number, word and document frequency on each line. */
+/**
+ * Reads what {@code Dictionary.save_as_text} writes: the number of documents, then a line a word with its frequency.
+ */
 public final class DictionaryText implements ArtifactReader {
     private static final int HEAD = 1 << 12;
     private static final Pattern START =

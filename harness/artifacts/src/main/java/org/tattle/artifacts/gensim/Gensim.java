@@ -17,7 +17,7 @@ import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
 
-/** What Gensim's objects tell. */
+/** Finds what Gensim's objects reveal. */
 public final class Gensim implements PickledTool {
     static final String SAVE_DICTIONARY = "save the dictionary again";
     static final String NO_DICTIONARY =
@@ -123,7 +123,7 @@ public final class Gensim implements PickledTool {
         return found;
     }
 
-    /** Gensim keeps a diary of what was done with a model, with the names of files. */
+    /** Gensim logs what was done with a model, with the names of files. */
     private static Finding paths(String name, PyObject object) {
         List<Object> events = Py.items(object.attribute("lifecycle_events"));
         if (events == null) {

@@ -4,11 +4,11 @@ import org.tattle.artifacts.finding.Contents;
 
 /** A reader of a family of formats. It executes nothing and writes nothing. */
 public interface ArtifactReader {
-    /** Whether the file is of this family, judged by its first bytes and its name. */
+    /** Whether the file is of this family, by its first bytes and its name. */
     boolean knows(SourceFile file);
 
     /**
-     * Says what is in the file.
+     * Reads what is in the file.
      *
      * @throws org.tattle.core.InputException in one line if it is damaged, or is refused
      */

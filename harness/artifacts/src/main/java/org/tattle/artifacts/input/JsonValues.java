@@ -13,9 +13,9 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.data.format.TextFile;
 
-/** Walks through the values of a JSON file, however large, and keeps none. */
+/** Visits the values of a JSON file of any size, and keeps none. */
 public final class JsonValues {
-    /** Stands in a path for any element of an array. */
+    /** The key of every element of an array in a path. */
     public static final String ELEMENT = "*";
 
     private static final JsonFactory JSON = new JsonFactory();
@@ -35,7 +35,7 @@ public final class JsonValues {
     /**
      * Visits all values in their order.
      *
-     * @throws InputException in one line if the file is no JSON, or nested deeper than 1,000
+     * @throws InputException in one line if the file is not valid JSON, or is nested deeper than 1,000
      */
     public static void visit(SourceFile file, Visitor visitor) {
         visit(file, 0, visitor);
@@ -79,7 +79,7 @@ public final class JsonValues {
         } catch (JsonProcessingException e) {
             long line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
             throw new InputException(
-                    file.path() + ":" + line, "it is no JSON from here on", "copy or download it again", e);
+                    file.path() + ":" + line, "it is not valid JSON from here on", "copy or download it again", e);
         } catch (IOException e) {
             throw new InputException(
                     file.path().toString(),

@@ -24,7 +24,7 @@ import org.tattle.core.data.format.TextFile;
 public record SourceFile(Path path, ByteBuffer bytes) {
     private static final int HEAD = 1 << 16;
 
-    /** What a compressed file may hold, since it is unpacked into memory. */
+    /** The most bytes of an unpacked file, which is kept in memory. */
     private static final int MOST_UNPACKED = 256 << 20;
 
     /** Opens a file. */
@@ -33,7 +33,7 @@ public record SourceFile(Path path, ByteBuffer bytes) {
             throw new InputException(path.toString(), "there is no such file or folder", "check the path");
         }
         if (!Files.isRegularFile(path)) {
-            throw new InputException(path.toString(), "it is no regular file", "name a file or a folder");
+            throw new InputException(path.toString(), "it is not a regular file", "name a file or a folder");
         }
         try (FileChannel channel = FileChannel.open(path)) {
             if (channel.size() > Integer.MAX_VALUE) {
@@ -97,7 +97,7 @@ public record SourceFile(Path path, ByteBuffer bytes) {
                 line[length++] = (byte) next;
             }
         } catch (IOException | InputException e) {
-            return ""; // not a text: the reader that knows the file says what is wrong with it
+            return ""; // not a text: the reader of its format reports what is wrong
         }
         return new String(line, 0, length, StandardCharsets.UTF_8).stripTrailing();
     }

@@ -8,15 +8,14 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.InputException;
 
-/** A file of Mallet, whose first line tells which. */
+/** Reads the text files of Mallet, whose first line shows the format. */
 public final class MalletFile implements ArtifactReader {
     /** One of Mallet's formats. */
     interface Table {
         /**
          * Takes the next line.
          *
-         * @throws NumberFormatException or
-         * @throws IllegalArgumentException if it is not one of this format
+         * @throws IllegalArgumentException if it is not a line of this format
          */
         void add(String line);
 
@@ -71,7 +70,7 @@ public final class MalletFile implements ArtifactReader {
             } catch (IllegalArgumentException e) {
                 throw new InputException(
                         file.path() + ":" + number,
-                        "the line is not of the form of those before",
+                        "the line differs in form from those before it",
                         "write the file again with mallet train-topics " + format.option,
                         e);
             }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 
-/** Topic, word and weight: the word's tokens in the topic plus the prior, which is one number for all. */
+/** Topic, word and weight: the word's tokens in the topic plus the prior, which is the same for all. */
 final class WeightTable implements MalletFile.Table {
     private static final String REMEDY = "release only the top words of each topic, with rounded weights";
     private static final double NEAR = 1e-6;
@@ -42,7 +42,7 @@ final class WeightTable implements MalletFile.Table {
     public List<Finding> findings() {
         List<Finding> found = new ArrayList<>();
         if (whole && cells >= FEWEST) {
-            found.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "weights less the prior, their least", REMEDY)
+            found.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "weights minus the smallest, the prior", REMEDY)
                     .with("topics", topics)
                     .with("words", wordsOfFirst)
                     .with("tokens", Math.round(sum - cells * least)));

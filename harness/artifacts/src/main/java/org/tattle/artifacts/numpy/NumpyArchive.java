@@ -20,12 +20,12 @@ import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 
-/** {@code .npz}: a zip file of arrays. */
+/** Reads {@code .npz}, zip files of arrays. */
 public final class NumpyArchive implements ArtifactReader {
-    /** What all arrays together may hold, since they are unpacked into memory. */
+    /** The most bytes of all arrays together, which are unpacked into memory. */
     private static final long MOST_UNPACKED = 256L << 20;
 
-    private static final String MEND = "write it with numpy.savez or scipy.sparse.save_npz";
+    private static final String REPAIR = "write it with numpy.savez or scipy.sparse.save_npz";
 
     @Override
     public boolean knows(SourceFile file) {
@@ -66,7 +66,7 @@ public final class NumpyArchive implements ArtifactReader {
             }
         } catch (IOException | IllegalArgumentException e) {
             String why = e instanceof IOException io ? AtomicFile.reason(io) : "a name in it is damaged";
-            throw new InputException(file.path().toString(), "it cannot be unpacked (" + why + ")", MEND, e);
+            throw new InputException(file.path().toString(), "it cannot be unpacked (" + why + ")", REPAIR, e);
         }
         return arrays;
     }

@@ -32,7 +32,7 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer cont
         return new NumpyArray(file, name, layout, content.slice(layout.offset(), content.limit() - layout.offset()));
     }
 
-    /** Whether its elements are Python objects, which stand as a pickle behind the header. */
+    /** Whether its elements are Python objects, which follow the header as a pickle. */
     boolean isPickled() {
         return layout.type().endsWith("O");
     }
@@ -43,7 +43,7 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer cont
                 .map(type -> ArrayView.of(type, layout.shape(), layout.fortran(), content));
     }
 
-    /** The kind of array: {@code NumPy array of <f8, 20 x 5942}. */
+    /** The kind of array: {@code NumPy array, 20 x 5942}. */
     String kind() {
         List<String> sizes = new ArrayList<>();
         for (int size : layout.shape()) {
@@ -52,7 +52,7 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer cont
         return "NumPy array" + (sizes.isEmpty() ? "" : ", " + String.join(" x ", sizes));
     }
 
-    /** What an array tells of which nothing but its numbers is known. */
+    /** The findings on an array of which nothing but its elements is known. */
     List<Finding> findings() {
         NumberType type = NumberType.of(layout.type());
         if (type != null && (type.kind() == 'U' || type.kind() == 'S')) {
@@ -67,7 +67,7 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer cont
                     sized(Finding.exact(Evidence.COUNTS, name, "leave the array out, or add noise and round"), view));
         }
         List<Finding> found = new ArrayList<>();
-        if (TopicSums.areCountsPlusOneNumber(view.columnSums())) {
+        if (TopicSums.areCountsPlusConstant(view.columnSums())) {
             found.add(sized(Finding.exact(Evidence.COUNTS, name + ", added over its rows", ROUNDED), view));
         }
         found.add(sized(Finding.approximate(Evidence.TOPICS, name, ROUNDED), view));

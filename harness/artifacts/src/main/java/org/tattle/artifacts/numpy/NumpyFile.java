@@ -6,7 +6,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 
-/** {@code .npy}. */
+/** Reads {@code .npy}, files of one array. */
 public final class NumpyFile implements ArtifactReader {
     private final BiFunction<String, ByteBuffer, Contents> pickles;
 

@@ -5,6 +5,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.tattle.core.InputException;
 
 /** The bytes of a pickle, read forward, with a budget of memory for what is made of them. */
@@ -94,7 +97,7 @@ final class PickleInput {
     /** A whole number of this many bytes, little-endian, of two's complement. */
     Object integer(long length) {
         if (length > 1 << 10) {
-            throw fault("it has a whole number of " + length + " bytes");
+            throw fault("it has an integer of " + length + " bytes");
         }
         byte[] digits = new byte[(int) length];
         need(length);
@@ -133,6 +136,16 @@ final class PickleInput {
         return new String(Arrays.copyOf(line, length), StandardCharsets.ISO_8859_1);
     }
 
+    /** A line of protocol 0 that is a text. */
+    String textLine() {
+        return Escapes.unicode(line());
+    }
+
+    /** A line of protocol 0 that is bytes. */
+    ByteBuffer bytesLine() {
+        return ByteBuffer.wrap(Escapes.string(line()).getBytes(StandardCharsets.ISO_8859_1));
+    }
+
     /** All bytes from here on, with a budget of their own. */
     PickleInput rest() {
         return new PickleInput(place + ", in the array at byte " + bytes.position(), bytes);
@@ -141,5 +154,42 @@ final class PickleInput {
     void skip(int length) {
         need(length);
         bytes.position(bytes.position() + length);
+    }
+
+    /** The escape sequences by which protocol 0 writes texts and bytes on one line. */
+    private static final class Escapes {
+        private static final Pattern UNICODE = Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))");
+        private static final Pattern STRING = Pattern.compile("\\\\(?:x([0-9a-fA-F]{2})|(.))");
+
+        private Escapes() {}
+
+        /** A text, in which characters beyond Latin 1, line ends and backslashes are escaped by their numbers. */
+        static String unicode(String line) {
+            return UNICODE.matcher(line).replaceAll(escape -> {
+                int code = Integer.parseUnsignedInt(escape.group(1) == null ? escape.group(2) : escape.group(1), 16);
+                return Character.isValidCodePoint(code) ? Matcher.quoteReplacement(Character.toString(code)) : "?";
+            });
+        }
+
+        /** Bytes as Python writes them between quotes. */
+        static String string(String line) {
+            boolean quoted = line.length() >= 2
+                    && (line.charAt(0) == '\'' || line.charAt(0) == '"')
+                    && line.charAt(0) == line.charAt(line.length() - 1);
+            String inside = quoted ? line.substring(1, line.length() - 1) : line;
+            return STRING.matcher(inside).replaceAll(escape -> Matcher.quoteReplacement(unescaped(escape)));
+        }
+
+        private static String unescaped(MatchResult escape) {
+            if (escape.group(1) != null) {
+                return Character.toString(Integer.parseInt(escape.group(1), 16));
+            }
+            return switch (escape.group(2)) {
+                case "n" -> "\n";
+                case "r" -> "\r";
+                case "t" -> "\t";
+                default -> escape.group(2);
+            };
+        }
     }
 }

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.artifacts.finding.Finding;
 
-/** A tool whose objects stand in pickles. */
+/** Finds what the pickled objects of a tool reveal. */
 @FunctionalInterface
 public interface PickledTool {
     /**
-     * Adds what an object itself, not the objects inside of it, tells about training data.
+     * Adds what an object itself, not the objects inside it, reveals about training data.
      *
      * @param findings receives it
      * @return the tool and the object's class, such as {@code scikit-learn 1.2.1: NMF}; empty if it is not of this tool

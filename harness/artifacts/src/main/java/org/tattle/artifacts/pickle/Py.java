@@ -19,11 +19,11 @@ import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.NumberType;
 
 /**
- * What the values of a pickle mean: null is None; numbers are {@link Long}, {@link BigInteger} or {@link Double}; bytes
- * are a {@link ByteBuffer}; texts are read by {@link #text}; all else has a class of this package.
+ * Interprets the values of a pickle: null is None; numbers are {@link Long}, {@link BigInteger} or {@link Double};
+ * bytes are a {@link ByteBuffer}; texts are read by {@link #text}; all else has a class of this package.
  */
 public final class Py {
-    /** Bytes beyond this are no text of Python 2. */
+    /** Longer bytes are not taken for a text of Python 2. */
     private static final int LONGEST_NAME = 1 << 12;
 
     private Py() {}
@@ -67,7 +67,9 @@ public final class Py {
             return OptionalLong.of(number);
         }
         OptionalDouble number = value instanceof PyObject ? number(value) : OptionalDouble.empty();
-        boolean whole = number.isPresent() && number.getAsDouble() == Math.rint(number.getAsDouble());
+        boolean whole = number.isPresent()
+                && number.getAsDouble() == Math.rint(number.getAsDouble())
+                && Math.abs(number.getAsDouble()) < Long.MAX_VALUE;
         return whole ? OptionalLong.of((long) number.getAsDouble()) : OptionalLong.empty();
     }
 

@@ -11,10 +11,10 @@ public record PyClass(String module, String name) {
         return name.equals(wanted) && (module.equals(library) || module.startsWith(library + "."));
     }
 
-    /** The full name; text that is no identifier, which a damaged file may hold, is not repeated. */
+    /** The full name; text that is not an identifier, which a damaged file may hold, is not repeated. */
     @Override
     public String toString() {
         String full = module + "." + name;
-        return IDENTIFIER.matcher(full).matches() ? full : "a name that is no identifier";
+        return IDENTIFIER.matcher(full).matches() ? full : "a name that is not an identifier";
     }
 }

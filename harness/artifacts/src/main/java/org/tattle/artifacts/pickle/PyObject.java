@@ -3,7 +3,7 @@ package org.tattle.artifacts.pickle;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/** What a call would make, as it stands in the file: whom it calls, with what, and the state set afterwards. */
+/** An object that a call would make: the class or function called, its arguments, and the state set afterwards. */
 public final class PyObject {
     private final Object maker;
     private final PyItems arguments;

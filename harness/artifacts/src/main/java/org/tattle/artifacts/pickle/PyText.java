@@ -3,7 +3,7 @@ package org.tattle.artifacts.pickle;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** A text that stays where it is in the file until somebody asks for it: a pickle may hold millions. */
+/** A text that is decoded only when it is needed, since a pickle may hold millions. */
 final class PyText {
     private final ByteBuffer file;
     private final int from;

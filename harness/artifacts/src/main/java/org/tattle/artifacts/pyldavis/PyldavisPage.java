@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
@@ -14,7 +15,7 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 
-/** A page that pyLDAvis saved, or its data alone as JSON. */
+/** Reads pages that pyLDAvis saved, or their data alone as JSON. */
 public final class PyldavisPage implements ArtifactReader {
     private static final int HEAD = 1 << 16;
     private static final String DATA = "_data = {";
@@ -23,8 +24,7 @@ public final class PyldavisPage implements ArtifactReader {
     @Override
     public boolean knows(SourceFile file) {
         String head = file.head(HEAD);
-        boolean page =
-                head.contains(DATA) && head.toLowerCase(java.util.Locale.ROOT).contains("ldavis");
+        boolean page = head.contains(DATA) && head.toLowerCase(Locale.ROOT).contains("ldavis");
         return page || (head.stripLeading().startsWith("{") && head.contains("\"mdsDat\""));
     }
 
@@ -43,7 +43,7 @@ public final class PyldavisPage implements ArtifactReader {
         private int topics;
         private long cells;
         private long totals;
-        /** Those not rounded down: of the words that are shown for no topic in particular all are. */
+        /** Totals with a fraction; those of the words that are shown for no topic in particular are rounded down. */
         private long fractions;
 
         @Override

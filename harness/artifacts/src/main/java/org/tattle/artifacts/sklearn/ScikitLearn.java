@@ -18,7 +18,7 @@ import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
 
-/** What scikit-learn's objects tell. */
+/** Finds what scikit-learn's objects reveal. */
 public final class ScikitLearn implements PickledTool {
     private static final String NO_VECTORIZER =
             "save the model without its vectorizer, or fit it with vocabulary= chosen before";

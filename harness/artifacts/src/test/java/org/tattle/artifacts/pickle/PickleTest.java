@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,6 +49,27 @@ class PickleTest {
             })
     void aListOfWholeNumbers_inEveryProtocol(String pickle) {
         assertThat(Py.items(read(pickle).root())).isEqualTo(List.of(1L, -2L, 3L));
+    }
+
+    /** A number of documents of 9,223,372,036,854,775,807 was reported of an infinite one. */
+    @Test
+    void wholeNumbers_ofNumPy_fitInALong() {
+        assertThat(Py.whole(scalar(3.0))).hasValue(3);
+        for (double none : new double[] {0.5, 1e300, Double.POSITIVE_INFINITY, Double.NaN}) {
+            assertThat(Py.whole(scalar(none))).isEmpty();
+        }
+    }
+
+    private static Object scalar(double value) {
+        byte[] number = ByteBuffer.allocate(8)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putDouble(value)
+                .array();
+        return read(joined(
+                        "cnumpy\nscalar\n(cnumpy\ndtype\n(S'f8'\ntRU\b".getBytes(StandardCharsets.ISO_8859_1),
+                        number,
+                        "tR.".getBytes(StandardCharsets.ISO_8859_1)))
+                .root();
     }
 
     @Test

@@ -52,7 +52,7 @@ class ScikitLearnTest {
 
     @ParameterizedTest
     @MethodSource("savings")
-    void aPipeline_tellsVocabularyDroppedWordsAndExactCounts(String saving) {
+    void aPipeline_revealsVocabularyDroppedWordsAndExactCounts(String saving) {
         Inspection pipeline = inspect("pipeline" + saving);
         assertThat(pipeline.files().get(0).contents().kind())
                 .startsWith("scikit-learn ")
@@ -70,7 +70,7 @@ class ScikitLearnTest {
 
     @ParameterizedTest
     @MethodSource("savings")
-    void idf_tellDocumentFrequenciesAndTheNumberOfDocuments(String saving) {
+    void idf_revealDocumentFrequenciesAndTheNumberOfDocuments(String saving) {
         Finding smooth = only(inspect("tfidf" + saving), Evidence.DOCUMENT_FREQUENCIES);
         assertThat(smooth.precision()).isEqualTo(Precision.EXACT);
         assertThat(smooth.sizes())
@@ -82,7 +82,7 @@ class ScikitLearnTest {
 
     @ParameterizedTest
     @MethodSource("savings")
-    void naiveBayes_tellsCountsByClass(String saving) {
+    void naiveBayes_revealsCountsByClass(String saving) {
         Inspection bayes = inspect("bayes" + saving);
         Finding counts = only(bayes, Evidence.COUNTS_BY_CLASS);
         assertThat(counts.precision()).isEqualTo(Precision.EXACT);
@@ -93,7 +93,7 @@ class ScikitLearnTest {
 
     @ParameterizedTest
     @MethodSource("savings")
-    void otherModels_tellTopicsAndRecords(String saving) {
+    void otherModels_revealTopicsAndRecords(String saving) {
         Finding topics = only(inspect("nmf" + saving), Evidence.TOPICS);
         assertThat(topics.precision()).isEqualTo(Precision.APPROXIMATE);
         assertThat(topics.sizes()).isEqualTo(Map.of("topics", 3L, "words", truth("words")));

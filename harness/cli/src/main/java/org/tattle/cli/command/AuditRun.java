@@ -95,20 +95,20 @@ final class AuditRun {
                     .workDirectory(place)
                     .onProgress(progress)
                     .report(report(named));
-            result = stoppable(() -> audit.run(checked.prepared()), () -> progress.interrupted(place));
+            result = withLastMessage(() -> audit.run(checked.prepared()), () -> progress.interrupted(place));
         }
         screen.failures(result.failures());
         return result.results();
     }
 
     /**
-     * Does some work. If a signal stops the process meanwhile, something is said last, by a hook of the Java machine,
-     * which then exits with 130 (interrupted) or 143 (terminated). Files are written whole or not at all, and locks end
-     * with the process, so that nothing is to be cleaned up.
+     * Does some work, with a shutdown hook that prints a last message if a signal stops the process; its exit code is
+     * then 130 (interrupted) or 143 (terminated). Files are written whole or not at all, and locks end with the
+     * process, so there is nothing to clean up.
      *
-     * @param last says what is kept; must return quickly
+     * @param last prints what is kept; must return quickly
      */
-    private static <T> T stoppable(Supplier<T> work, Runnable last) {
+    private static <T> T withLastMessage(Supplier<T> work, Runnable last) {
         Thread hook = new Thread(last, "interruption");
         Runtime.getRuntime().addShutdownHook(hook);
         try {
@@ -117,7 +117,7 @@ final class AuditRun {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException stopping) {
-                // the hook is at work
+                // the hook is running
             }
         }
     }

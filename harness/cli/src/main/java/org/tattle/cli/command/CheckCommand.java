@@ -17,8 +17,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "check",
         description = {
-            "Check that a training algorithm keeps its contract: it learns only from its members, draws only from what"
-                    + " it was lent, and so on.",
+            "Check that a training algorithm keeps its contract: it learns only from its members, draws only from its"
+                    + " training context, and so on.",
             "It is trained on a few drawn records, or on some of a corpus. Exit code 1: a check failed."
         },
         footer = {

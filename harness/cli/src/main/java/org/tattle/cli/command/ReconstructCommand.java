@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
         customSynopsis = "tattle reconstruct --model FILE [options]",
         description = {
             "Rebuild rare words of training documents, from a published topic model alone, with no list of candidates: "
-                    + "say which words stood together. Nothing is trained."
+                    + "say which words occurred together. Nothing is trained."
         },
         footer = {
             "%nExamples:",

@@ -244,7 +244,7 @@ public final class AccountFigures {
         boolean unproved = view.answers().given().stream()
                 .anyMatch(answer -> answer.found().kind() == BoundKind.APPROXIMATION);
         return AccountingText.sentence(view.events()) + "; neighbors differ in "
-                + AccountingText.neighbours(view.relation()) + "."
+                + AccountingText.neighbors(view.relation()) + "."
                 + (unproved ? " Dashed lines are approximations and guarantee nothing." : "");
     }
 }

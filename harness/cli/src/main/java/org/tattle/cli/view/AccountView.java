@@ -110,7 +110,7 @@ public record AccountView(
                 .min(Comparator.comparingDouble(question::number))
                 .map(found -> "(" + Numbers.rounded(found.epsilon(), AccountingText.rounding(found.kind())) + ", "
                         + Numbers.rounded(found.delta(), AccountingText.rounding(found.kind()))
-                        + ")-differentially private for " + AccountingText.neighbours(relation()))
+                        + ")-differentially private for " + AccountingText.neighbors(relation()))
                 .orElse("No guarantee: no method has a proof for these releases");
     }
 }

@@ -127,7 +127,7 @@ public final class AccountingText {
     }
 
     /** The neighbors in words: {@code one document added or removed}. */
-    static String neighbours(Relation relation) {
+    static String neighbors(Relation relation) {
         return "one " + Parameter.text(relation.unit()) + (isReplacement(relation) ? " replaced" : " added or removed");
     }
 
@@ -137,7 +137,7 @@ public final class AccountingText {
         String sensitivity = isReplacement(relation) ? "2C" : "C";
         List<String> lines =
                 new ArrayList<>(loops.stream().map(TrainingLoop::sentence).toList());
-        lines.add("neighbors: " + neighbours(relation));
+        lines.add("neighbors: " + neighbors(relation));
         if (has(events, Mechanism.Gaussian.class)) {
             lines.add("Gaussian noise: standard deviation / L2 sensitivity, which is " + sensitivity
                     + " for contributions of L2 norm C at most");

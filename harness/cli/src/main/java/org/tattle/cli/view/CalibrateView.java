@@ -107,7 +107,7 @@ public record CalibrateView(
                 .filter(found -> found.spent().kind().isGuarantee())
                 .min(unknown.tightest())
                 .map(found -> AccountingText.sentence(events(unknown.at(found.value(), release, relation.adjacency())))
-                        + " keep (" + target() + ") for " + AccountingText.neighbours(relation))
+                        + " keep (" + target() + ") for " + AccountingText.neighbors(relation))
                 .orElse("No method can guarantee (" + target() + ")");
     }
 

@@ -16,9 +16,9 @@ import org.tattle.engine.dataset.DatasetKind.Size;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.run.PreparedAudit;
 
-/** The data of an audit in a few lines: how many, what they are like, and how their file was understood. */
+/** The data of an audit in a few lines: their number, their profile, and how their file was read. */
 public final class DataView {
-    /** The share of records of a kind from which on they are warned about. */
+    /** The share of records above which there is a warning. */
     private static final double MANY = 0.01;
 
     private static final String NUMBERS = "numbers";
@@ -33,7 +33,7 @@ public final class DataView {
         summary = prepared.data().summary();
     }
 
-    /** What the records are, and what they are like. */
+    /** The number of records and their profile. */
     List<String> profile() {
         List<String> lines = new ArrayList<>();
         lines.add(counted(summary.records()) + " records, " + text(sizes(prepared)) + "; " + duplicates());
@@ -61,7 +61,7 @@ public final class DataView {
         return empty.equals("0") ? "" : "; " + empty + " empty records left out";
     }
 
-    /** How the file was understood where no key says it, and what to reconsider before training. */
+    /** How the file was read where no key says so, and what to reconsider before training. */
     public List<String> notes() {
         Map<String, String> preparation = summary.preparation();
         List<String> lines = new ArrayList<>();

@@ -232,7 +232,7 @@ public final class EstimateView {
 
     private static String basis(RunEstimate estimate) {
         if (estimate.isLowerBound()) {
-            return "a probe was ended before it told how long "
+            return "a probe was ended before it showed how long "
                     + (estimate.phases().containsKey(Phase.ATTACK) ? "a model takes" : "attacks take")
                     + "; reading is not included";
         }

@@ -62,7 +62,7 @@ public record InspectionView(Inspection inspection, boolean show) {
         long unknown =
                 inspection.files().stream().filter(file -> !file.isKnown()).count();
         int unread = inspection.unread().size();
-        return (found.isEmpty() ? "Found nothing that tells about training data" : "Found " + found)
+        return (found.isEmpty() ? "Found nothing about training data" : "Found " + found)
                 + " in " + Numbers.count(inspection.files().size())
                 + (inspection.files().size() == 1 ? " file" : " files")
                 + (unknown + unread == 0

@@ -11,7 +11,7 @@ import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.published.PublishedAttack;
 
-/** What the page of an attack on a published model shows: the first of long lists, and the ends of long proofs. */
+/** Makes the page of an attack on a published model: the first entries of long lists, and the ends of long proofs. */
 final class ModelInversionPage {
     private static final int MOST_MEMBERS = 20;
     private static final int MOST_STEPS = 25;

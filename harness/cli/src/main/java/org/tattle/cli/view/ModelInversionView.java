@@ -24,7 +24,7 @@ import org.tattle.reports.published.PublishedAttack;
  * The findings of an attack on a model that another tool made, by ids, never by text. Without the true members it
  * states no rates.
  *
- * @param list what is said of the list of candidates
+ * @param list the list of candidates
  * @param top the maximum number of proved members and of others printed
  * @param showWords whether words are shown, and not only their columns
  */

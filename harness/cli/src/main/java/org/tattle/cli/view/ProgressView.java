@@ -160,7 +160,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     }
 
     /**
-     * Ends the drawing since the process is being stopped, and says what is kept.
+     * Ends the drawing since the process is being stopped, and prints what is kept.
      *
      * @param folder the run's folder
      */

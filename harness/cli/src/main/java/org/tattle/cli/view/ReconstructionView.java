@@ -21,7 +21,7 @@ import org.tattle.reports.published.PublishedAttack;
 import org.tattle.reports.published.PublishedReconstruction;
 
 /**
- * The words of training documents that a published topic model betrays: by columns, since the words are the data.
+ * The words of training documents that a published topic model reveals: by columns, since the words are the data.
  *
  * @param reading what the model's file holds
  * @param top the largest number of clusters shown as text
@@ -49,7 +49,7 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
         }
         return String.format(
                 Locale.ROOT,
-                "%s of %,d words that stood together in training documents. Expected share of wrong links"
+                "%s of %,d words that occurred together in training documents. Expected share of wrong links"
                         + " between words: %s. Of %,d words of one training token, %,d are in clusters.",
                 Numbers.count(found.clusters().size(), "cluster"),
                 found.words(),

@@ -49,7 +49,7 @@ public record TopicsView(List<Entry> models, int words) {
         return out.toString();
     }
 
-    /** The words of a topic; none parts from its probability. */
+    /** The words of a topic, none of which is separated from its probability. */
     private String lines(TopicModel model, int topic, int columns) {
         String words = mostProbable(model, topic).stream()
                 .map(w -> Printable.of(model.vocabulary().word(w)).replace(' ', GLUE)

@@ -198,7 +198,7 @@ class CheckCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
         assertThat(run.out().replaceAll("\\s+", " "))
-                .contains("members, others, members: the same bytes; so do classes loaded anew")
+                .contains("members, others, members: the same bytes; so do classes reloaded")
                 .contains("sound conforms: 12 passed, 1 not applicable, 1 not checked (120 records, seed 1)")
                 .contains("not checked replay nothing can replay noise yet");
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
@@ -207,8 +207,8 @@ class CheckCommandTest {
     @ParameterizedTest
     @CsvSource({
         "everybody, members, with other non-members",
-        "first, state, 'with its classes loaded anew, so without earlier trainings'",
-        "process, randomness, with its classes loaded anew",
+        "first, state, 'with its classes reloaded, so without earlier trainings'",
+        "process, randomness, with its classes reloaded",
         "promise, guarantees, other records with the same public facts give",
         "promise, seed, 'it states a guarantee, and 4 other seeds give the same bytes'",
         "crash, trains, it threw IllegalStateException at mine.Mine$Crash",

@@ -48,7 +48,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     }
 
     /** The evidence of guessed coins. */
-    private record Guessed(String neighbours, OneRun outcome, int trainings, double confidence) implements Evidence {
+    private record Guessed(String neighbors, OneRun outcome, int trainings, double confidence) implements Evidence {
         @Override
         public String counted() {
             return outcome.correct() + " of " + outcome.guesses() + " guesses correct, of " + outcome.canaries()

@@ -231,7 +231,7 @@ public final class Certification<D extends Dataset<D>, R> {
                 cell.name(),
                 test.certifier.name(),
                 new TreeMap<>(test.certifier.parameters()),
-                new Certificate.Neighbors(test.relation.unit(), test.relation.adjacency(), evidence.neighbours()),
+                new Certificate.Neighbors(test.relation.unit(), test.relation.adjacency(), evidence.neighbors()),
                 new Certificate.Evidence(evidence.counted(), evidence.trainings()),
                 evidence.bound(delta),
                 claim == null

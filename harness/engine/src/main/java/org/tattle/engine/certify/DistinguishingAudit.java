@@ -45,7 +45,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
     }
 
     /** The evidence of counts at the chosen game. */
-    private record Counted(String neighbours, int with, int without, int runs, int trainings, double confidence)
+    private record Counted(String neighbors, int with, int without, int runs, int trainings, double confidence)
             implements Evidence {
         @Override
         public String counted() {

@@ -5,7 +5,7 @@ import org.tattle.core.result.EpsilonBound;
 /** The evidence of one certifying audit. It bounds epsilon for any delta, and tests any guarantee for its neighbors. */
 public interface Evidence {
     /** The neighbors that were distinguished, in words. */
-    String neighbours();
+    String neighbors();
 
     /** The counts, in words. */
     String counted();

@@ -86,7 +86,7 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
 
     @Override
     public boolean isFinished(Job job, Consumer<String> notice) {
-        return store.find(file(job), key(job), damage -> notice.accept(damage + "; its runs are made anew"))
+        return store.find(file(job), key(job), damage -> notice.accept(damage + "; its runs are repeated"))
                 .isPresent();
     }
 

@@ -11,7 +11,7 @@ public enum Check {
     SEED("same seed, same release"),
     THREADS("same release on any number of threads"),
     ORDER("same release in any order of the records"),
-    RANDOMNESS("draws only from what it was lent"),
+    RANDOMNESS("draws only from its training context"),
     GUARANTEES("guarantees rest on public facts"),
     CODEC("the release is read as it was written"),
     NUMBERS("the numbers of the release are finite"),

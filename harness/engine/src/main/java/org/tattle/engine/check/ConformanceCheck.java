@@ -18,14 +18,14 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * Checks whether a training algorithm keeps its contract, by training it on small samples of records. Every failure is
- * seen, none is inferred: a check has no false alarms, but it can miss what these trainings do not show.
+ * observed, none is inferred: a check has no false alarms, but it can miss what these trainings do not show.
  *
  * @param seed the seed of all draws
  * @param limit the longest time; what is not finished by then is reported as such, and a training that is under way
  *     goes on in a thread that does not keep the process alive
  */
 public record ConformanceCheck(long seed, Duration limit) {
-    /** The usual longest time. */
+    /** The default longest time. */
     public static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
 
     /**
@@ -47,7 +47,7 @@ public record ConformanceCheck(long seed, Duration limit) {
                 subject.name(), subject.parameters(), seed, subject.records().size(), complete(found));
     }
 
-    /** Runs the checks, the quick and telling ones first. */
+    /** Runs the checks, the quick and most revealing ones first. */
     private static <D extends Dataset<D>, R> void run(
             Subject<D, R> subject, Sample<D> sample, Trainings<D, R> trainings, List<Finding> found) {
         found.add(parameters(subject));

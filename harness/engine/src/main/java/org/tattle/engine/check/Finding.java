@@ -14,11 +14,11 @@ public record Finding(Check check, Outcome outcome, String seen) {
         NOT_APPLICABLE,
         /** It could not be checked. */
         NOT_CHECKED,
-        /** The time was over before. */
+        /** The time was over before it was done. */
         UNFINISHED
     }
 
-    /** Whether it speaks against the algorithm, or does not speak at all because the time was over. */
+    /** Whether the check failed, or was not finished in time. */
     public boolean isFault() {
         return outcome == Outcome.FAILED || outcome == Outcome.UNFINISHED;
     }

@@ -54,8 +54,8 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
                         + ", then " + text(otherTrainer.guarantees(facts)));
             }
         }
-        Optional<Finding> realised = afterTraining(trainer, facts, before);
-        return realised.or(() -> shape(before))
+        Optional<Finding> changed = afterTraining(trainer, facts, before);
+        return changed.or(() -> shape(before))
                 .or(() -> sizes(trainer))
                 .orElseGet(() -> before.isEmpty()
                         ? Check.GUARANTEES.notApplicable("it guarantees nothing")

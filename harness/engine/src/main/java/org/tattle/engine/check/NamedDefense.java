@@ -1,7 +1,11 @@
 package org.tattle.engine.check;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
@@ -85,7 +89,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
                 plugin.release(),
                 records,
                 kind.unusual(records),
-                Optional.of(kind.neighbours(records).unit()),
+                Optional.of(kind.neighbors(records).unit()),
                 statistic,
                 trainer -> TrainingRolesPlugin.find(
                                 plugins, kind.type(), kind.vocabulary(plan.data()), trainer, plugin.release())
@@ -94,13 +98,59 @@ public record NamedDefense(String name, List<Assignment> assignments) {
                 () -> reloaded(plugin.getClass()));
     }
 
-    /** The same with the classes of the plug-in loaded anew; empty if its classes cannot be loaded twice. */
+    /** The same with the classes of the plug-in reloaded; empty if its classes cannot be loaded twice. */
     private Optional<Subject<?, ?>> reloaded(Class<?> plugin) {
         try {
             Plugins fresh = Plugins.load(new FreshClasses(plugin));
             return fresh.defenses().find(name).map(found -> subject(fresh));
         } catch (RuntimeException | LinkageError e) {
             return Optional.empty();
+        }
+    }
+
+    /**
+     * A class loader that reloads the classes of a plug-in, so that statics are as in a new process: the classes whose
+     * package begins with the first three parts of its package. All others are shared.
+     */
+    private static final class FreshClasses extends ClassLoader {
+        private static final int PARTS = 3;
+
+        private final String prefix;
+
+        /** @param plugin its class, whose loader sees the classes of all plug-ins */
+        FreshClasses(Class<?> plugin) {
+            super(plugin.getClassLoader());
+            prefix = prefix(plugin);
+        }
+
+        /** The beginning of the names of the plug-in's classes, up to a dot. */
+        static String prefix(Class<?> plugin) {
+            return Arrays.stream(plugin.getPackageName().split("\\."))
+                    .limit(PARTS)
+                    .collect(Collectors.joining(".", "", "."));
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (!name.startsWith(prefix)) {
+                return super.loadClass(name, resolve);
+            }
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                return loaded == null ? define(name) : loaded;
+            }
+        }
+
+        private Class<?> define(String name) throws ClassNotFoundException {
+            try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+                if (in == null) {
+                    throw new ClassNotFoundException(name);
+                }
+                byte[] bytes = in.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
         }
     }
 }

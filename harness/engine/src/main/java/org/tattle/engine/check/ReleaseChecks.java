@@ -48,14 +48,14 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
 
     Finding numbers() {
         double[] numbers = ReleaseNumbers.of(release);
-        return unfinite(numbers)
+        return notFinite(numbers)
                 .map(Check.NUMBERS::failed)
                 .orElseGet(() -> numbers.length == 0
                         ? Check.NUMBERS.notApplicable("the release has no numbers")
                         : Check.NUMBERS.passed("all " + numbers.length));
     }
 
-    private static Optional<String> unfinite(double[] numbers) {
+    private static Optional<String> notFinite(double[] numbers) {
         long bad = Arrays.stream(numbers)
                 .filter(number -> !Double.isFinite(number))
                 .count();
@@ -83,7 +83,7 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
         double[] answers = new double[asked.size() * statistic.columns().size()];
         Arrays.fill(answers, Double.NaN);
         statistic.evaluate(release, asked, answers);
-        return unfinite(answers)
+        return notFinite(answers)
                 .map(bad -> Check.ATTACKS.failed("of the statistic " + bad))
                 .orElseGet(() -> Check.ATTACKS.passed(applying()));
     }
@@ -131,7 +131,7 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
         trainer.check(records.size());
         R unusual = trainer.train(records, TrainingContext.seeded(1));
         subject.codec().ifPresent(codec -> ReleaseFile.encode(codec, unusual));
-        return unfinite(ReleaseNumbers.of(unusual));
+        return notFinite(ReleaseNumbers.of(unusual));
     }
 
     private String type() {

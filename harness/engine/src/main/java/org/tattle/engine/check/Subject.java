@@ -34,7 +34,7 @@ import org.tattle.math.sampling.Seed;
  * @param statistic the query statistic of its releases, if there is one
  * @param adversary how it sees records beside a release of a trainer, such as over the released words
  * @param attacks the names of the attacks that apply to its releases
- * @param reloaded the same algorithm with its classes loaded anew, if that is possible
+ * @param reloaded the same algorithm with its classes reloaded, if that is possible
  * @param <D> what it learns from
  * @param <R> what it releases
  */
@@ -54,7 +54,7 @@ public record Subject<D extends Dataset<D>, R>(
     /** The numbers of members that are tried, until the trainer accepts one: more would take longer. */
     static final List<Integer> MEMBERS = List.of(40, 80, 160, 320, 640, 1280);
 
-    /** As many of the records as give this many members, drawn without replacement, or all if there are fewer. */
+    /** Enough records for this many members, drawn without replacement, or all if there are fewer. */
     static <D extends Dataset<D>> D some(D records, int members, Seed seed) {
         int many = Sample.PARTS * members;
         return records.size() <= many ? records : PreparedDataset.drawn(records, Optional.of(many), seed);
@@ -74,7 +74,8 @@ public record Subject<D extends Dataset<D>, R>(
     }
 
     /**
-     * A trainer that a program made, as a subject. What it holds cannot be exchanged, nor its classes be loaded anew.
+     * The subject of a trainer that a program made. Neither the records it holds can be exchanged nor its classes
+     * reloaded.
      *
      * @param all the records, of which only some are used: 120 if the trainer does not need more
      * @param statistic empty for that of a plug-in
@@ -102,7 +103,7 @@ public record Subject<D extends Dataset<D>, R>(
                         release,
                         records,
                         kind.map(known -> known.unusual(records)).orElseGet(() -> DatasetKind.few(records)),
-                        kind.map(known -> known.neighbours(records).unit()),
+                        kind.map(known -> known.neighbors(records).unit()),
                         asked,
                         Adversary::shared,
                         attacks,

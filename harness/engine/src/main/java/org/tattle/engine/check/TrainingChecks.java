@@ -91,15 +91,15 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                 .anyMatch(i -> !trained(trainer, i).isSame(usual));
         if (!changes && !guarantees.isEmpty()) {
             return Check.SEED.failed("it states a guarantee, and " + OTHER_SEEDS
-                    + " other seeds give the same bytes: no noise that it was lent reaches the release");
+                    + " other seeds give the same bytes: no noise of its training context reaches the release");
         }
         return Check.SEED.passed("the same bytes three times; another seed gives "
-                + (changes ? "others" : "the same, as of an algorithm without randomness"));
+                + (changes ? "other bytes" : "the same, as of an algorithm without randomness"));
     }
 
     private Trained<R> trained(Trainer<D, R> trainer, int otherSeed) {
         Seed other = trainings.seed().child("other").child(otherSeed);
-        return trainings.train(trainer, sample.members(), new LentContext(other));
+        return trainings.train(trainer, sample.members(), new RecordingContext(other));
     }
 
     Finding members() {
@@ -123,7 +123,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
     /** The number of non-members in datasets that the trainer's fields hold; 0 if it was made for the same records. */
     private int held(Trainer<D, R> trainer) {
         if (trainer != subject.trainers().apply(sample.second())) {
-            return 0; // made anew for other records, so that what it holds has been exchanged
+            return 0; // it was made for other records, so it holds none of these
         }
         Set<String> others = new HashSet<>();
         for (int i = 0; i < sample.others().size(); i++) {
@@ -164,13 +164,13 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> ofOthers(fresh));
         if (anew.isPresent() && !between.isSame(anew.get())) {
             return Check.STATE.failed(
-                    "with its classes loaded anew, so without earlier trainings, " + between.difference(anew.get()));
+                    "with its classes reloaded, so without earlier trainings, " + between.difference(anew.get()));
         }
         return Check.STATE.passed("members, others, members: the same bytes"
                 + (anew.isPresent()
-                        ? "; so do classes loaded anew"
+                        ? "; so do classes reloaded"
                         : "; statics kept from the first training on are not"
-                                + " seen, since its classes cannot be loaded anew"));
+                                + " seen, since its classes cannot be reloaded"));
     }
 
     private <E extends Dataset<E>, S> Trained<S> ofOthers(Subject<E, S> fresh) {
@@ -181,7 +181,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         return first(fresh, Sample::members);
     }
 
-    /** The first training of an algorithm whose classes were loaded anew. */
+    /** The first training of an algorithm whose classes were reloaded. */
     private <E extends Dataset<E>, S> Trained<S> first(Subject<E, S> fresh, Function<Sample<E>, E> records) {
         Sample<E> same = Sample.of(fresh.records(), sample.seed());
         Trainings<E, S> own =
@@ -220,16 +220,16 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                 .max()
                 .orElseThrow();
         String means = Double.isInfinite(byOrder)
-                ? "either gives another number of numbers"
+                ? "the number of numbers differs"
                 : String.format(Locale.ROOT, "mean difference %.2g, of another seed %.2g", byOrder, bySeed);
         return byOrder <= MOST_OF_SEED * bySeed
                 ? Check.ORDER.passed("depends on the order as on the seed (" + means
                         + "): its draws are not keyed by the records' ids")
                 : Check.ORDER.failed("in another order " + usual.difference(trained) + " (" + means
-                        + "); draws must be keyed by the records' ids, sums by no order");
+                        + "); draws must be keyed by the records' ids, and sums must not depend on the order");
     }
 
-    /** The relative difference, also of a release that lists its records: the same numbers in another order. */
+    /** The relative difference; that of the sorted numbers, if it is smaller, for releases that list their records. */
     private double relative(Trained<R> trained) {
         return Math.min(
                 ReleaseNumbers.relative(usual.numbers(), trained.numbers()),
@@ -239,8 +239,8 @@ final class TrainingChecks<D extends Dataset<D>, R> {
 
     Finding threads() {
         Trainer<D, R> trainer = trainer();
-        Trained<R> reversed =
-                trainings.train(trainer, sample.members(), new LentContext(trainings.seed(), LentContext::reversed));
+        Trained<R> reversed = trainings.train(
+                trainer, sample.members(), new RecordingContext(trainings.seed(), RecordingContext::reversed));
         if (!reversed.isSame(usual)) {
             return Check.THREADS.failed(
                     "with the parts of TrainingContext.parallel in reverse order " + usual.difference(reversed));
@@ -248,16 +248,16 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         try (WorkerPool pool = new WorkerPool(THREADS)) {
             for (int round = 0; round < ROUNDS; round++) {
                 Trained<R> shared =
-                        trainings.train(trainer, sample.members(), new LentContext(trainings.seed(), pool::each));
+                        trainings.train(trainer, sample.members(), new RecordingContext(trainings.seed(), pool::each));
                 if (!shared.isSame(usual)) {
-                    return Check.THREADS.failed("with " + THREADS + " threads lent " + usual.difference(shared));
+                    return Check.THREADS.failed("on " + THREADS + " threads " + usual.difference(shared));
                 }
             }
         }
         return atOnce(trainer)
                 .map(difference -> Check.THREADS.failed("in trainings at the same time " + difference))
-                .orElseGet(() -> Check.THREADS.passed("the same bytes with 1 and " + THREADS + " threads lent, and in "
-                        + THREADS + " trainings at once"));
+                .orElseGet(() -> Check.THREADS.passed(
+                        "the same bytes on 1 and " + THREADS + " threads, and in " + THREADS + " trainings at once"));
     }
 
     /** Trains on members and others at the same time, and finds a release that differs. */
@@ -297,7 +297,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
     }
 
     Finding randomness() {
-        LentContext context = new LentContext(trainings.seed());
+        RecordingContext context = new RecordingContext(trainings.seed());
         Trained<R> again = trainings.train(trainer(), sample.members(), context);
         if (!again.isSame(usual)) {
             return Check.RANDOMNESS.failed("trained once more at the end, " + usual.difference(again)
@@ -305,7 +305,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         }
         Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> ofMembers(fresh));
         if (anew.isPresent() && !usual.isSame(anew.get())) {
-            return Check.RANDOMNESS.failed("with its classes loaded anew " + usual.difference(anew.get()));
+            return Check.RANDOMNESS.failed("with its classes reloaded " + usual.difference(anew.get()));
         }
         Optional<String> twice = context.noise().entrySet().stream()
                 .filter(asked -> asked.getValue() > 1)
@@ -323,7 +323,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         return Check.RANDOMNESS.passed(asked(context) + suspects(trainer().getClass()));
     }
 
-    private static String asked(LentContext context) {
+    private static String asked(RecordingContext context) {
         int streams = context.streams().size();
         int noise = context.noise().size();
         return streams + noise == 0

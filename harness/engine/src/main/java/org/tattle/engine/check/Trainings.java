@@ -46,10 +46,10 @@ record Trainings<D extends Dataset<D>, R>(Optional<Codec<R>> codec, Seed seed) {
 
     /** A training whose parts are done by the calling thread. */
     Trained<R> train(Trainer<D, R> trainer, D records) {
-        return train(trainer, records, new LentContext(seed));
+        return train(trainer, records, new RecordingContext(seed));
     }
 
-    Trained<R> train(Trainer<D, R> trainer, D records, LentContext context) {
+    Trained<R> train(Trainer<D, R> trainer, D records, RecordingContext context) {
         return kept(trainer.train(records, context));
     }
 

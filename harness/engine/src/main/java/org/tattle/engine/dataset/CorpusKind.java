@@ -205,7 +205,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
     }
 
     @Override
-    public Relation neighbours(Corpus data) {
+    public Relation neighbors(Corpus data) {
         return Relation.addRemove(data.unit());
     }
 

@@ -10,11 +10,11 @@ import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
 import org.tattle.engine.dataset.DatasetKind.Size;
 
-/** What records are like, in numbers that hold no word or value of a record. */
+/** Profiles of datasets: numbers that hold no word or value of a record. */
 final class DataProfile {
     private DataProfile() {}
 
-    /** Lengths, and words that stand in one record only. */
+    /** Lengths, and words that occur in one record only. */
     static List<Size> of(Corpus corpus) {
         long[] lengths = new long[corpus.size()];
         int[] owner = new int[corpus.vocabulary().size()]; // 0: none yet, -1: several, else the record, from 1

@@ -43,7 +43,7 @@ public interface DatasetKind<D extends Dataset<D>> {
     String vocabulary(DataPlan plan);
 
     /** The neighboring relation for algorithms without guarantees: one record added or removed. */
-    Relation neighbours(D data);
+    Relation neighbors(D data);
 
     /** The volume of the data, a number with which the time of a training grows. */
     long volume(D data);

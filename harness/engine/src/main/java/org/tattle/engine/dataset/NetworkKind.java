@@ -91,7 +91,7 @@ public final class NetworkKind implements DatasetKind<Network> {
     }
 
     @Override
-    public Relation neighbours(Network data) {
+    public Relation neighbors(Network data) {
         return Relation.addRemove(Relation.Unit.ACTOR);
     }
 

@@ -154,7 +154,7 @@ public final class TableKind implements DatasetKind<Table> {
     }
 
     @Override
-    public Relation neighbours(Table data) {
+    public Relation neighbors(Table data) {
         return Relation.addRemove(Relation.Unit.ROW);
     }
 

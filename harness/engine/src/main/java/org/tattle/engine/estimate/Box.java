@@ -33,7 +33,7 @@ record Box(long end) {
         return ofSeconds(Math.max(0, share * left()));
     }
 
-    /** Work that tells what it knows so far. */
+    /** Work that reports its result so far. */
     interface Work<T> {
         /** Does the work; {@code known} receives each result that is better than the one before. */
         void run(Consumer<T> known);

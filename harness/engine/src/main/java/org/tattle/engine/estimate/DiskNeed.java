@@ -7,7 +7,7 @@ import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.run.PreparedAudit;
 
 /**
- * The disk that a run takes for the statistics of its models, by which all else is small, and what is free.
+ * The disk space that the statistics of a run's models take, the largest part of a run, and what is free.
  *
  * @param bytes the bytes of all statistics
  * @param free the free bytes where the run's folder is, or would be
@@ -28,7 +28,7 @@ public record DiskNeed(double bytes, double free) {
         }
         try {
             long usable = Files.getFileStore(there).getUsableSpace();
-            return usable == 0 ? Double.POSITIVE_INFINITY : usable; // some tell nothing
+            return usable == 0 ? Double.POSITIVE_INFINITY : usable; // some file systems do not report it
         } catch (IOException e) {
             return Double.POSITIVE_INFINITY;
         }

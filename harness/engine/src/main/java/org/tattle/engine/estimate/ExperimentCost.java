@@ -8,8 +8,8 @@ package org.tattle.engine.estimate;
  * @param shadows the number of its shadow models
  * @param pairs whether shadow models are trained on complementary halves
  * @param training the processor time of all trainings and of the statistics of their models
- * @param attacking the processor time of all attacks and of what is measured from them; not a number if no probe could
- *     tell
+ * @param attacking the processor time of all attacks and of what is measured from them; not a number if no probe
+ *     measured it
  * @param basis what the times rest on
  */
 public record ExperimentCost(
@@ -20,9 +20,9 @@ public record ExperimentCost(
         PROBES,
         /** Probes of this experiment that were ended before the samples were large enough. */
         SMALL_PROBES,
-        /** Probes of similar experiments. */
+        /** Interpolated between probes of similar experiments. */
         NEIGHBORS,
-        /** A probe that was ended before it told anything: the time is a lower bound. */
+        /** A probe that was ended before it measured anything: the time is a lower bound. */
         UNFINISHED
     }
 

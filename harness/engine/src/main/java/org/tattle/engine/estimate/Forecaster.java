@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.run.PreparedAudit;
 
-/** Forecasts the phases of a run that lasts, by probes beside it; of a short run nothing is forecast. */
+/** Forecasts the duration of each phase of a long run, by probes in the background; a short run gets no forecast. */
 public final class Forecaster implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 3000;
     private static final double PROBES_SECONDS = 2;
@@ -16,7 +16,7 @@ public final class Forecaster implements AutoCloseable {
      * Begins to wait.
      *
      * @param threads the number of threads of the run
-     * @param forecast receives the duration of each phase, in seconds, if it can be told
+     * @param forecast receives the duration of each phase, in seconds, if it can be estimated
      */
     public Forecaster(PreparedAudit<?> audit, int threads, Consumer<Map<Phase, Double>> forecast) {
         thread = new Thread(() -> forecast(audit, threads, forecast), "forecast");
@@ -35,7 +35,7 @@ public final class Forecaster implements AutoCloseable {
         } catch (InterruptedException over) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException | Error none) {
-            // the run says itself what is wrong
+            // the run itself reports what is wrong
         }
     }
 

@@ -10,9 +10,9 @@ import org.tattle.engine.experiment.Progress.Phase;
  *
  * @param experiments the cost of each experiment
  * @param threads the number of threads that train and attack
- * @param phases the duration of each phase on an idle machine, in seconds, that of attacks only if a probe could tell;
+ * @param phases the duration of each phase on an idle machine, in seconds, that of attacks only if a probe measured it;
  *     reading the data is not included
- * @param memory the heap at its peak; empty if a probe took too long to tell
+ * @param memory the heap at its peak; empty if a probe took too long
  */
 public record RunEstimate(
         List<ExperimentCost> experiments, int threads, Map<Phase, Double> phases, Optional<MemoryNeed> memory) {
@@ -21,7 +21,7 @@ public record RunEstimate(
         return phases.values().stream().mapToDouble(phase -> phase).sum();
     }
 
-    /** Whether the probes of some experiment were ended before they told enough, or not made. */
+    /** Whether the probes of some experiment were ended early, or not made. */
     public boolean isRough() {
         return experiments.stream().anyMatch(cost -> cost.basis() != ExperimentCost.Basis.PROBES);
     }

@@ -16,7 +16,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.estimate.ExperimentCost.Basis;
 import org.tattle.engine.evaluate.Evaluation;
-import org.tattle.engine.evaluate.Steps;
+import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.plan.Plan;
@@ -180,7 +180,7 @@ public final class RunEstimator<D extends Dataset<D>> {
                     new TimeEstimator.Cost(model.spent(), 0, model.spent(), 1, 1), Double.NaN, Basis.UNFINISHED);
         }
         Optional<Double> attacks = attacks(
-                experiment, model.best().get(), (run, one) -> evaluation.evaluate(run, one, Steps.uncounted()), box);
+                experiment, model.best().get(), (run, one) -> evaluation.evaluate(run, one, PhaseProgress.uncounted()), box);
         return new Probed(
                 model.best().get(),
                 attacks.orElse(Double.NaN),

@@ -216,7 +216,8 @@ public record Evaluation(
      *
      * @param steps counts a part for each target and for each attack
      */
-    public <D extends Dataset<D>, R> Outcome evaluate(ExperimentRun<D, R> run, WorkerPool workers, Steps steps) {
+    public <D extends Dataset<D>, R> Outcome evaluate(
+            ExperimentRun<D, R> run, WorkerPool workers, PhaseProgress steps) {
         ShadowDesign other =
                 new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
         List<AttackOutcome<D, R, ?>> all = attacks(run);

@@ -198,7 +198,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     private Set<String> missing(ModelJob job, Consumer<String> notice, Predicate<MappedDoubles> enough) {
         Set<String> missing = new LinkedHashSet<>();
         files.of(job).forEach((file, key) -> {
-            boolean stored = store.find(file, key, damage -> notice.accept(damage + "; it is made anew"))
+            boolean stored = store.find(file, key, damage -> notice.accept(damage + "; it is computed again"))
                     .filter(entry -> !JobFiles.holdsAnswers(file) || enough.test(entry.doubles()))
                     .isPresent();
             if (!stored) {

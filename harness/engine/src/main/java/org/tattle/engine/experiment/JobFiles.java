@@ -104,7 +104,7 @@ final class JobFiles<D extends Dataset<D>, R> {
         return job.role() == ModelJob.Role.SHADOW && reuse() == Reuse.ALIGNED;
     }
 
-    /** A model's file of one statistic; the query is told by a hash, since its name may be long. */
+    /** A model's file of one statistic; the query is identified by a hash, since its name may be long. */
     String statistic(ModelJob job, int target, StatisticQuery<D, R, ?> query) {
         String model = new ModelJob(job.role(), job.split(), target, job.index()).file();
         return model + "." + new Fingerprint().add(query.identity()).hex().substring(0, MARK) + ANSWERS;

@@ -7,7 +7,7 @@ public interface JobRunner {
     /** Its name, for messages. */
     String name();
 
-    /** How much of a job's results is stored under its keys, by the heads of the files: unchecked, but quick. */
+    /** How much of a job's results is stored under its keys, by the headers of the files alone, which is quick. */
     Holding holding(Job job);
 
     /** How much of a job's results a store holds. */

@@ -42,7 +42,7 @@ public interface ModelStore {
      */
     Optional<Entry> find(String name, String key, Consumer<String> damaged);
 
-    /** Whether there is a content under a name and a key, by the head of its file alone. */
+    /** Whether there is a content under a name and a key, by the header of its file alone. */
     boolean holds(String name, String key);
 
     /** Exports contents as files, with their keys. */

@@ -54,7 +54,7 @@ public record Progress(int done, int total, int failed, int resumed, String what
         }
     }
 
-    /** The progress of a phase of which nothing failed or was there before. */
+    /** The progress of a phase without failed or resumed parts. */
     public static Progress of(Phase phase, int done, int total) {
         return new Progress(done, total, 0, 0, phase.text());
     }

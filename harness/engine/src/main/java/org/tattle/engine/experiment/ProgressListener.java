@@ -17,8 +17,8 @@ public interface ProgressListener {
     default void notice(String line) {}
 
     /**
-     * What receives the expected duration of each phase of a run that lasts, in seconds, once it is known; empty if
-     * that is not wanted, which saves the probes.
+     * The receiver of the expected duration of each phase of a long run, in seconds, once it is estimated; empty if no
+     * forecast is wanted, which saves the probes.
      */
     default Optional<Consumer<Map<Progress.Phase, Double>>> forecast() {
         return Optional.empty();

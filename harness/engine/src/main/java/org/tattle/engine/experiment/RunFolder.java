@@ -25,7 +25,7 @@ public final class RunFolder implements AutoCloseable {
      * How much of the work of a run a store holds, by the keys of its files.
      *
      * @param kept the models whose results are all stored
-     * @param asked the models that are stored, and of which statistics are computed
+     * @param asked the models that are stored, but of which some statistics must be computed
      * @param retrained the models of which some results are stored, and which must be trained again for others, since
      *     their releases were not
      * @param missing the models of which nothing is stored

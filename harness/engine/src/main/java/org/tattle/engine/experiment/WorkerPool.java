@@ -24,7 +24,14 @@ public final class WorkerPool implements AutoCloseable {
             throw new IllegalArgumentException("threads must be at least 1. Provided value: " + threads);
         }
         this.threads = threads;
-        pool = Executors.newFixedThreadPool(threads);
+        pool = Executors.newFixedThreadPool(threads, WorkerPool::daemon);
+    }
+
+    /** A thread that does not keep the process alive: whoever needs its work waits for it. */
+    private static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "worker");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /** The number of threads. */

@@ -134,7 +134,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
     }
 
     @Override
-    public Relation neighbours(OpaqueDataset data) {
+    public Relation neighbors(OpaqueDataset data) {
         throw cannotCertify();
     }
 

@@ -34,7 +34,7 @@ public final class SplitDesignFiles {
     private static final String RECORDS = "records.csv";
     private static final String MEMBERS = "members.npy";
     private static final String LENGTH = "length";
-    private static final String MEND = "run tattle split again";
+    private static final String REMEDY = "run tattle split again";
 
     private final Path folder;
 
@@ -115,14 +115,14 @@ public final class SplitDesignFiles {
             throw new InputException(
                     file.toString(),
                     "its schema is '" + fields.get("schema") + "' where '" + SCHEMA + "' is read",
-                    MEND);
+                    REMEDY);
         }
         OpaqueDataset records = new Records(folder.resolve(RECORDS)).read();
         if (!records.fingerprint().equals(fields.get("recordsSha256"))) {
             throw new InputException(
                     folder.resolve(RECORDS).toString(),
                     "it does not have the ids, in the order, that the design was made for",
-                    "bring the file back, or " + MEND);
+                    "bring the file back, or " + REMEDY);
         }
         int targets = (int) number(file, fields, "targets");
         int shadows = (int) number(file, fields, "shadows");
@@ -150,14 +150,14 @@ public final class SplitDesignFiles {
             throw new InputException(
                     file.toString(),
                     "it cannot be read (" + AtomicFile.reason(e) + ")",
-                    "bring it back, or " + MEND,
+                    "bring it back, or " + REMEDY,
                     e);
         }
         if (!found.equals(sha256)) {
             throw new InputException(
                     file.toString(),
                     "it is not the file that the design was written with, and models trained by it are not the design's",
-                    "bring it back, or " + MEND + " and train by that");
+                    "bring it back, or " + REMEDY + " and train by that");
         }
     }
 
@@ -175,7 +175,7 @@ public final class SplitDesignFiles {
             }
             return fields;
         } catch (JsonProcessingException e) {
-            throw new InputException(file.toString(), "it is no JSON (" + e.getOriginalMessage() + ")", MEND, e);
+            throw new InputException(file.toString(), "it is no JSON (" + e.getOriginalMessage() + ")", REMEDY, e);
         } catch (IOException e) {
             throw new InputException(
                     file.toString(),
@@ -195,7 +195,7 @@ public final class SplitDesignFiles {
     }
 
     private static InputException damaged(Path file, String problem) {
-        return new InputException(file.toString(), problem, MEND);
+        return new InputException(file.toString(), problem, REMEDY);
     }
 
     /** Reads the ids, and lengths if there are any. */

@@ -20,7 +20,7 @@ import org.tattle.core.result.Supplements;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.NormalityStudy;
-import org.tattle.engine.evaluate.Steps;
+import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.FailedAttack;
@@ -105,7 +105,7 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
         List<ExperimentResult> measured = new ArrayList<>();
         List<ControlResult> controls = new ArrayList<>();
         try (WorkerPool workers = new WorkerPool(threads)) {
-            Steps attacking = new Steps(Phase.ATTACK, attackSteps(jobs.experiments()), listener);
+            PhaseProgress attacking = new PhaseProgress(Phase.ATTACK, attackSteps(jobs.experiments()), listener);
             for (ExperimentRun<D, ?> run : jobs.experiments()) {
                 Evaluation.Outcome outcome = evaluation.evaluate(run, workers, attacking);
                 measured.add(outcome.experiment());
@@ -113,7 +113,8 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                 failures.addAll(outcome.failures());
                 studies.addAll(study.of(run, workers));
             }
-            Steps controlling = new Steps(Phase.CONTROLS, jobs.controls().size(), listener);
+            PhaseProgress controlling =
+                    new PhaseProgress(Phase.CONTROLS, jobs.controls().size(), listener);
             for (ExperimentRun<D, ?> run : jobs.controls()) {
                 Evaluation.Areas found = evaluation.areas(run, workers);
                 failures.addAll(found.failures());

@@ -122,7 +122,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 asked.trainings(),
                 asked.background(),
                 asked.confidence());
-        return new Certification<>(made.experiment(), worstCases, data, kind.neighbours(data), settings, seed);
+        return new Certification<>(made.experiment(), worstCases, data, kind.neighbors(data), settings, seed);
     }
 
     /** The experiments without attacks and measurements, for a fit. */

@@ -61,8 +61,8 @@ record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) i
     }
 
     @Override
-    public Relation neighbours(D records) {
-        return known.map(kind -> kind.neighbours(records)).orElse(Relation.addRemove(Relation.Unit.ROW));
+    public Relation neighbors(D records) {
+        return known.map(kind -> kind.neighbors(records)).orElse(Relation.addRemove(Relation.Unit.ROW));
     }
 
     @Override

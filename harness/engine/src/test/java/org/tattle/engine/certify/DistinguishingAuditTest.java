@@ -115,7 +115,7 @@ class DistinguishingAuditTest {
                         LAPLACE,
                         0,
                         new Seed(1));
-        assertThat(evidence.neighbours()).isEqualTo("5.0 or 0.0");
+        assertThat(evidence.neighbors()).isEqualTo("5.0 or 0.0");
         assertThat(evidence.trainings()).isEqualTo(2 * (3 * 10 + 50));
     }
 

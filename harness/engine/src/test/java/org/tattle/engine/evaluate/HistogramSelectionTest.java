@@ -41,7 +41,7 @@ class HistogramSelectionTest {
         given.put(run.records().id(0), "early");
         List<StatisticHistogram> drawn = new Evaluation(
                         List.of(0.1), 0.95, 3, new HistogramSelection.Given(given), UnaryOperator.identity())
-                .evaluate(run, new WorkerPool(1), Steps.uncounted())
+                .evaluate(run, new WorkerPool(1), PhaseProgress.uncounted())
                 .attacks()
                 .get(0)
                 .histograms();

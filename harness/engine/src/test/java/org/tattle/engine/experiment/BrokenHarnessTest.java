@@ -24,8 +24,8 @@ import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.AttackExecution;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PermutedLabels;
+import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.evaluate.StatisticStore;
-import org.tattle.engine.evaluate.Steps;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.Interval;
 
@@ -50,7 +50,7 @@ class BrokenHarnessTest {
 
     private Evaluation.Outcome audit(Toy toy) {
         try (WorkerPool workers = new WorkerPool(1)) {
-            return new Evaluation(List.of(0.1), 0.95, 1).evaluate(trained(toy), workers, Steps.uncounted());
+            return new Evaluation(List.of(0.1), 0.95, 1).evaluate(trained(toy), workers, PhaseProgress.uncounted());
         }
     }
 

@@ -29,8 +29,8 @@ import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.AttackExecution;
 import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.evaluate.StatisticStore;
-import org.tattle.engine.evaluate.Steps;
 import org.tattle.math.sampling.Seed;
 
 class ExperimentRunTest {
@@ -113,7 +113,7 @@ class ExperimentRunTest {
             assertThat(answers.get(0).get(i)).isNotZero();
         }
         List<AttackResult> audits = new Evaluation(List.of(0.1), 0.95, 3)
-                .evaluate(run, new WorkerPool(1), Steps.uncounted())
+                .evaluate(run, new WorkerPool(1), PhaseProgress.uncounted())
                 .attacks();
         assertThat(audits.get(1).auc())
                 .as("all distances doubled")
@@ -203,7 +203,7 @@ class ExperimentRunTest {
     private Evaluation.Outcome evaluate(MembershipAttack<Numbers, NoisyHistogram> attack) {
         ExperimentRun<Numbers, NoisyHistogram> run = run(folder, List.of(view("full", attack)));
         train(run);
-        return new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new WorkerPool(1), Steps.uncounted());
+        return new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new WorkerPool(1), PhaseProgress.uncounted());
     }
 
     /** Counts like the toy, but takes of all records what a rule says. */

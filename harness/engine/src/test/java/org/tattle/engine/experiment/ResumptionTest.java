@@ -88,8 +88,8 @@ class ResumptionTest {
         assertThat(notices.lines)
                 .containsExactly(
                         cell.resolve("target-002.release")
-                                + " is damaged: its checksum does not match its 180 bytes; it is made anew",
-                        cut + " is damaged: it is cut short at 0 bytes; it is made anew");
+                                + " is damaged: its checksum does not match its 180 bytes; it is computed again",
+                        cut + " is damaged: it is cut short at 0 bytes; it is computed again");
         assertThat(Toy.files(folder)).isEqualTo(files);
     }
 

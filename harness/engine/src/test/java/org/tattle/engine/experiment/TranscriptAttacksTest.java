@@ -24,7 +24,7 @@ import org.tattle.core.result.InferenceResult;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.evaluate.Evaluation;
-import org.tattle.engine.evaluate.Steps;
+import org.tattle.engine.evaluate.PhaseProgress;
 
 /** Attacks that watch trainings, and what the engine makes of them. */
 class TranscriptAttacksTest {
@@ -100,7 +100,7 @@ class TranscriptAttacksTest {
 
     private static Evaluation.Outcome evaluated(ExperimentRun<Numbers, NoisyHistogram> run) {
         Toy.train(List.of(run), 2, ProgressListener.silent());
-        return new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new WorkerPool(1), Steps.uncounted());
+        return new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new WorkerPool(1), PhaseProgress.uncounted());
     }
 
     /** All 100 positions are asked about: the reader recovers them all, a blind guess the half that holds 0. */
@@ -169,7 +169,7 @@ class TranscriptAttacksTest {
         RunTracker engine = Toy.train(List.of(run), 1, ProgressListener.silent());
         assertThat(engine.resumed()).isEqualTo(TOY.settings().targets() - 1);
         assertThat(new Evaluation(List.of(0.1), 0.95, 3)
-                        .evaluate(run, new WorkerPool(1), Steps.uncounted())
+                        .evaluate(run, new WorkerPool(1), PhaseProgress.uncounted())
                         .experiment())
                 .isEqualTo(before);
     }

@@ -13,22 +13,22 @@ public interface FeatureColumn {
     void add(String place, String field);
 
     /**
-     * What the user must say about a column.
+     * A problem of a column, which the user must resolve by an option.
      *
      * @param column its name
-     * @param fault why
+     * @param fault what is wrong
      * @param maybeId whether it may have the rows' ids
      * @param maybeNumeric whether it can be read as numbers
      * @param maybeLevels whether each of its values can be a column
      */
     record Doubt(String column, String fault, boolean maybeId, boolean maybeNumeric, boolean maybeLevels) {
-        /** A column that has one value, which is not public, so that nothing can be learnt from it. */
+        /** A column with one value, from which nothing can be learned. */
         static Doubt constant(String column) {
             return new Doubt(column, "is the same in all rows", false, false, false);
         }
     }
 
-    /** What the user must say about this column, if anything, once it has at least two rows. */
+    /** The problem of this column, if it has one, once it has at least two rows. */
     default Optional<Doubt> doubt() {
         return Optional.empty();
     }

@@ -51,7 +51,7 @@ public record Levels(String column, List<String> names) {
         return names.isEmpty() ? column : column + " = " + String.join(" | ", names);
     }
 
-    /** The names of their columns, in order; none if only rows tell them. */
+    /** The names of their columns, in order; none if they depend on the rows. */
     public List<String> features() {
         return names.stream().map(this::feature).toList();
     }

@@ -53,17 +53,9 @@ final class FeatureReader implements Delimited.Sink {
         this.layout = layout;
     }
 
-    static ReadFile<Table> readCsv(Path file, RowOptions options) throws IOException {
-        return read(file, options, options.layout(), Delimiter.COMMA);
-    }
-
-    static ReadFile<Table> readTsv(Path file, RowOptions options) throws IOException {
-        return read(file, options, options.layout().orDelimiter(Delimiter.TAB), Delimiter.TAB);
-    }
-
-    private static ReadFile<Table> read(Path file, RowOptions options, LayoutOptions known, Delimiter usual)
-            throws IOException {
-        FeatureReader reader = new FeatureReader(file, options, LayoutDetector.of(file, known));
+    /** @param usual the delimiter of the format */
+    static ReadFile<Table> read(Path file, RowOptions options, Delimiter usual) throws IOException {
+        FeatureReader reader = new FeatureReader(file, options, LayoutDetector.of(file, options.layout(), usual));
         Delimited.read(file, reader.layout, reader);
         return new ReadFile<>(reader.table(), reader.detected(usual));
     }
@@ -217,7 +209,7 @@ final class FeatureReader implements Delimited.Sink {
         return labels.isEmpty() ? table : table.labeled(options.labels(labels));
     }
 
-    /** Refuses columns about which the options must say something, all at once, with what to say. */
+    /** Refuses all columns that have a problem at once, with the options that resolve it. */
     private void refuseDoubts() {
         List<Doubt> doubts =
                 features.stream().flatMap(column -> column.doubt().stream()).toList();
@@ -275,7 +267,7 @@ final class FeatureReader implements Delimited.Sink {
         return PLAIN.matcher(name).matches() && !name.equals("null");
     }
 
-    /** What was concluded from the file. */
+    /** What was detected in the file. */
     private Map<String, String> detected(Delimiter usual) {
         Map<String, String> detected = new LinkedHashMap<>(layout.detected(usual));
         Map<Boolean, List<String>> undeclared = features.stream()

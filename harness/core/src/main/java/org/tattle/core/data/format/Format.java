@@ -43,12 +43,12 @@ public final class Format {
         ReadFile<D> read(Path file, O options) throws IOException;
     }
 
-    /** Reads a file of one format that leaves nothing to be concluded. */
+    /** Reads a file of a format in which nothing is detected. */
     @FunctionalInterface
     interface PlainReading<O, D> {
         D read(Path file, O options) throws IOException;
 
-        /** The same with nothing concluded. */
+        /** The same with nothing detected. */
         default Reading<O, D> reading() {
             return (file, options) -> ReadFile.of(read(file, options));
         }
@@ -116,7 +116,7 @@ public final class Format {
         return networks;
     }
 
-    /** Whether its columns have names, and its values decide what no option says about a column. */
+    /** Whether its columns have names, and values decide how columns are read that no option describes. */
     boolean hasNamedColumns() {
         return documents.isPresent() && rows.isPresent();
     }

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.tattle.core.data.format.LayoutOptions.Delimiter;
 
 /** The file formats that records are read from. */
 public final class Formats {
@@ -24,14 +25,14 @@ public final class Formats {
                     "csv",
                     List.of("*.csv"),
                     "comma-separated, with a header: a text column; or for rows every column but id and label a feature",
-                    TableReader::readCsv,
-                    FeatureReader::readCsv),
+                    (file, options) -> TableReader.read(file, options, Delimiter.COMMA),
+                    (file, options) -> FeatureReader.read(file, options, Delimiter.COMMA)),
             Format.ofBoth(
                     "tsv",
                     List.of("*.tsv"),
                     "tab-separated, with a header: a text column; or for rows every column but id and label a feature",
-                    TableReader::readTsv,
-                    FeatureReader::readTsv),
+                    (file, options) -> TableReader.read(file, options, Delimiter.TAB),
+                    (file, options) -> FeatureReader.read(file, options, Delimiter.TAB)),
             Format.ofDocuments(
                     FOLDER,
                     List.of("a folder"),

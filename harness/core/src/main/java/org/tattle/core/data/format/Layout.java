@@ -21,8 +21,8 @@ record Layout(Delimiter delimiter, Quote quote, Charset encoding, DecimalMark de
             new Layout(Delimiter.COMMA, Quote.DOUBLE, StandardCharsets.UTF_8, DecimalMark.POINT, true);
 
     /**
-     * What to say of it: nothing if it is that of RFC 4180, so that equal records of different formats give equal
-     * results.
+     * Its entry in {@link ReadFile#detected}: none if it is that of RFC 4180, so that equal records of different
+     * formats give equal results.
      *
      * @param usual the delimiter of the format
      */

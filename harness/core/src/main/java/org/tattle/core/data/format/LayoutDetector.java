@@ -45,9 +45,10 @@ final class LayoutDetector {
     /**
      * The layout of a file.
      *
-     * @throws InputException if its first line has numbers where the names of columns should stand
+     * @param usual the delimiter of the format; where it is the tab, no other is looked for
+     * @throws InputException if its first line has numbers where the names of columns are expected
      */
-    static Layout of(Path file, LayoutOptions options) throws IOException {
+    static Layout of(Path file, LayoutOptions options, Delimiter usual) throws IOException {
         Charset encoding = options.encoding().isPresent() ? options.encoding().get() : TextEncoding.of(file);
         char[] beginning = new char[SAMPLE];
         int size = 0;
@@ -56,12 +57,12 @@ final class LayoutDetector {
                 size += more;
             }
         }
-        return new LayoutDetector(options, new String(beginning, 0, size), size < SAMPLE).layout(file, encoding);
+        return new LayoutDetector(options, new String(beginning, 0, size), size < SAMPLE).layout(file, encoding, usual);
     }
 
-    private Layout layout(Path file, Charset encoding) {
+    private Layout layout(Path file, Charset encoding, Delimiter usual) {
         Quote quote = options.quote().orElseGet(this::quote);
-        Delimiter delimiter = options.delimiter().orElseGet(() -> delimiter(quote));
+        Delimiter delimiter = options.delimiter().orElseGet(() -> usual == Delimiter.TAB ? usual : delimiter(quote));
         List<List<String>> records = records(delimiter, quote);
         DecimalMark decimal = options.decimal().orElseGet(() -> decimal(delimiter, records));
         boolean header = options.header().orElse(true);
@@ -114,7 +115,7 @@ final class LayoutDetector {
                 records.add(record.getFields());
             }
         } catch (CsvParseException | IOException e) {
-            return records; // the reading of the whole file tells what is wrong
+            return records; // reading the whole file reports what is wrong
         }
         return whole || records.size() < 2 ? records : records.subList(0, records.size() - 1);
     }
@@ -144,7 +145,7 @@ final class LayoutDetector {
             throw new InputException(
                     file + ":1",
                     numbers.size() + " of " + names.size()
-                            + " fields are numbers where the names of the columns should stand",
+                            + " fields are numbers where the names of the columns are expected",
                     "add a line of names; or name columns c1 to c" + names.size()
                             + " by --set data.header=false, or take the line for names by --set data.header=true");
         }

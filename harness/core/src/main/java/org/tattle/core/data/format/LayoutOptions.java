@@ -65,11 +65,6 @@ public record LayoutOptions(
                 Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** These options with a delimiter, unless they have one. */
-    LayoutOptions orDelimiter(Delimiter usual) {
-        return new LayoutOptions(delimiter.or(() -> Optional.of(usual)), quote, encoding, decimal, header);
-    }
-
     /** Whether nothing is given. */
     boolean isEmpty() {
         return equals(detected());

@@ -22,7 +22,7 @@ public final class RecordReader {
         return documents(file, options).records();
     }
 
-    /** As {@link #corpus}, with what was concluded from the file. */
+    /** As {@link #corpus}, with what was detected in the file. */
     public static ReadFile<Corpus> documents(Path file, ReadOptions options) {
         requireLayout(file, options.format(), options.layout());
         return notEmpty(file, "corpus", "documents", RecordKind.DOCUMENTS.read(file, options.format(), options));
@@ -37,13 +37,13 @@ public final class RecordReader {
         return rows(file, options).records();
     }
 
-    /** As {@link #table}, with what was concluded from the file. */
+    /** As {@link #table}, with what was detected in the file. */
     public static ReadFile<Table> rows(Path file, RowOptions options) {
         requireLayout(file, options.format(), options.layout());
         return notEmpty(file, "table", "rows", RecordKind.ROWS.read(file, options.format(), options));
     }
 
-    /** Whether a file's columns have names, and its values decide what no option says about a column. */
+    /** Whether a file's columns have names, and values decide how columns are read that no option describes. */
     public static boolean hasNamedColumns(Path file, Optional<String> format) {
         return Formats.all().stream()
                 .filter(Format::hasNamedColumns)

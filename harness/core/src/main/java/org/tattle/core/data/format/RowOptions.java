@@ -22,8 +22,8 @@ import org.tattle.core.data.column.Numeric;
  * @param drop columns that are not read, though {@code features} does not leave them out
  * @param numeric those of the columns that are numbers, as {@link Numeric#parse} reads them
  * @param bins the intervals of columns that are divided into intervals
- * @param levels the public values of columns that have them; how columns are read that stand in none of the three,
- *     their values decide
+ * @param levels the public values of columns that have them; columns in none of the three are read as their values
+ *     suggest
  * @param width the public number of the table's columns; empty: as many as the rows have
  * @param classes all classes that a row may have; empty: those that occur in rows
  */

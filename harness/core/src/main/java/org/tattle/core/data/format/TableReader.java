@@ -17,17 +17,9 @@ final class TableReader implements Delimited.Sink {
         documents = new TextDocuments(options);
     }
 
-    static ReadFile<Corpus> readCsv(Path file, ReadOptions options) throws IOException {
-        return read(file, options, options.layout(), Delimiter.COMMA);
-    }
-
-    static ReadFile<Corpus> readTsv(Path file, ReadOptions options) throws IOException {
-        return read(file, options, options.layout().orDelimiter(Delimiter.TAB), Delimiter.TAB);
-    }
-
-    private static ReadFile<Corpus> read(Path file, ReadOptions options, LayoutOptions known, Delimiter usual)
-            throws IOException {
-        Layout layout = LayoutDetector.of(file, known);
+    /** @param usual the delimiter of the format */
+    static ReadFile<Corpus> read(Path file, ReadOptions options, Delimiter usual) throws IOException {
+        Layout layout = LayoutDetector.of(file, options.layout(), usual);
         TableReader reader = new TableReader(options);
         Delimited.read(file, layout, reader);
         return new ReadFile<>(reader.documents.corpus(), layout.detected(usual));

@@ -14,7 +14,7 @@ import org.tattle.core.InputException;
 
 /**
  * Detects the encoding of a text from all its bytes: UTF-8; UTF-16 by its mark or its zeros; else Windows-1252, which
- * contains Latin-1, if its bytes above 127 stand as they do in western European text, at most two in a row.
+ * contains Latin-1, if its bytes above 127 occur as in western European text, at most two in a row.
  */
 final class TextEncoding {
     private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");

@@ -20,7 +20,7 @@ import org.tattle.core.data.format.TextFile;
  * @param weights topics x words
  */
 record MalletWeights(Matrix weights, Vocabulary vocabulary) {
-    private static final String MEND = "write it with mallet train-topics --topic-word-weights-file";
+    private static final String REMEDY = "write it with mallet train-topics --topic-word-weights-file";
 
     /** One line of the file. */
     private record Cell(int topic, int word, double weight) {}
@@ -36,12 +36,12 @@ record MalletWeights(Matrix weights, Vocabulary vocabulary) {
                 String place = file + ":" + ++number;
                 String[] fields = line.split("\t", -1);
                 if (fields.length != 3 || fields[1].isEmpty() || !fields[0].matches("[0-9]{1,6}")) {
-                    throw new InputException(place, "the line is not topic, word and weight between tabs", MEND);
+                    throw new InputException(place, "the line is not topic, word and weight between tabs", REMEDY);
                 }
                 int topic = Integer.parseInt(fields[0]);
                 int word = words.computeIfAbsent(fields[1], next -> words.size());
                 if (!seen.add((long) topic << 32 | word)) {
-                    throw new InputException(place, "the topic has this word already", MEND);
+                    throw new InputException(place, "the topic has this word already", REMEDY);
                 }
                 cells.add(new Cell(topic, word, NumberTable.number(fields[2].strip(), place)));
                 topics = Math.max(topics, topic + 1);
@@ -52,7 +52,7 @@ record MalletWeights(Matrix weights, Vocabulary vocabulary) {
                     file.toString(),
                     "it has " + cells.size() + " lines, not one for each of " + words.size() + " words in each of "
                             + topics + " topics",
-                    MEND);
+                    REMEDY);
         }
         double[] weights = new double[cells.size()];
         for (Cell cell : cells) {

@@ -29,7 +29,7 @@ record MatrixContent(Matrix matrix, boolean weights, String reading) {
     private static final int ROUNDS = 100;
     private static final double CONVERGED = 1e-15;
 
-    /** A matrix that its numbers show not to be of topics. */
+    /** Thrown for a matrix whose numbers cannot be those of topics. */
     static final class NotTopicsException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -44,14 +44,14 @@ record MatrixContent(Matrix matrix, boolean weights, String reading) {
      * @param words the number of words, which is that of the rows or the columns
      */
     static MatrixContent of(Matrix found, int words) throws NotTopicsException {
-        boolean turned = found.columns() != words
+        boolean transposed = found.columns() != words
                 || (found.rows() == words && !sumToOne(values(found)) && sumToOne(values(found.transposed())));
-        Matrix upright = turned ? found.transposed() : found;
-        String side = turned ? "words x topics, turned into topics x words" : "topics x words";
+        Matrix upright = transposed ? found.transposed() : found;
+        String side = transposed ? "words x topics, transposed to topics x words" : "topics x words";
         boolean logarithms = Arrays.stream(upright.values()).anyMatch(value -> value < 0);
         Matrix matrix = logarithms ? values(upright) : upright;
         if (logarithms && !sumToOne(matrix)) {
-            throw new NotTopicsException("it has negative numbers, which are no logarithms of probabilities either");
+            throw new NotTopicsException("it has negative numbers, which are not logarithms of probabilities either");
         }
         if (sumToOne(matrix)) {
             return exponentials(matrix)
@@ -61,7 +61,7 @@ record MatrixContent(Matrix matrix, boolean weights, String reading) {
         }
         if (matrix.rows() > 1 && areShares(matrix)) {
             throw new NotTopicsException("the numbers of each word add up to 1 over the topics: these are shares of"
-                    + " words, from which the topics cannot be had");
+                    + " words, from which the topics cannot be recovered");
         }
         return exponentials(matrix)
                 .map(weights -> ofWeights(weights, side, "exponentials of expected logarithms"))
@@ -79,7 +79,7 @@ record MatrixContent(Matrix matrix, boolean weights, String reading) {
                         "%s, %s%s; a topic's weights add up to %s, by which they were divided",
                         what,
                         side,
-                        what.equals("weights") ? "" : ", turned back into weights",
+                        what.equals("weights") ? "" : ", converted back to weights",
                         range(sums)));
     }
 

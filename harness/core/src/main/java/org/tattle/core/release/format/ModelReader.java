@@ -20,8 +20,8 @@ import org.tattle.core.release.TopicModel;
 public final class ModelReader {
     private static final Pattern MALLET_LINE = Pattern.compile("[0-9]{1,6}\t([^\t]+)\t[^\t]+");
 
-    /** The most bytes of a file's first line that show whether it is Mallet's. */
-    private static final int GLANCE = 4096;
+    /** The number of bytes at the start of a file that are searched for Mallet's first line. */
+    private static final int START = 4096;
 
     private final Path file;
     private final ModelFormat format;
@@ -61,10 +61,10 @@ public final class ModelReader {
         }
     }
 
-    /** Whether the first line is Mallet's. A word that is a number is one only where no words are given. */
+    /** Whether the first line is Mallet's. A number in the place of the word is a word only if no words are given. */
     private static boolean isMallet(Path file, boolean carriesWords) throws IOException {
         try (InputStream bytes = TextFile.bytes(file)) {
-            String start = new String(bytes.readNBytes(GLANCE), StandardCharsets.UTF_8);
+            String start = new String(bytes.readNBytes(START), StandardCharsets.UTF_8);
             Matcher line = MALLET_LINE.matcher(start.lines().findFirst().orElse(""));
             return line.matches() && (carriesWords || !Decimal.isNumber(line.group(1)));
         }
@@ -86,10 +86,10 @@ public final class ModelReader {
     private PublishedModel recognized(Matrix matrix, Vocabulary vocabulary) {
         requireContent(matrix);
         if (matrix.columns() != vocabulary.size() && matrix.rows() != vocabulary.size()) {
-            throw otherWords(matrix, vocabulary);
+            throw vocabularyMismatch(matrix, vocabulary);
         }
-        boolean turned = matrix.columns() != vocabulary.size();
-        requireNumbers(turned ? matrix.transposed() : matrix, vocabulary);
+        boolean transposed = matrix.columns() != vocabulary.size();
+        requireNumbers(transposed ? matrix.transposed() : matrix, vocabulary);
         try {
             MatrixContent content = MatrixContent.of(matrix, vocabulary.size());
             return model(content.matrix(), vocabulary, content.weights(), content.reading());
@@ -168,10 +168,10 @@ public final class ModelReader {
                             ? "name another --format"
                             : "transpose it, or, if these are weights, use --format spark");
         }
-        throw otherWords(matrix, vocabulary);
+        throw vocabularyMismatch(matrix, vocabulary);
     }
 
-    private InputException otherWords(Matrix matrix, Vocabulary vocabulary) {
+    private InputException vocabularyMismatch(Matrix matrix, Vocabulary vocabulary) {
         return fault(
                 "its topics have " + matrix.columns() + " words and the vocabulary has " + vocabulary.size(),
                 "give the vocabulary that the model was trained with");

@@ -42,7 +42,7 @@ public final class NpyFile {
     }
 
     /**
-     * What a file's header says of its array.
+     * The header of a file.
      *
      * @param type of an element, as NumPy describes it: {@code <f8}
      * @param fortran whether the first dimension runs fastest

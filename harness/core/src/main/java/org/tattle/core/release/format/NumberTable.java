@@ -13,7 +13,7 @@ import org.tattle.core.data.format.TextFile;
 final class NumberTable {
     private static final Pattern SEPARATOR = Pattern.compile("\\s*[,;]\\s*|\\s+");
     private static final Pattern INFINITE = Pattern.compile("(?i)[+-]?inf(inity)?");
-    private static final String MEND = "write numbers only, one topic a line, no header and no index";
+    private static final String REMEDY = "write numbers only, one topic a line, no header and no index";
 
     private double[] values = new double[1 << 12];
     private int size;
@@ -42,7 +42,7 @@ final class NumberTable {
             columns = fields.length;
         } else if (fields.length != columns) {
             throw new InputException(
-                    place, "the row has " + fields.length + " numbers and the first one " + columns, MEND);
+                    place, "the row has " + fields.length + " numbers and the first one " + columns, REMEDY);
         }
         rows++;
         for (String field : fields) {
@@ -68,6 +68,6 @@ final class NumberTable {
         throw new InputException(
                 place,
                 "'" + shown + "' is not a number",
-                MEND + "; the weights that Mallet writes are read with --format mallet");
+                REMEDY + "; the weights that Mallet writes are read with --format mallet");
     }
 }

@@ -124,7 +124,7 @@ class LayoutTest {
         assertThatExceptionOfType(InputException.class)
                 .isThrownBy(() -> RecordReader.table(file, RowOptions.standard()))
                 .withMessage(
-                        file + ":1: 2 of 3 fields are numbers where the names of the columns should stand; add a line"
+                        file + ":1: 2 of 3 fields are numbers where the names of the columns are expected; add a line"
                                 + " of names; or name columns c1 to c3 by --set data.header=false, or take the line for names"
                                 + " by --set data.header=true");
         LayoutOptions none = new LayoutOptions(

@@ -157,11 +157,11 @@ class ModelReaderTest {
             delimiter = '|',
             value = {
                 ".5 .25 .25/.125 .375 .5 | probabilities, topics x words",
-                ".5 .125/.25 .375/.25 .5 | probabilities, words x topics, turned into topics x words",
+                ".5 .125/.25 .375/.25 .5 | probabilities, words x topics, transposed to topics x words",
                 "4 2 2/1 3 4 | weights, topics x words; a topic's weights add up to 8.000, by which they were divided",
                 "400 200 200/1 3 4 | weights, topics x words; a topic's weights add up to 8.000 to 800.0, by which they"
                         + " were divided",
-                "4 1/2 3/2 4 | weights, words x topics, turned into topics x words; a topic's weights add up to 8.000, by"
+                "4 1/2 3/2 4 | weights, words x topics, transposed to topics x words; a topic's weights add up to 8.000, by"
                         + " which they were divided",
                 "-0.69314718055994531 -1.3862943611198906 -1.3862943611198906/-2.0794415416798357 -0.98082925301172619"
                         + " -0.69314718055994531 | logarithms of probabilities, topics x words",
@@ -229,9 +229,9 @@ class ModelReaderTest {
             delimiter = '|',
             value = {
                 ".5 .1 .9/.5 .9 .1 | the numbers of each word add up to 1 over the topics: these are shares of words, from"
-                        + " which the topics cannot be had; write the topics' words: scikit-learn's components_, or"
+                        + " which the topics cannot be recovered; write the topics' words: scikit-learn's components_, or"
                         + " Gensim's get_topics()",
-                "-1 2 3/1 2 3 | it has negative numbers, which are no logarithms of probabilities either; write the"
+                "-1 2 3/1 2 3 | it has negative numbers, which are not logarithms of probabilities either; write the"
                         + " topics' words: scikit-learn's components_, or Gensim's get_topics()",
                 "1 2/3 4 | its topics have 2 words and the vocabulary has 3; give the vocabulary that the model was"
                         + " trained with",

@@ -10,27 +10,27 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.math.sampling.Seed;
 
-/** A training context that notes what the training asks for. */
-final class LentContext implements TrainingContext {
+/** A training context that records which streams and noise a training asks for. */
+final class RecordingContext implements TrainingContext {
     private final Seed root;
     private final Parts parts;
     private final Map<String, Integer> streams = new ConcurrentSkipListMap<>();
     private final Map<String, Integer> noise = new ConcurrentSkipListMap<>();
 
-    /** A way to do the parts of a training. */
+    /** How the parts of a training are run. */
     interface Parts {
         /** Calls the part once for each of 0 ... {@code parts} - 1. */
         void each(int parts, IntConsumer part);
     }
 
-    LentContext(Seed root, Parts parts) {
+    RecordingContext(Seed root, Parts parts) {
         this.root = root;
         this.parts = parts;
     }
 
-    /** A context whose parts are done in their order by the calling thread. */
-    LentContext(Seed root) {
-        this(root, LentContext::inOrder);
+    /** A context whose parts are run in order by the calling thread. */
+    RecordingContext(Seed root) {
+        this(root, RecordingContext::inOrder);
     }
 
     static void inOrder(int parts, IntConsumer part) {
@@ -62,12 +62,12 @@ final class LentContext implements TrainingContext {
         parts.each(count, part);
     }
 
-    /** The names of the streams that were asked for, each with how often. */
+    /** How often each stream was asked for, by name. */
     SortedMap<String, Integer> streams() {
         return Collections.unmodifiableSortedMap(new TreeMap<>(streams));
     }
 
-    /** The names of the noise that was asked for, each with how often. */
+    /** How often each noise was asked for, by name. */
     SortedMap<String, Integer> noise() {
         return Collections.unmodifiableSortedMap(new TreeMap<>(noise));
     }

@@ -4,14 +4,14 @@ import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.ProgressListener;
 
 /** Counts the finished parts of one phase of a run. Thread-safe. */
-public final class Steps {
+public final class PhaseProgress {
     private final Progress.Phase phase;
     private final int total;
     private final ProgressListener listener;
     private int done;
 
-    /** @param total the number of parts; of a phase without any, nothing is said */
-    public Steps(Progress.Phase phase, int total, ProgressListener listener) {
+    /** @param total the number of parts; a phase without any is not reported */
+    public PhaseProgress(Progress.Phase phase, int total, ProgressListener listener) {
         this.phase = phase;
         this.total = total;
         this.listener = listener;
@@ -19,8 +19,8 @@ public final class Steps {
     }
 
     /** Parts that are not counted. */
-    public static Steps uncounted() {
-        return new Steps(Progress.Phase.ATTACK, 0, ProgressListener.silent());
+    public static PhaseProgress uncounted() {
+        return new PhaseProgress(Progress.Phase.ATTACK, 0, ProgressListener.silent());
     }
 
     /** Counts a finished part. */

@@ -5,8 +5,8 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 
-/** Files that are known and not read, since others say the same more safely. */
-final class Refused implements ArtifactReader {
+/** Refuses files of known formats that are not read: PyTorch's pickles and some compressions. */
+final class RefusedFile implements ArtifactReader {
     private static final String TORCH = "it is a pickle of PyTorch, which runs code when loaded and is not read";
     private static final Map<String, String> ENDINGS = Map.of(
             ".pt", TORCH,

@@ -1,0 +1,121 @@
+package org.tattle.artifacts.pickle;
+
+import java.util.Arrays;
+
+/**
+ * The stack with its marks, and the memo, of a {@link PickleMachine}. Real pickles stay far below the limits of both;
+ * what exceeds them is refused.
+ */
+final class PickleStack {
+    private static final int MOST_ON_STACK = 1 << 22;
+    private static final int MOST_IN_MEMO = 1 << 24;
+    /** None in the memo, where null is an empty entry. */
+    private static final Object NONE = new Object();
+
+    private final PickleInput in;
+    private Object[] stack = new Object[64];
+    private int top;
+    private int[] marks = new int[16];
+    private int marked;
+    private Object[] memo = new Object[64];
+    private int remembered;
+
+    /** @param in reports faults with their place */
+    PickleStack(PickleInput in) {
+        this.in = in;
+    }
+
+    void push(Object value) {
+        if (top == stack.length) {
+            if (top >= MOST_ON_STACK) {
+                throw in.fault("it is nested deeper than any model");
+            }
+            stack = Arrays.copyOf(stack, 2 * top);
+        }
+        stack[top++] = value;
+    }
+
+    /** The height of the stack at the last mark, below which nothing is taken. */
+    private int floor() {
+        return marked == 0 ? 0 : marks[marked - 1];
+    }
+
+    /** The value at the top, which stays. */
+    Object peek() {
+        if (top <= floor()) {
+            throw in.fault("an opcode takes a value from an empty stack");
+        }
+        return stack[top - 1];
+    }
+
+    Object pop() {
+        Object value = peek();
+        stack[--top] = null;
+        return value;
+    }
+
+    /** Takes a value or, if there is none above the last mark, that mark. */
+    void popValueOrMark() {
+        if (top == floor() && marked > 0) {
+            marked--;
+        } else {
+            pop();
+        }
+    }
+
+    /** Takes this many values, the last pushed at the end. */
+    Object[] popped(int count) {
+        Object[] values = new Object[count];
+        for (int i = count - 1; i >= 0; i--) {
+            values[i] = pop();
+        }
+        return values;
+    }
+
+    void mark() {
+        if (marked == marks.length) {
+            if (marked >= MOST_ON_STACK) {
+                throw in.fault("it is nested deeper than any model");
+            }
+            marks = Arrays.copyOf(marks, 2 * marked);
+        }
+        marks[marked++] = top;
+    }
+
+    /** Takes the last mark and all values above it. */
+    Object[] sinceMark() {
+        if (marked == 0) {
+            throw in.fault("an opcode takes values from a mark that was not set");
+        }
+        int from = marks[--marked];
+        Object[] values = Arrays.copyOfRange(stack, from, top);
+        Arrays.fill(stack, from, top, null);
+        top = from;
+        return values;
+    }
+
+    /** Stores a value in an entry of the memo. */
+    void remember(long place, Object value) {
+        if (place >= MOST_IN_MEMO) {
+            throw in.fault("its memo has more than " + MOST_IN_MEMO + " entries");
+        }
+        if (place >= memo.length) {
+            memo = Arrays.copyOf(memo, (int) Math.max(place + 1, Math.min(MOST_IN_MEMO, 2L * memo.length)));
+        }
+        memo[(int) place] = value == null ? NONE : value;
+        remembered++;
+    }
+
+    /** How often a value was stored in the memo, the next entry by default. */
+    int remembered() {
+        return remembered;
+    }
+
+    Object recall(long place) {
+        Object value = place < memo.length ? memo[(int) place] : null;
+        if (value == null) {
+            throw in.fault("it reads entry " + place + " of its memo, which is empty");
+        }
+        return value == NONE ? null : value;
+    }
+}
