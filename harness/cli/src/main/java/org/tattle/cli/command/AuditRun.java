@@ -26,6 +26,9 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Runs audits and shows their results, or shows the estimate of a dry run. */
 final class AuditRun {
+    /** The time of the probes before a large run. */
+    private static final double BEFORE_SECONDS = 3;
+
     private final Screen screen;
     private final RunOptions options;
     private final List<String> commandLine;
@@ -90,7 +93,7 @@ final class AuditRun {
         try (ProgressView progress = screen.progress()) {
             new DataView(checked.prepared()).notes().forEach(progress::notice);
             EstimateView.prospects(checked.prepared()).forEach(progress::notice);
-            EstimateView.needs(checked.prepared(), options.threads(), place).ifPresent(progress::notice);
+            estimate(checked, BEFORE_SECONDS).announce(progress);
             Audit<?> audit = options.applyTo(checked.audit())
                     .workDirectory(place)
                     .onProgress(progress)
