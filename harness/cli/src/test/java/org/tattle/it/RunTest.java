@@ -218,6 +218,20 @@ class RunTest {
                 .hasSize(10);
     }
 
+    /** Fails when only single rates are called unmeasurable, or the rate that is named is not measurable either. */
+    @Test
+    void whereNoReportedRateCanBeMeasured_onePageAndOneTerminalSaySo_andNameARateThatCan() throws IOException {
+        String few = "None of the reported false-positive rates can be measured";
+        CommandRun none = audit("out", "--corpus DIR/good.jsonl --quiet --set report.fpr=0.001,0.01");
+        Matcher named = Pattern.compile("--set (report.fpr=[0-9.]+)\\)").matcher(none.out().replaceAll("\\s+", " "));
+        assertThat(none.out().replaceAll("\\s+", " ")).contains(few);
+        assertThat(new String(bench.bytes("out/report.html"), java.nio.charset.StandardCharsets.UTF_8))
+                .contains(few);
+        assertThat(named.find()).isTrue();
+        CommandRun one = audit("other", "--corpus DIR/good.jsonl --quiet --set " + named.group(1));
+        assertThat(one.out()).doesNotContain("None of", "cannot be measured").contains("TPR at ");
+    }
+
     @Test
     void quiet_saysNothingButResults_andJsonStandsAlone() throws IOException {
         CommandRun json = audit("out", "--corpus DIR/good.jsonl --json --quiet");
