@@ -31,6 +31,10 @@ public final class GroupedHelp {
 
     private static final int MOST = 100;
 
+    private static final String COMMAND = "  tattle ";
+    private static final String HANG = " ".repeat(6);
+    private static final String NO_BREAK = "\u00a0";
+
     private GroupedHelp() {}
 
     /**
@@ -45,13 +49,14 @@ public final class GroupedHelp {
                 .forEach(sections -> {
                     sections.remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING);
                     sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, GroupedHelp::options);
+                    sections.put(UsageMessageSpec.SECTION_KEY_PARAMETER_LIST, GroupedHelp::arguments);
                     sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, GroupedHelp::commands);
                     sections.put(
                             UsageMessageSpec.SECTION_KEY_DESCRIPTION,
                             help -> folded(help, help.commandSpec().usageMessage().description()));
                     sections.put(
                             UsageMessageSpec.SECTION_KEY_FOOTER,
-                            help -> folded(help, help.commandSpec().usageMessage().footer()));
+                            help -> examples(help, help.commandSpec().usageMessage().footer()));
                 });
     }
 
@@ -79,6 +84,28 @@ public final class GroupedHelp {
                         String.format(Locale.ROOT, line),
                         help.commandSpec().usageMessage().width()))
                 .collect(Collectors.joining());
+    }
+
+    /** Commands, broken as a shell takes them. */
+    private static String examples(Help help, String[] lines) {
+        int width = help.commandSpec().usageMessage().width();
+        String whole = String.format(Locale.ROOT, String.join("%n", lines)).replaceAll("\\\\\\R\\s*", "");
+        return whole.lines()
+                .map(line -> line.startsWith(COMMAND) ? example(line, width) : Lines.folded(line + "\n", width))
+                .collect(Collectors.joining());
+    }
+
+    private static String example(String line, int width) {
+        String glued = line.strip().replaceAll("(?<=--[a-z-]{1,24}) (?!-)", NO_BREAK);
+        List<String> lines = Lines.wrap(glued, width - HANG.length() - 2);
+        return ("  " + String.join(" \\\n" + HANG, lines) + "\n").replace(NO_BREAK, " ");
+    }
+
+    private static String arguments(Help help) {
+        Layout layout = layout(help);
+        layout.addAllPositionalParameters(
+                help.commandSpec().positionalParameters(), help.createDefaultParamLabelRenderer());
+        return layout.toString();
     }
 
     private static String options(Help help) {
@@ -118,11 +145,20 @@ public final class GroupedHelp {
         return new Layout(
                 usual.colorScheme(),
                 usual.textTable(),
-                (option, labels, scheme) -> Stream.of(
-                                usual.optionRenderer().render(option, labels, scheme))
-                        .flatMap(row -> broken(row, last, room, " ".repeat(hang), scheme))
-                        .toArray(Text[][]::new),
-                usual.parameterRenderer());
+                (option, labels, scheme) -> broken(
+                        usual.optionRenderer().render(option, labels, scheme), last, room, " ".repeat(hang), scheme),
+                (argument, labels, scheme) -> broken(
+                        usual.parameterRenderer().render(argument, labels, scheme),
+                        last,
+                        room,
+                        " ".repeat(hang),
+                        scheme));
+    }
+
+    private static Text[][] broken(Text[][] rows, int last, int room, String hang, ColorScheme scheme) {
+        return Stream.of(rows)
+                .flatMap(row -> broken(row, last, room, hang, scheme))
+                .toArray(Text[][]::new);
     }
 
     /** A row and below it what its last cell has no room for. */
