@@ -225,7 +225,8 @@ class RunTest {
     void whereNoReportedRateCanBeMeasured_onePageAndOneTerminalSaySo_andNameARateThatCan() throws IOException {
         String few = "None of the reported false-positive rates can be measured";
         CommandRun none = audit("out", "--corpus DIR/good.jsonl --quiet --set report.fpr=0.001,0.01");
-        Matcher named = Pattern.compile("--set (report.fpr=[0-9.]+)\\)").matcher(none.out().replaceAll("\\s+", " "));
+        Matcher named = Pattern.compile("--set (report.fpr=[0-9.]+)\\)")
+                .matcher(none.out().replaceAll("\\s+", " "));
         assertThat(none.out().replaceAll("\\s+", " ")).contains(few);
         assertThat(new String(bench.bytes("out/report.html"), java.nio.charset.StandardCharsets.UTF_8))
                 .contains(few);

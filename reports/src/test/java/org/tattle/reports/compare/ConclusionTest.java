@@ -101,7 +101,8 @@ class ConclusionTest {
         assertThat(Conclusion.of(group(List.of(800.0, 900.0, 815.0), "a", "b", "c"), all)
                         .sentences())
                 .last()
-                .isEqualTo("Best by perplexity, with overlapping intervals: a, c; among these c leaks least; b is worse.");
+                .isEqualTo(
+                        "Best by perplexity, with overlapping intervals: a, c; among these c leaks least; b is worse.");
         assertThat(Conclusion.of(group(List.of(800.0, 900.0, 900.0), "a", "b", "c"), all)
                         .sentences())
                 .last()

@@ -53,10 +53,12 @@ public final class GroupedHelp {
                     sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, GroupedHelp::commands);
                     sections.put(
                             UsageMessageSpec.SECTION_KEY_DESCRIPTION,
-                            help -> folded(help, help.commandSpec().usageMessage().description()));
+                            help -> folded(
+                                    help, help.commandSpec().usageMessage().description()));
                     sections.put(
                             UsageMessageSpec.SECTION_KEY_FOOTER,
-                            help -> examples(help, help.commandSpec().usageMessage().footer()));
+                            help -> examples(
+                                    help, help.commandSpec().usageMessage().footer()));
                 });
     }
 

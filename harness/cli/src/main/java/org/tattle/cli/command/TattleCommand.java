@@ -92,7 +92,9 @@ public final class TattleCommand implements Callable<Integer> {
             if (results.stream().anyMatch(result -> !result.failures().isEmpty())) {
                 return INTERNAL;
             }
-            return results.stream().flatMap(result -> result.controls().stream()).allMatch(ControlResult::passed)
+            return results.stream()
+                            .flatMap(result -> result.controls().stream())
+                            .allMatch(ControlResult::passed)
                     ? DONE
                     : NO_ANSWER;
         }

@@ -24,8 +24,7 @@ class ExitCodeTest {
             .build();
 
     private static RunResultBuilder run() {
-        return RunResult.builder(
-                new RunResult.Info("run", 1, "0"), new DatasetSummary(2, Map.of(), Map.of(), 0, "aa"));
+        return RunResult.builder(new RunResult.Info("run", 1, "0"), new DatasetSummary(2, Map.of(), Map.of(), 0, "aa"));
     }
 
     /** Fails when the largest code wins: a failed control of one row then hides an internal error of another. */

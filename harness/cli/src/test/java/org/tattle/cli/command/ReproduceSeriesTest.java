@@ -97,7 +97,9 @@ class ReproduceSeriesTest {
         assertThat(text("out/tweetrumors/provenance.json")).contains("\"modelsTrained\" : 0");
     }
 
-    /** As the folder of an audit does. Fails when a row's results are taken for those of a plan that they are not of. */
+    /**
+     * As the folder of an audit does. Fails when a row's results are taken for those of a plan that they are not of.
+     */
     @Test
     void anotherPlan_reusesTheModelsOfARow() throws IOException {
         reproduce(TWEETS + " --quiet");

@@ -167,8 +167,7 @@ public final class RunFolder implements AutoCloseable {
      * @return the line on what becomes of another plan's folder; empty if it is new or of the same plan
      * @throws InputException as there
      */
-    public static Optional<String> requirePlaceFor(
-            Path folder, String plan, Function<ModelStore, Holdings> holdings) {
+    public static Optional<String> requirePlaceFor(Path folder, String plan, Function<ModelStore, Holdings> holdings) {
         if (folder.toString().isBlank()) {
             throw new InputException("the folder of the run", "its name is blank", "name a folder");
         }

@@ -12,7 +12,7 @@ import org.tattle.engine.dataset.DatasetKind.Size;
 
 /** Profiles counted by hand. */
 class DataProfileTest {
-    /** Fails when a word that a record repeats counts as two records', or one of two records as one's. */
+    /** Fails when a word of two records counts as the first's, or repetitions are not counted as tokens. */
     @Test
     void documents() {
         CorpusBuilder corpus = CorpusBuilder.ofWords();
@@ -28,13 +28,13 @@ class DataProfileTest {
                         new Size("recordsWithOwnWords", "records with such a word", 2));
     }
 
-    /** Fails when a column of ones and another number is called binary, or a class without rows is left out. */
+    /** Fails when a column of another number and ones is called binary, or a class without rows is left out. */
     @Test
     void rows() {
         List<String> columns = List.of("age", "sex=f", "bmi", "bmi=missing");
         TableBuilder table = new TableBuilder();
-        table.set(0, 1).set(1, 1).set(2, 22.5).end("a");
-        table.set(0, 40).set(3, 1).end("b");
+        table.set(0, 40).set(1, 1).set(2, 0.5).end("a");
+        table.set(0, 1).set(3, 1).end("b");
         table.set(1, 1).set(3, 1).end("c");
         Labels labels = Labels.of(List.of("yes", "no", "yes"), List.of("yes", "no", "unknown"));
         assertThat(DataProfile.of(table.build(columns).labeled(labels)))
