@@ -1,10 +1,17 @@
 package org.tattle.reports;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
@@ -74,15 +81,48 @@ public record Report(RunResult run, Provenance provenance) {
     }
 
     /**
-     * Writes all files into the folder, overwriting existing ones.
+     * Writes all files into the folder, overwriting existing ones, and deletes the charts of the results that it had
+     * before and that these do not have.
      *
      * @throws InputException when a file cannot be written, naming it
      */
     public void writeTo(Path folder) {
+        Set<String> before = chartsOf(folder);
         ResultsJson.write(run, folder.resolve(ResultsJson.NAME));
         provenance.write(folder.resolve(Provenance.NAME));
         Checksums.write(folder);
         drawIn(folder);
+        before.removeAll(files(charts()));
+        before.forEach(stale -> delete(folder.resolve(CHARTS).resolve(stale)));
+    }
+
+    private static void delete(Path stale) {
+        try {
+            Files.deleteIfExists(stale);
+        } catch (IOException e) {
+            throw new InputException(
+                    stale.toString(),
+                    "of the results before, cannot be deleted (" + AtomicFile.reason(e) + ")",
+                    "delete it",
+                    e);
+        }
+    }
+
+    /** The files of the charts of a folder's results; none if they cannot be read. */
+    private Set<String> chartsOf(Path folder) {
+        Path results = folder.resolve(ResultsJson.NAME);
+        if (!Files.exists(results)) {
+            return new HashSet<>();
+        }
+        try {
+            return files(new Report(ResultsJson.parse(results), provenance).charts());
+        } catch (InputException e) {
+            return new HashSet<>();
+        }
+    }
+
+    private static Set<String> files(List<Chart> charts) {
+        return charts.stream().flatMap(chart -> chart.files.stream()).collect(Collectors.toCollection(HashSet::new));
     }
 
     /**
@@ -93,39 +133,60 @@ public record Report(RunResult run, Provenance provenance) {
      */
     public void drawIn(Path folder) {
         Path charts = folder.resolve(CHARTS);
-        List<Runnable> parts = new ArrayList<>();
-        parts.add(() -> Tables.of(run).forEach((name, table) -> AtomicFile.write(charts.resolve(name), table)));
+        List<Throwable> failures = new ArrayList<>(done(charts().stream()
+                .<Runnable>map(chart -> () -> chart.write.accept(charts))
+                .toList()));
+        failures.addAll(done(List.of(() -> AtomicFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance)))));
+        refuse(failures, folder);
+    }
+
+    /**
+     * A chart, or all tables.
+     *
+     * @param files the names of its files
+     * @param write writes them into a folder
+     */
+    private record Chart(Set<String> files, Consumer<Path> write) {
+        static Chart of(String slug, Supplier<Figure> figure) {
+            return new Chart(Set.of(slug + ".svg", slug + ".png"), folder -> draw(figure.get(), folder, slug));
+        }
+    }
+
+    private List<Chart> charts() {
+        List<Chart> charts = new ArrayList<>();
+        Map<String, byte[]> tables = Tables.of(run);
+        charts.add(new Chart(
+                tables.keySet(),
+                folder -> tables.forEach((name, table) -> AtomicFile.write(folder.resolve(name), table))));
         List<ExperimentView> cells = ExperimentView.of(run);
         for (Sweep sweep : Sweep.of(run, cells)) {
-            parts.add(() -> {
-                AtomicFile.write(charts.resolve(sweep.slug() + ".csv"), Tables.of(sweep.figure()));
-                draw(sweep.figure().figure(), charts, sweep.slug());
-            });
+            String slug = sweep.slug();
+            charts.add(new Chart(Set.of(slug + ".csv", slug + ".svg", slug + ".png"), folder -> {
+                AtomicFile.write(folder.resolve(slug + ".csv"), Tables.of(sweep.figure()));
+                draw(sweep.figure().figure(), folder, slug);
+            }));
         }
         for (RocFamily family : RocFamilies.of(cells, new HashSet<>()).drawn()) {
-            parts.add(() -> draw(family.figure(run), charts, family.slug()));
+            charts.add(Chart.of(family.slug(), () -> family.figure(run)));
         }
         for (ExperimentView cell : cells) {
-            parts.add(() -> draw(RocFigure.of(cell, run), charts, "roc-" + cell.slug()));
+            charts.add(Chart.of("roc-" + cell.slug(), () -> RocFigure.of(cell, run)));
             List<StatisticHistogram> histograms = cell.histograms();
             for (int i = 0; i < histograms.size(); i++) {
                 StatisticHistogram histogram = histograms.get(i);
-                String name = "statistic-" + cell.slug() + "-" + (i + 1);
-                parts.add(() -> draw(HistogramFigure.of(histogram), charts, name));
+                charts.add(Chart.of("statistic-" + cell.slug() + "-" + (i + 1), () -> HistogramFigure.of(histogram)));
             }
         }
         for (Normality normality : Normality.of(run)) {
-            parts.add(() -> draw(normality.figure(), charts, "divergence-" + normality.slug()));
+            charts.add(Chart.of("divergence-" + normality.slug(), normality::figure));
         }
         for (HeatMaps maps : HeatMaps.of(run)) {
-            parts.add(() -> {
-                AtomicFile.write(charts.resolve(maps.slug() + ".svg"), HeatSvg.document(maps.figure()));
-                AtomicFile.write(charts.resolve(maps.slug() + ".png"), HeatPng.bytes(maps.figure()));
-            });
+            charts.add(new Chart(Set.of(maps.slug() + ".svg", maps.slug() + ".png"), folder -> {
+                AtomicFile.write(folder.resolve(maps.slug() + ".svg"), HeatSvg.document(maps.figure()));
+                AtomicFile.write(folder.resolve(maps.slug() + ".png"), HeatPng.bytes(maps.figure()));
+            }));
         }
-        List<Throwable> failures = new ArrayList<>(done(parts));
-        failures.addAll(done(List.of(() -> AtomicFile.write(folder.resolve(PAGE), ReportPage.html(run, provenance)))));
-        refuse(failures, folder);
+        return charts;
     }
 
     /** Runs all parts, even if some fail; returns the failures. */

@@ -60,6 +60,7 @@ class BadInputTest {
                         + "author, text; name the field with data.author (--author-field)",
                 "--corpus DIR/good.jsonl --preprocess wordz | --preprocess: `preprocess` cannot be `wordz`; did you"
                         + " mean `words`?",
+                "--corpus DIR/good.jsonl --vocabulary trainng | trainng: there is no such file; did you mean `training`?",
                 "--corpus DIR/good.jsonl --vocabulary DIR/no.txt | DIR/no.txt: there is no such file; check the path",
                 "--corpus '' | --corpus: file must not be blank. Provided value: ''; fix `file` (the corpus; a"
                         + " relative path starts at the working directory)",
@@ -449,6 +450,6 @@ class BadInputTest {
     void list_ofWhatThereIsNot() throws IOException {
         assertRefused(
                 "list nonsense",
-                "tattle list: there is no list of `nonsense`; known are attacks, defenses, surfaces, statistics, utilities, selectors, formats, plans");
+                "tattle list: there is no list of `nonsense`; known are attacks, defenses, surfaces, statistics, utilities, selectors, tokenizers, formats, plans");
     }
 }

@@ -41,8 +41,15 @@ class GrowingFolderTest {
         return run;
     }
 
+    private List<Path> charts(String out) throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve(out).resolve("charts"))) {
+            return files.map(Path::getFileName).sorted().toList();
+        }
+    }
+
     private void assertAsFresh(String options) throws IOException {
         done("fresh", options);
+        assertThat(charts("run")).isEqualTo(charts("fresh"));
         for (String file : List.of("results.json", "plan.yaml", "checksums.sha256")) {
             assertThat(folder.resolve("run/" + file)).as(file).hasSameBinaryContentAs(folder.resolve("fresh/" + file));
         }
@@ -73,6 +80,19 @@ class GrowingFolderTest {
         assertThat(Files.readString(folder.resolve("run/provenance.json")))
                 .contains("\"modelsTrained\" : " + trained + ",");
         assertAsFresh(options);
+    }
+
+    /** Fails when charts of experiments that the plan no longer has stay, or a file of the user's goes. */
+    @Test
+    void chartsOfExperimentsThatAreGone_areDeleted_andNothingElse() throws IOException {
+        done("run", "--attacks lira-online --topics 2,3 --targets 2 --shadows 4");
+        assertThat(folder.resolve("run/charts/roc-lda-topics-3.svg")).exists();
+        Path mine = Files.writeString(folder.resolve("run/charts/roc-mine.svg"), "mine");
+        done("run", SMALL);
+        assertThat(folder.resolve("run/charts/roc-lda-topics-3.svg")).doesNotExist();
+        assertThat(mine).exists();
+        Files.delete(mine);
+        assertAsFresh(SMALL);
     }
 
     @Test

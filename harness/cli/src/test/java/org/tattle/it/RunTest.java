@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -247,6 +249,21 @@ class RunTest {
                 .contains(records, duplicates, "3 empty records left out");
         JsonNode dataset = new ObjectMapper().readTree(results("out", command)).path("dataset");
         assertThat(dataset.path("duplicates").intValue()).isEqualTo(policy.equals("keep") ? 2 : 0);
+    }
+
+    /** Fails when only single rates are called unmeasurable, or the rate that is named is not measurable either. */
+    @Test
+    void whereNoReportedRateCanBeMeasured_onePageAndOneTerminalSaySo_andNameARateThatCan() throws IOException {
+        String few = "None of the reported false-positive rates can be measured";
+        CommandRun none = audit("out", "--corpus DIR/good.jsonl --quiet --set report.fpr=0.001,0.01");
+        Matcher named = Pattern.compile("--set (report.fpr=[0-9.]+)\\)")
+                .matcher(none.out().replaceAll("\\s+", " "));
+        assertThat(none.out().replaceAll("\\s+", " ")).contains(few);
+        assertThat(new String(bench.bytes("out/report.html"), java.nio.charset.StandardCharsets.UTF_8))
+                .contains(few);
+        assertThat(named.find()).isTrue();
+        CommandRun one = audit("other", "--corpus DIR/good.jsonl --quiet --set " + named.group(1));
+        assertThat(one.out()).doesNotContain("None of", "cannot be measured").contains("TPR at ");
     }
 
     @Test

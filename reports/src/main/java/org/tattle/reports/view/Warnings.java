@@ -1,5 +1,8 @@
 package org.tattle.reports.view;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -58,11 +61,16 @@ final class Warnings {
     }
 
     private static void support(ExperimentView cell, List<String> cautions) {
+        if (!cell.rates().isEmpty()
+                && cell.rates().stream().allMatch(rate -> worstSupport(cell, rate) == Support.UNSUPPORTED)) {
+            cautions.add("None of the reported false-positive rates can be measured: the true-positive rates at these"
+                    + " say nothing. " + measurable(cell.nonMembers()));
+        }
         for (double rate : cell.rates()) {
             Support support = worstSupport(cell, rate);
             if (support == Support.UNSUPPORTED) {
                 cautions.add("A false-positive rate of " + Numbers.rate(rate) + " cannot be measured with "
-                        + Numbers.count(cell.nonMembers()) + " non-members per target; this requires at least "
+                        + Numbers.count(cell.nonMembers(), "non-member") + " per target; this requires at least "
                         + Numbers.count((long) Math.ceil(1 / rate - 1e-6)) + ".");
             } else if (support == Support.WEAK) {
                 cautions.add("At a false-positive rate of " + Numbers.rate(rate) + " a target allows only about "
@@ -70,6 +78,18 @@ final class Warnings {
                         + " false positives, so its true-positive rate is coarse.");
             }
         }
+    }
+
+    private static String measurable(int nonMembers) {
+        if (nonMembers < 2) {
+            return "Audit more records.";
+        }
+        double least = BigDecimal.ONE
+                .divide(BigDecimal.valueOf(nonMembers), new MathContext(1, RoundingMode.UP))
+                .doubleValue();
+        return least < 1
+                ? "The least that can is " + Numbers.rate(least) + " (--set report.fpr=" + Numbers.plain(least) + ")."
+                : "Audit more records.";
     }
 
     private static Support worstSupport(ExperimentView cell, double rate) {

@@ -11,6 +11,7 @@ import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.EstimateView;
 import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
+import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.Audit;
@@ -26,6 +27,9 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Runs audits and shows their results, or shows the estimate of a dry run. */
 final class AuditRun {
+    /** The time of the probes before a large run. */
+    private static final double BEFORE_SECONDS = 3;
+
     private final Screen screen;
     private final RunOptions options;
     private final List<String> commandLine;
@@ -90,7 +94,7 @@ final class AuditRun {
         try (ProgressView progress = screen.progress()) {
             new DataView(checked.prepared()).notes().forEach(progress::notice);
             EstimateView.prospects(checked.prepared()).forEach(progress::notice);
-            EstimateView.needs(checked.prepared(), options.threads(), place).ifPresent(progress::notice);
+            estimate(checked, BEFORE_SECONDS).announce(progress);
             Audit<?> audit = options.applyTo(checked.audit())
                     .workDirectory(place)
                     .onProgress(progress)
@@ -122,10 +126,25 @@ final class AuditRun {
         }
     }
 
+    /**
+     * Checks that an audit may use a folder: a new one, its own, or another's some of whose models it can reuse.
+     *
+     * @throws InputException if not, in one line
+     */
+    void requirePlace(Checked checked, Path place) {
+        PreparedAudit<?> prepared = checked.prepared();
+        RunFolder.requirePlaceFor(
+                place,
+                prepared.identity(),
+                models -> prepared.jobs(models, options.keepReleases()).holdings());
+    }
+
     /** The results in the folder if the same audit was finished there, or else those of running it. */
     RunResult resume(Checked checked, Path place, String named) {
         ProgressView progress = screen.progress();
-        if (Files.exists(place.resolve(ResultsJson.NAME)) && Files.exists(place.resolve(Report.PAGE))) {
+        if (RunFolder.isOf(place, checked.prepared().identity())
+                && Files.exists(place.resolve(ResultsJson.NAME))
+                && Files.exists(place.resolve(Report.PAGE))) {
             RunResult before = Report.read(place).run();
             if (before.failures().isEmpty()) {
                 progress.notice(place + ": finished before");

@@ -1,13 +1,20 @@
 package org.tattle.cli.command;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.reports.text.Lines;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi.Text;
+import picocli.CommandLine.Help.ColorScheme;
+import picocli.CommandLine.Help.Column;
 import picocli.CommandLine.Help.Layout;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -24,6 +31,10 @@ public final class GroupedHelp {
 
     private static final int MOST = 100;
 
+    private static final String COMMAND = "  tattle ";
+    private static final String HANG = " ".repeat(6);
+    private static final String NO_BREAK = "\u00a0";
+
     private GroupedHelp() {}
 
     /**
@@ -38,7 +49,16 @@ public final class GroupedHelp {
                 .forEach(sections -> {
                     sections.remove(UsageMessageSpec.SECTION_KEY_OPTION_LIST_HEADING);
                     sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, GroupedHelp::options);
+                    sections.put(UsageMessageSpec.SECTION_KEY_PARAMETER_LIST, GroupedHelp::arguments);
                     sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, GroupedHelp::commands);
+                    sections.put(
+                            UsageMessageSpec.SECTION_KEY_DESCRIPTION,
+                            help -> folded(
+                                    help, help.commandSpec().usageMessage().description()));
+                    sections.put(
+                            UsageMessageSpec.SECTION_KEY_FOOTER,
+                            help -> examples(
+                                    help, help.commandSpec().usageMessage().footer()));
                 });
     }
 
@@ -51,10 +71,43 @@ public final class GroupedHelp {
             UsageMessageSpec usage = line.getCommandSpec().usageMessage();
             String[] lines = usage.header().length > 0 ? usage.header() : usage.description();
             String summary = lines.length == 0 ? "" : lines[0].split("[:.;,]", 2)[0];
-            String text = "  " + command + " ".repeat(name - command.length() + 2) + summary;
-            out.append(Lines.folded(text, help.commandSpec().usageMessage().width()));
+            String head = "  " + command + " ".repeat(name - command.length() + 2);
+            int room = help.commandSpec().usageMessage().width() - head.length();
+            out.append(head)
+                    .append(String.join("\n" + " ".repeat(head.length()), Lines.wrap(summary, room)))
+                    .append('\n');
         });
         return out.toString();
+    }
+
+    private static String folded(Help help, String[] lines) {
+        return Stream.of(lines)
+                .map(line -> Lines.folded(
+                        String.format(Locale.ROOT, line),
+                        help.commandSpec().usageMessage().width()))
+                .collect(Collectors.joining());
+    }
+
+    /** Commands, broken as a shell takes them. */
+    private static String examples(Help help, String[] lines) {
+        int width = help.commandSpec().usageMessage().width();
+        String whole = String.format(Locale.ROOT, String.join("%n", lines)).replaceAll("\\\\\\R\\s*", "");
+        return whole.lines()
+                .map(line -> line.startsWith(COMMAND) ? example(line, width) : Lines.folded(line + "\n", width))
+                .collect(Collectors.joining());
+    }
+
+    private static String example(String line, int width) {
+        String glued = line.strip().replaceAll("(?<=--[a-z-]{1,24}) (?!-)", NO_BREAK);
+        List<String> lines = Lines.wrap(glued, width - HANG.length() - 2);
+        return ("  " + String.join(" \\\n" + HANG, lines) + "\n").replace(NO_BREAK, " ");
+    }
+
+    private static String arguments(Help help) {
+        Layout layout = layout(help);
+        layout.addAllPositionalParameters(
+                help.commandSpec().positionalParameters(), help.createDefaultParamLabelRenderer());
+        return layout.toString();
     }
 
     private static String options(Help help) {
@@ -75,13 +128,50 @@ public final class GroupedHelp {
         StringBuilder out = new StringBuilder();
         groups.forEach((name, options) -> {
             if (!options.isEmpty()) {
-                Layout layout =
-                        help.createDefaultLayout(spec.options(), spec.positionalParameters(), help.colorScheme());
+                Layout layout = layout(help);
                 layout.addAllOptions(options, help.createDefaultParamLabelRenderer());
                 out.append(String.format("%n%s:%n%s", name, layout));
             }
         });
         return out.toString();
+    }
+
+    /** The usual layout, but descriptions are broken at blanks only: picocli breaks {@code results.json}, too. */
+    private static Layout layout(Help help) {
+        CommandSpec spec = help.commandSpec();
+        Layout usual = help.createDefaultLayout(spec.options(), spec.positionalParameters(), help.colorScheme());
+        Column[] columns = usual.textTable().columns();
+        int last = columns.length - 1;
+        int hang = usual.textTable().indentWrappedLines;
+        int room = columns[last].width - columns[last].indent - hang;
+        return new Layout(
+                usual.colorScheme(),
+                usual.textTable(),
+                (option, labels, scheme) -> broken(
+                        usual.optionRenderer().render(option, labels, scheme), last, room, " ".repeat(hang), scheme),
+                (argument, labels, scheme) -> broken(
+                        usual.parameterRenderer().render(argument, labels, scheme),
+                        last,
+                        room,
+                        " ".repeat(hang),
+                        scheme));
+    }
+
+    private static Text[][] broken(Text[][] rows, int last, int room, String hang, ColorScheme scheme) {
+        return Stream.of(rows)
+                .flatMap(row -> broken(row, last, room, hang, scheme))
+                .toArray(Text[][]::new);
+    }
+
+    /** A row and below it what its last cell has no room for. */
+    private static Stream<Text[]> broken(Text[] row, int last, int room, String hang, ColorScheme scheme) {
+        List<String> lines = Lines.wrap(row[last].toString(), room);
+        return IntStream.range(0, lines.size()).mapToObj(line -> {
+            Text[] part = row.clone();
+            Arrays.fill(part, 0, line == 0 ? 0 : last, scheme.text(""));
+            part[last] = scheme.text((line == 0 ? "" : hang) + lines.get(line));
+            return part;
+        });
     }
 
     /** Whether every command has the option. */

@@ -27,8 +27,9 @@ public final class ListCommand extends Subcommand {
             index = "0",
             arity = "0..1",
             paramLabel = "KIND",
-            description = "attacks, defenses, surfaces, statistics, utilities, selectors, formats or plans; default: "
-                    + "the kinds themselves.")
+            description =
+                    "attacks, defenses, surfaces, statistics, utilities, selectors, tokenizers, formats or plans; "
+                            + "default: the kinds themselves.")
     private String kind;
 
     @Parameters(

@@ -104,8 +104,7 @@ public final class ReproduceCommand extends Subcommand {
                                 row.getValue().prepared().identity())));
         OutputFolder place = new OutputFolder(out, "reproduce");
         place.requirePlaceFor(SeriesTable.FILES);
-        audits.forEach((row, audit) -> RunFolder.requirePlaceFor(
-                out.resolve(row.corpus()), audit.prepared().identity()));
+        audits.forEach((row, audit) -> runs.requirePlace(audit, out.resolve(row.corpus())));
         List<SeriesTable.Row> rows = new ArrayList<>();
         audits.forEach((row, audit) -> rows.add(new SeriesTable.Row(
                 row.corpus(), row.title(), runs.resume(audit, out.resolve(row.corpus()), embedded.name()))));
@@ -114,6 +113,6 @@ public final class ReproduceCommand extends Subcommand {
         screen.show(
                 () -> table.text(screen.columns()) + Screen.place("table", out.resolve(SeriesTable.PAGE)),
                 () -> new String(table.json(), StandardCharsets.UTF_8));
-        return rows.stream().mapToInt(row -> ExitCode.of(row.run())).max().orElse(ExitCode.DONE);
+        return ExitCode.of(rows.stream().map(SeriesTable.Row::run).toList());
     }
 }

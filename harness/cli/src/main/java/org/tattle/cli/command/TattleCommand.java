@@ -1,5 +1,6 @@
 package org.tattle.cli.command;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.tattle.cli.view.Screen;
@@ -83,10 +84,19 @@ public final class TattleCommand implements Callable<Integer> {
          * {@link #NO_ANSWER} if a control failed.
          */
         static int of(RunResult result) {
-            if (!result.failures().isEmpty()) {
+            return of(List.of(result));
+        }
+
+        /** The exit code of many runs. */
+        static int of(List<RunResult> results) {
+            if (results.stream().anyMatch(result -> !result.failures().isEmpty())) {
                 return INTERNAL;
             }
-            return result.controls().stream().allMatch(ControlResult::passed) ? DONE : NO_ANSWER;
+            return results.stream()
+                            .flatMap(result -> result.controls().stream())
+                            .allMatch(ControlResult::passed)
+                    ? DONE
+                    : NO_ANSWER;
         }
     }
 

@@ -157,7 +157,7 @@ public final class RunOptions {
     }
 
     /** Whether the releases of shadow models are kept on disk. */
-    boolean keepReleases() {
+    public boolean keepReleases() {
         return keepReleases;
     }
 

@@ -16,6 +16,7 @@ import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.format.Formats;
+import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
@@ -80,6 +81,7 @@ public sealed interface CatalogView {
         STATISTICS("what attacks ask a release about a record"),
         UTILITIES("what a release is still good for"),
         SELECTORS("how the vocabulary of a release is chosen"),
+        TOKENIZERS("how texts are split into words (--preprocess)"),
         FORMATS("files that records are read from"),
         PLANS("audits that ship, most of them figures of papers");
 
@@ -97,6 +99,7 @@ public sealed interface CatalogView {
                 case STATISTICS -> statistics(plugins);
                 case UTILITIES -> plugins(plugins.utilities());
                 case SELECTORS -> plugins(plugins.selectors());
+                case TOKENIZERS -> tokenizers();
                 case FORMATS -> formats();
                 case PLANS -> plans();
             };
@@ -142,6 +145,12 @@ public sealed interface CatalogView {
             }
             return owners.entrySet().stream()
                     .map(column -> new Entry(column.getKey(), column.getValue()))
+                    .toList();
+        }
+
+        private static List<Entry> tokenizers() {
+            return Tokenizer.all().stream()
+                    .map(tokenizer -> new Entry(tokenizer.name(), tokenizer.summary()))
                     .toList();
         }
 

@@ -29,6 +29,7 @@ import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Heap;
 import org.tattle.engine.estimate.MemoryNeed;
 import org.tattle.engine.estimate.RunEstimate;
+import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.Progress.Phase;
@@ -86,13 +87,24 @@ public final class EstimateView {
         return lines;
     }
 
-    /** A line on threads, heap and disk, for a run that takes much of the disk. */
-    public static Optional<String> needs(PreparedAudit<?> prepared, int threads, Path folder) {
-        DiskNeed disk = DiskNeed.of(prepared, folder);
-        return disk.matters()
-                ? Optional.of(threads + (threads == 1 ? " thread" : " threads") + ", a heap of at most "
-                        + Heap.text((double) Heap.most()) + "; " + disk.text())
-                : Optional.empty();
+    /** Says before a run what it takes: time and heap if it is large, which is probed, and disk if that is much. */
+    public void announce(ProgressView progress) {
+        if (progress.isSilent()) {
+            return;
+        }
+        if (setting.elsewhere().isEmpty() && RunEstimator.isLarge(prepared)) {
+            RunEstimate estimate = audit.estimate(prepared, setting.probes(), cost -> {});
+            progress.notice(time(estimate));
+            progress.notice(memory(estimate) + "; Java may use " + Heap.text(Heap.most()));
+            warning(estimate).ifPresent(progress::notice);
+            if (!estimate.isLowerBound()) {
+                progress.expect(estimate.phases());
+            }
+        }
+        DiskNeed disk = DiskNeed.of(prepared, setting.folder());
+        if (disk.matters()) {
+            progress.notice(disk.text());
+        }
     }
 
     private static String untested(String experiment, PrivacyGuarantee guarantee) {
@@ -197,10 +209,7 @@ public final class EstimateView {
         prospects(prepared).forEach(line -> row(screen, "certify", line));
         row(screen, "time", time(estimate));
         row(screen, "", basis(estimate));
-        row(
-                screen,
-                "memory",
-                estimate.memory().map(memory -> memory.text(threads)).orElse("not measured: a probe took too long"));
+        row(screen, "memory", memory(estimate));
         row(screen, "disk", DiskNeed.of(prepared, setting.folder()).text());
         setting.elsewhere()
                 .ifPresent(
@@ -209,10 +218,15 @@ public final class EstimateView {
                                 "engine",
                                 engine + " trains elsewhere: time and memory are what " + threads
                                         + " threads of this machine would take; an executor needs the data and a training a core"));
-        estimate.memory()
-                .map(memory -> memory.warning((double) Heap.most()))
-                .filter(warning -> !warning.isEmpty())
-                .ifPresent(warning -> row(screen, "", warning));
+        warning(estimate).ifPresent(warning -> row(screen, "", warning));
+    }
+
+    private String memory(RunEstimate estimate) {
+        return estimate.memory().map(memory -> memory.text(threads)).orElse("heap not measured: a probe took too long");
+    }
+
+    private static Optional<String> warning(RunEstimate estimate) {
+        return estimate.memory().map(memory -> memory.warning(Heap.most())).filter(warning -> !warning.isEmpty());
     }
 
     private static String each(ExperimentCost cost) {

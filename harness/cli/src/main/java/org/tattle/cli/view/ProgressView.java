@@ -151,11 +151,17 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     }
 
     @Override
-    public Optional<Consumer<Map<Phase, Double>>> forecast() {
-        return style == Style.SILENT ? Optional.empty() : Optional.of(this::expect);
+    public synchronized Optional<Consumer<Map<Phase, Double>>> forecast() {
+        return isSilent() || !forecast.isEmpty() ? Optional.empty() : Optional.of(this::expect);
     }
 
-    private synchronized void expect(Map<Phase, Double> phases) {
+    /** Whether nothing is shown. */
+    boolean isSilent() {
+        return style == Style.SILENT;
+    }
+
+    /** Receives the expected duration of each phase, in seconds. */
+    synchronized void expect(Map<Phase, Double> phases) {
         forecast = phases;
     }
 

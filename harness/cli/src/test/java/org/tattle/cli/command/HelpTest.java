@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
@@ -69,6 +70,22 @@ class HelpTest {
             assertThat(help(columns, command, "--help").lines())
                     .allSatisfy(line -> assertThat(line.length()).as(line).isLessThanOrEqualTo(columns));
         }
+    }
+
+    /** Fails when a word such as {@code results.json} is broken, which nobody could copy. */
+    @ParameterizedTest
+    @MethodSource("commands")
+    @ValueSource(strings = "")
+    void everyWidth_hasTheSameWords(String command) {
+        String[] words = command.isEmpty() ? new String[] {"--help"} : new String[] {command, "--help"};
+        for (int columns : new int[] {60, 80}) {
+            assertThat(help(columns, words).lines()).allMatch(line -> line.length() <= columns);
+            assertThat(words(help(columns, words))).containsExactly(words(help(WIDE, words)));
+        }
+    }
+
+    private static String[] words(String help) {
+        return help.replace(" \\\n", "\n").split("\\s+");
     }
 
     @ParameterizedTest

@@ -97,6 +97,23 @@ class ReproduceSeriesTest {
         assertThat(text("out/tweetrumors/provenance.json")).contains("\"modelsTrained\" : 0");
     }
 
+    /**
+     * As the folder of an audit does. Fails when a row's results are taken for those of a plan that they are not of.
+     */
+    @Test
+    void anotherPlan_reusesTheModelsOfARow() throws IOException {
+        reproduce(TWEETS + " --quiet");
+        CommandRun grown = reproduce(TWEETS + " --set attacks=entropy");
+        assertThat(grown.err())
+                .contains("DIR/out/tweetrumors: running\n", "the plan changes (", " models are reused, ");
+        assertThat(text("out/table.csv")).contains(",lda-topics-2,,entropy,").doesNotContain("lira-online");
+        assertThat(text("out/tweetrumors/provenance.json")).contains("\"modelsTrained\" : 0");
+        refused(
+                TWEETS + " --seed 5",
+                "DIR/out/tweetrumors/plan.yaml:2: this folder belongs to a different plan ('seed: 1' there, 'seed: 5'"
+                        + " now), none of whose models can be reused; choose another folder, or delete this one");
+    }
+
     @Test
     void options_applyToEveryRow() throws IOException {
         reproduce(TWEETS + " --corpus nips=DIR/own.jsonl --quiet --seed 9 --set attacks=entropy");

@@ -10,7 +10,7 @@ public enum Check {
     STATE("keeps nothing from one training to the next"),
     SEED("same seed, same release"),
     THREADS("same release on any number of threads"),
-    ORDER("same release in any order of the records"),
+    ORDER("the order of the records matters no more than the seed"),
     RANDOMNESS("draws only from its training context"),
     GUARANTEES("guarantees rest on public facts"),
     CODEC("the release is read as it was written"),

@@ -1,5 +1,6 @@
 package org.tattle.engine.dataset;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
@@ -147,7 +150,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
 
     private static ReadOptions options(DataPlan plan) {
         Optional<Path> words = plan.vocabularyPolicy() == VocabularyPolicy.FILE
-                ? Optional.of(Path.of(plan.vocabulary()))
+                ? Optional.of(listed(plan.vocabulary()))
                 : Optional.empty();
         return new ReadOptions(
                 plan.format(),
@@ -158,6 +161,22 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 plan.layout().options(),
                 Tokenizer.named(Parameter.text(plan.preprocess())),
                 words);
+    }
+
+    /** The file of a vocabulary, which any name is taken for that is not a policy's. */
+    private static Path listed(String named) {
+        Path file = Path.of(named);
+        if (!Files.exists(file)) {
+            List<String> policies = Stream.of(VocabularyPolicy.values())
+                    .filter(policy -> policy != VocabularyPolicy.FILE)
+                    .map(Parameter::text)
+                    .toList();
+            throw new InputException(
+                    named,
+                    "there is no such file",
+                    DidYouMean.question(named, policies).orElse("check the path"));
+        }
+        return file;
     }
 
     private static Corpus draw(SyntheticPlan plan, boolean labeled, Seed seed) {

@@ -29,8 +29,16 @@ final class AttackEstimator<D extends Dataset<D>> {
     /** Fewer shadow models have no halves, on which attacks run again. */
     private static final int FEWEST_SHADOWS = 16;
 
+    /** Fewer records take attacks hardly any time. */
+    private static final int FEWEST_RECORDS = 64;
+
     /** The share of the time that trainings may take. */
     private static final double TRAINING = 0.15;
+
+    /** The share of the time that is left for repeating what was measured, and the most times. */
+    private static final double REPEATS = 0.15;
+
+    private static final int MOST_TRIES = 8;
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
@@ -47,12 +55,20 @@ final class AttackEstimator<D extends Dataset<D>> {
     interface Judged<D extends Dataset<D>> extends BiConsumer<ExperimentRun<D, ?>, WorkerPool> {}
 
     /**
+     * The time of all attacks of an experiment.
+     *
+     * @param seconds the processor time; of one size of a run it is too long, as what does not grow was taken to grow
+     * @param twoSizes whether it rests on two sizes
+     */
+    record Attacks(double seconds, boolean twoSizes) {}
+
+    /**
      * Measures the processor seconds of all attacks of an experiment.
      *
      * @param model the cost of its models
      * @param known receives the seconds whenever they are known better; never if its models take too long
      */
-    <R> void cost(Experiment<D, R> cell, TimeEstimator.Cost model, Judged<D> judged, Box box, Consumer<Double> known) {
+    <R> void cost(Experiment<D, R> cell, TimeEstimator.Cost model, Judged<D> judged, Box box, Consumer<Attacks> known) {
         int targets = Math.min(plan.targets(), MultiTargetRoc.FEWEST_TARGETS);
         int fewest = Math.min(plan.shadows(), Math.max(FEWEST_SHADOWS, fewest(cell)));
         int shadows = plan.shadows();
@@ -67,19 +83,25 @@ final class AttackEstimator<D extends Dataset<D>> {
         double times = (double) plan.targets()
                 / targets
                 * (asksShadows && shadows > 0 ? (double) plan.shadows() / shadows : 1);
-        int size = Math.min(samples.data().size(), 2 * model.smallest());
+        int size = Math.min(samples.data().size(), Math.max(FEWEST_RECORDS, 2 * model.smallest()));
         try {
             double start = box.left();
             ExperimentRun<D, R> run = trained(cell, size, targets, shadows);
-            double first = seconds(run, judged);
-            known.accept(times * first * samples.volume() / Math.max(1, samples.volume(size)));
+            double training = start - box.left();
+            double volume = Math.max(1, samples.volume(size));
+            double first = fastest(
+                    run,
+                    judged,
+                    box.share(REPEATS),
+                    seconds -> known.accept(new Attacks(times * seconds * samples.volume() / volume, false)));
             int larger = Math.min(samples.data().size(), GROWTH * size);
-            if (larger > size && GROWTH * (start - box.left()) / 2 < box.left()) {
-                double large = seconds(trained(cell, larger, targets, shadows), judged);
+            if (larger > size && 2 * (training + GROWTH * first) < box.left()) {
+                ExperimentRun<D, R> more = trained(cell, larger, targets, shadows);
+                double large = fastest(more, judged, box.share(REPEATS), seconds -> {});
                 // again, now that the code is compiled
-                double small = Math.min(large, seconds(run, judged));
-                double each = (large - small) / Math.max(1, samples.volume(larger) - samples.volume(size));
-                known.accept(times * (large + each * (samples.volume() - samples.volume(larger))));
+                double small = Math.min(large, Math.min(first, seconds(run, judged)));
+                double each = (large - small) / Math.max(1, samples.volume(larger) - volume);
+                known.accept(new Attacks(times * (large + each * (samples.volume() - samples.volume(larger))), true));
             }
         } catch (AuditFailure | IllegalArgumentException | IllegalStateException tooSmall) {
             // some trainers and attacks take no small sample
@@ -105,6 +127,16 @@ final class AttackEstimator<D extends Dataset<D>> {
                 ModelStore.inMemory());
         ExperimentTraining.train(run, 1);
         return run;
+    }
+
+    /** The least time of a few tries: the first also waits for classes and the compiler. */
+    private double fastest(ExperimentRun<D, ?> run, Judged<D> judged, Box box, Consumer<Double> known) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int tried = 0; tried < MOST_TRIES && (tried == 0 || box.left() > 0); tried++) {
+            least = Math.min(least, seconds(run, judged));
+            known.accept(least);
+        }
+        return least;
     }
 
     private double seconds(ExperimentRun<D, ?> run, Judged<D> judged) {

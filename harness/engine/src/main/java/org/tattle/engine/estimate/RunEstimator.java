@@ -1,5 +1,7 @@
 package org.tattle.engine.estimate;
 
+import java.lang.management.CompilationMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -7,13 +9,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.engine.certify.Certification;
+import org.tattle.engine.estimate.AttackEstimator.Attacks;
 import org.tattle.engine.estimate.ExperimentCost.Basis;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.PhaseProgress;
@@ -25,25 +31,34 @@ import org.tattle.engine.run.PreparedAudit;
 /**
  * Estimates the cost of a run from small trainings and a small run; writes nothing. All probes together end after a
  * fixed time, however many experiments there are: of many experiments with one defense a few are probed, and the others
- * lie between them.
+ * lie on the line between or beyond them.
  */
 public final class RunEstimator<D extends Dataset<D>> {
     /** The time of all probes. */
     public static final double SECONDS = 4;
 
-    /** The most experiments that are probed, if they have one defense. */
-    private static final int MOST_PROBED = 8;
+    /** The most experiments that are probed, if they have few defenses. */
+    private static final int MOST_PROBED = 9;
+
+    private static final double MILLIS_PER_SECOND = 1e3;
+
+    /** The records' tokens or cells, for each model, from which on a run is large. */
+    private static final double LARGE = 1e7;
 
     private static final double TIME = 0.65;
     private static final double TRAINING = 0.4;
     private static final double TRAINING_ALONE = 0.7;
+
+    /** The share of a probe's time after which even the smallest training is given up. */
+    private static final double PATIENCE = 0.8;
+
     private static final double HALF = 0.5;
     private static final double CONTROLS = 0.3;
 
     /** The time to write results, charts and page, in seconds: of a run, and of each experiment. */
     private static final double REPORT = 0.5;
 
-    private static final double REPORT_EACH = 0.2;
+    private static final double REPORT_EACH = 0.05;
 
     private final PreparedAudit<D> audit;
     private final Plan plan;
@@ -63,9 +78,18 @@ public final class RunEstimator<D extends Dataset<D>> {
                 plan.report().fpr(), plan.report().confidence(), plan.report().exposed());
     }
 
+    /** Whether a run is large enough to be worth an estimate before it starts: by its models and their records. */
+    public static <D extends Dataset<D>> boolean isLarge(PreparedAudit<D> audit) {
+        long models = audit.experiments().stream()
+                .mapToLong(
+                        one -> one.models(audit.plan().targets(), audit.plan().shadows()))
+                .sum();
+        return models * (double) audit.kind().volume(audit.data().data()) > LARGE;
+    }
+
     /** The costs of one model and of all attacks of an experiment, and what they rest on. */
-    private record Probed(TimeEstimator.Cost model, double attacks, Basis basis) {
-        /** A mean of two, with a weight of the second. */
+    record Probed(TimeEstimator.Cost model, double attacks, Basis basis) {
+        /** A point on the line through two, this at 0 and the other at 1; beyond the other no less than that. */
         Probed toward(Probed other, double weight) {
             TimeEstimator.Cost theirs = other.model;
             return new Probed(
@@ -80,7 +104,21 @@ public final class RunEstimator<D extends Dataset<D>> {
         }
 
         private static double mean(double one, double other, double weight) {
-            return (1 - weight) * one + weight * other;
+            double mean = (1 - weight) * one + weight * other;
+            return weight > 1 ? Math.max(other, mean) : mean;
+        }
+
+        /** This as a lower bound, by a probe that was ended. */
+        Probed atLeast(Probed ended) {
+            return new Probed(
+                    new TimeEstimator.Cost(
+                            Math.max(model.train(), ended.model.train()),
+                            model.ask(),
+                            model.least(),
+                            model.smallest(),
+                            model.largest()),
+                    attacks,
+                    Basis.UNFINISHED);
         }
     }
 
@@ -95,7 +133,21 @@ public final class RunEstimator<D extends Dataset<D>> {
         Map<String, Probed> probes = probes(box.share(TIME));
         List<ExperimentCost> costs = costs(probes);
         costs.forEach(known);
-        return new RunEstimate(costs, threads, phases(costs, box), memory(probes, box));
+        Map<Phase, Double> phases = phases(costs, box);
+        phases.merge(Phase.TRAIN, compiling() / parallel(), Double::sum);
+        return new RunEstimate(costs, threads, phases, memory(probes, box));
+    }
+
+    /** The processor seconds of the compiler so far: probes run the code of a run, which has to compile it again. */
+    private static double compiling() {
+        CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
+        return compiler != null && compiler.isCompilationTimeMonitoringSupported()
+                ? compiler.getTotalCompilationTime() / MILLIS_PER_SECOND
+                : 0;
+    }
+
+    private int parallel() {
+        return Math.min(threads, Runtime.getRuntime().availableProcessors());
     }
 
     /**
@@ -119,78 +171,163 @@ public final class RunEstimator<D extends Dataset<D>> {
                 .toList();
     }
 
-    /** The experiments by their defenses, in their order. */
-    private List<List<Experiment<D, ?>>> families() {
-        Map<String, List<Experiment<D, ?>>> families = new LinkedHashMap<>();
-        for (Experiment<D, ?> experiment : audit.experiments()) {
-            families.computeIfAbsent(experiment.info().defense(), absent -> new ArrayList<>())
-                    .add(experiment);
-        }
-        return List.copyOf(families.values());
-    }
-
     private Map<String, Probed> probes(Box box) {
-        List<List<Experiment<D, ?>>> families = families();
-        int most = Math.max(1, MOST_PROBED / families.size());
-        int left = families.stream()
-                .mapToInt(family -> Math.min(most, family.size()))
-                .sum();
+        List<Family<D>> families = Family.of(audit.experiments());
+        int most = Math.max(2, MOST_PROBED / families.size());
+        int left = families.stream().mapToInt(family -> family.probed(most)).sum();
         Map<String, Probed> probes = new LinkedHashMap<>();
-        for (List<Experiment<D, ?>> family : families) {
-            NavigableMap<Integer, Probed> probed = new TreeMap<>();
-            int number = Math.min(most, family.size());
-            for (int i = 0; i < number; i++) {
-                int place = number == 1 ? family.size() / 2 : i * (family.size() - 1) / (number - 1);
+        for (Family<D> family : families) {
+            Between between = new Between();
+            for (int place : family.places(most)) {
                 // the first also waits for classes and the compiler
-                double share = probes.isEmpty() && i == 0 ? 2.0 / (left + 1) : 1.0 / left;
-                probed.put(place, probe(family.get(place), box.share(share)));
+                double share = probes.isEmpty() && place == 0 ? 2.0 / (left + 1) : 1.0 / left;
+                double position = family.positions[place];
+                Box part = box.share(share);
+                if (between.expected(position) < TRAINING * part.left()) {
+                    between.put(position, probe(family.experiments.get(place), part));
+                }
                 left--;
             }
-            if (probed.values().stream().anyMatch(one -> one.basis != Basis.UNFINISHED)) {
-                probed.values().removeIf(one -> one.basis == Basis.UNFINISHED);
-            }
-            for (int place = 0; place < family.size(); place++) {
-                probes.put(family.get(place).name(), between(probed, place));
+            for (int place = 0; place < family.positions.length; place++) {
+                probes.put(family.experiments.get(place).name(), between.at(family.positions[place]));
             }
         }
         return probes;
     }
 
-    private static Probed between(NavigableMap<Integer, Probed> probed, int place) {
-        if (probed.containsKey(place)) {
-            return probed.get(place);
+    /**
+     * Experiments with one defense.
+     *
+     * @param positions where they lie, in ascending order: at the value of the only number in which they differ, such
+     *     as of iterations, with which costs often grow; or else at their place in the plan
+     */
+    private record Family<D extends Dataset<D>>(List<Experiment<D, ?>> experiments, double[] positions) {
+        static <D extends Dataset<D>> List<Family<D>> of(List<Experiment<D, ?>> all) {
+            Map<String, List<Experiment<D, ?>>> families = new LinkedHashMap<>();
+            for (Experiment<D, ?> experiment : all) {
+                families.computeIfAbsent(experiment.info().defense(), absent -> new ArrayList<>())
+                        .add(experiment);
+            }
+            return families.values().stream().map(Family::sorted).toList();
         }
-        Map.Entry<Integer, Probed> before = probed.floorEntry(place);
-        Map.Entry<Integer, Probed> after = probed.ceilingEntry(place);
-        if (before == null || after == null) {
-            Probed only = (before == null ? after : before).getValue();
-            return only.toward(only, 0);
+
+        private static <D extends Dataset<D>> Family<D> sorted(List<Experiment<D, ?>> family) {
+            List<Map<String, Object>> settings =
+                    family.stream().map(one -> one.info().parameters()).toList();
+            List<String> differing = settings.get(0).keySet().stream()
+                    .filter(key -> settings.stream()
+                                    .map(one -> Objects.toString(one.get(key)))
+                                    .distinct()
+                                    .count()
+                            > 1)
+                    .toList();
+            if (differing.size() != 1
+                    || !settings.stream().allMatch(one -> one.get(differing.get(0)) instanceof Number)) {
+                return new Family<>(
+                        family,
+                        IntStream.range(0, family.size()).asDoubleStream().toArray());
+            }
+            ToDoubleFunction<Experiment<D, ?>> value =
+                    one -> ((Number) one.info().parameters().get(differing.get(0))).doubleValue();
+            List<Experiment<D, ?>> sorted =
+                    family.stream().sorted(Comparator.comparingDouble(value)).toList();
+            return new Family<>(sorted, sorted.stream().mapToDouble(value).toArray());
         }
-        double weight = (double) (place - before.getKey()) / (after.getKey() - before.getKey());
-        return before.getValue().toward(after.getValue(), weight);
+
+        /** The number of experiments that are probed. */
+        int probed(int most) {
+            return Math.min(most, positions.length);
+        }
+
+        /** The places of those, evenly spread from the first to the last. */
+        int[] places(int most) {
+            int number = probed(most);
+            return IntStream.range(0, number)
+                    .map(i -> number == 1 ? 0 : i * (positions.length - 1) / (number - 1))
+                    .toArray();
+        }
+    }
+
+    /**
+     * The costs along the positions of a family: between two probes in proportion, beyond them on the line of the last
+     * two.
+     */
+    static final class Between {
+        private final NavigableMap<Double, Probed> finished = new TreeMap<>();
+        private final NavigableMap<Double, Probed> unfinished = new TreeMap<>();
+
+        void put(double position, Probed probed) {
+            (probed.basis == Basis.UNFINISHED ? unfinished : finished).put(position, probed);
+        }
+
+        /** The expected time of a training on the smallest sample; 0 where nothing tells it. */
+        double expected(double position) {
+            return finished.size() < 2 ? 0 : along(position).model.least();
+        }
+
+        Probed at(double position) {
+            if (finished.containsKey(position)) {
+                return finished.get(position);
+            }
+            Map.Entry<Double, Probed> ended = unfinished.floorEntry(position);
+            if (finished.isEmpty()) {
+                return (ended == null ? unfinished.firstEntry() : ended).getValue();
+            }
+            Probed along = along(position);
+            boolean told = ended == null
+                    || (finished.size() > 1
+                            && along.model.train() > ended.getValue().model.train());
+            return told ? along : along.atLeast(ended.getValue());
+        }
+
+        private Probed along(double position) {
+            if (finished.containsKey(position)) {
+                return finished.get(position);
+            }
+            Map.Entry<Double, Probed> before = finished.floorEntry(position);
+            Map.Entry<Double, Probed> after = finished.ceilingEntry(position);
+            if (before == null) {
+                return after.getValue().toward(after.getValue(), 0);
+            }
+            if (after == null) {
+                after = before;
+                before = finished.lowerEntry(after.getKey());
+                if (before == null) {
+                    return after.getValue().toward(after.getValue(), 0);
+                }
+            }
+            return before.getValue()
+                    .toward(after.getValue(), (position - before.getKey()) / (after.getKey() - before.getKey()));
+        }
     }
 
     private <R> Probed probe(Experiment<D, R> experiment, Box box) {
         Box training = box.share(experiment.surfaces().isEmpty() ? TRAINING_ALONE : TRAINING);
-        TimeEstimator<D> models = new TimeEstimator<>(samples);
-        Box.Reached<TimeEstimator.Cost> model =
-                training.reach(known -> models.cost(experiment, members(), training, known));
+        Box.Reached<TimeEstimator.Cost> model = box.share(PATIENCE)
+                .reach(known -> new TimeEstimator<>(samples).cost(experiment, members(), training, known));
         if (model.best().isEmpty()) {
             return new Probed(
                     new TimeEstimator.Cost(model.spent(), 0, model.spent(), 1, 1), Double.NaN, Basis.UNFINISHED);
         }
-        Optional<Double> attacks = attacks(
-                experiment, model.best().get(), (run, one) -> evaluation.evaluate(run, one, PhaseProgress.uncounted()), box);
+        boolean asked =
+                !experiment.surfaces().isEmpty() || !experiment.utilities().isEmpty();
+        Optional<Attacks> attacks = asked
+                ? attacks(
+                        experiment,
+                        model.best().get(),
+                        (run, one) -> evaluation.evaluate(run, one, PhaseProgress.uncounted()),
+                        box)
+                : Optional.of(new Attacks(0, true));
         return new Probed(
                 model.best().get(),
-                attacks.orElse(Double.NaN),
-                model.finished() && attacks.isPresent() ? Basis.PROBES : Basis.SMALL_PROBES);
+                attacks.map(Attacks::seconds).orElse(Double.NaN),
+                model.finished() && attacks.filter(Attacks::twoSizes).isPresent() ? Basis.PROBES : Basis.SMALL_PROBES);
     }
 
     /** The processor seconds of all attacks on an experiment; empty if the time is too short to tell. */
-    private <R> Optional<Double> attacks(
+    private <R> Optional<Attacks> attacks(
             Experiment<D, R> experiment, TimeEstimator.Cost model, AttackEstimator.Judged<D> judged, Box box) {
-        return box.<Double>reach(
+        return box.<Attacks>reach(
                         known -> new AttackEstimator<>(samples, plan).cost(experiment, model, judged, box, known))
                 .best();
     }
@@ -215,7 +352,7 @@ public final class RunEstimator<D extends Dataset<D>> {
     }
 
     private Map<Phase, Double> phases(List<ExperimentCost> costs, Box box) {
-        int parallel = Math.min(threads, Runtime.getRuntime().availableProcessors());
+        int parallel = parallel();
         double certifying = 0;
         for (Certification<D, ?> certification : audit.certifications()) {
             Box share = box.share(1.0 / (2 + audit.certifications().size()));
@@ -246,6 +383,7 @@ public final class RunEstimator<D extends Dataset<D>> {
                 training.reach(known -> new TimeEstimator<>(samples).cost(control, members(), training, known));
         return model.best()
                 .flatMap(cost -> attacks(control, cost, (run, one) -> evaluation.areas(run, one), box))
+                .map(Attacks::seconds)
                 .orElse(0.0);
     }
 

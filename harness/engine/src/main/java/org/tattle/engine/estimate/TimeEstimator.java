@@ -24,7 +24,7 @@ import org.tattle.engine.experiment.SurfaceAttacks;
  * is expected to fit into the time; the smallest is timed again at the end, when the code is as fast as it gets.
  */
 public final class TimeEstimator<D extends Dataset<D>> {
-    private static final int SMALLEST = 32;
+    private static final int SMALLEST = 16;
     private static final int GROWTH = 4;
     private static final double ENOUGH_SECONDS = 1.5;
     private static final double REPEAT_SECONDS = 0.1;

@@ -122,15 +122,6 @@ public final class RunFolder implements AutoCloseable {
         AtomicFile.write(folder.resolve(PLAN), plan);
     }
 
-    /**
-     * Checks that a run may use the folder, as {@link #open(Path, String)} does, without changing anything.
-     *
-     * @throws InputException if the folder has other contents or belongs to another plan
-     */
-    public static void requirePlaceFor(Path folder, String plan) {
-        requirePlaceFor(folder, plan, store -> Holdings.NONE);
-    }
-
     /** Whether a folder belongs to this plan. */
     public static boolean isOf(Path folder, String plan) {
         Path known = folder.resolve(PLAN);
@@ -169,8 +160,14 @@ public final class RunFolder implements AutoCloseable {
         return folder;
     }
 
-    /** The line on what becomes of another plan's folder; empty if it is new or of the same plan. */
-    private static Optional<String> requirePlaceFor(Path folder, String plan, Function<ModelStore, Holdings> holdings) {
+    /**
+     * Checks that a run may use the folder, as {@link #open(Path, String, Function, Consumer)} does, without changing
+     * anything.
+     *
+     * @return the line on what becomes of another plan's folder; empty if it is new or of the same plan
+     * @throws InputException as there
+     */
+    public static Optional<String> requirePlaceFor(Path folder, String plan, Function<ModelStore, Holdings> holdings) {
         if (folder.toString().isBlank()) {
             throw new InputException("the folder of the run", "its name is blank", "name a folder");
         }

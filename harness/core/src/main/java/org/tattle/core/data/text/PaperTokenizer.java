@@ -31,6 +31,11 @@ final class PaperTokenizer implements Tokenizer {
     }
 
     @Override
+    public String summary() {
+        return "[MIA]: runs of letters, lower case, 3 to 15 characters, without English stop words, stemmed";
+    }
+
+    @Override
     public List<String> tokens(String text) {
         List<String> tokens = new ArrayList<>();
         try (Analyzer analyzer = new Steps();

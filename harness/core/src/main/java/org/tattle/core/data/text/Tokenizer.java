@@ -8,6 +8,9 @@ public interface Tokenizer {
     /** The name in plans and reports. */
     String name();
 
+    /** One line on how it splits. */
+    String summary();
+
     /** The tokens of a text in their order, repetitions included. */
     List<String> tokens(String text);
 

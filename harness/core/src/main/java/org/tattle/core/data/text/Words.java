@@ -17,6 +17,11 @@ final class Words implements Tokenizer {
     }
 
     @Override
+    public String summary() {
+        return "runs of two or more letters, digits and underscores, lower case (the default; scikit-learn's)";
+    }
+
+    @Override
     public List<String> tokens(String text) {
         return WORD.matcher(text.toLowerCase(Locale.ROOT))
                 .results()

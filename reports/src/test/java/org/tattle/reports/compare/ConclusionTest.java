@@ -1,0 +1,111 @@
+package org.tattle.reports.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.math.statistics.Interval;
+import org.tattle.reports.Runs;
+
+/** Answers worked out by hand from differences that are given. */
+class ConclusionTest {
+    private static Difference difference(String measure, String first, String second, double value, double adjusted) {
+        Interval interval = new Interval(value, value - 0.1, value + 0.1, 0.95, "t");
+        return new Difference("lira-online", measure, first, second, 5, interval, adjusted, adjusted);
+    }
+
+    private static Difference auc(String first, String second, double value) {
+        return difference("AUC", first, second, value, 0.01);
+    }
+
+    private static List<ComparableGroup> group(String... names) {
+        return group(Stream.of(names).map(name -> 800.0).toList(), names);
+    }
+
+    /** Algorithms whose models have these perplexities, less than 20 from which intervals overlap. */
+    private static List<ComparableGroup> group(List<Double> perplexities, String... names) {
+        List<AttackResult> attacks = Stream.of(names)
+                .map(name -> Runs.attack(name, name, Map.of(), List.of(), "lira-online", 5, 0.5))
+                .toList();
+        RunResult run = RunResult.builder(new RunResult.Info("run", 7, "0.1.0"), Runs.dataset())
+                .experiments(Stream.iterate(0, i -> i + 1)
+                        .limit(names.length)
+                        .map(i -> Runs.measured(
+                                attacks.get(i).experiment(),
+                                Map.of(
+                                        "perplexity",
+                                        new Interval(
+                                                perplexities.get(i),
+                                                perplexities.get(i) - 10,
+                                                perplexities.get(i) + 10,
+                                                0.95,
+                                                "t"))))
+                        .toList())
+                .attacks(attacks)
+                .build();
+        return ComparableGroup.of(ComparedExperiment.of(LabeledRun.of(List.of(run))));
+    }
+
+    @Test
+    void withoutDifferences_nothingIsCompared() {
+        Conclusion none = Conclusion.of(group("a"), List.of());
+        assertThat(none.title()).isEqualTo("Nothing can be compared");
+        assertThat(none.sentences()).hasSize(1);
+    }
+
+    /** Fails when the widest half of another measure is told, or a whole interval in place of half of it. */
+    @Test
+    void withoutSignificance_whatCouldNotBeSeenIsTold() {
+        Difference wide = new Difference(
+                "lira-online", "AUC", "a", "b", 5, new Interval(0.2, -0.1, 0.7, 0.95, "t"), 0.06, 0.0501);
+        Conclusion none = Conclusion.of(
+                group("a", "b"), List.of(wide, difference("AUC", "a", "c", 0.3, 1), difference("TPR", "a", "b", 0, 1)));
+        assertThat(none.title()).isEqualTo("No difference in leakage shown");
+        assertThat(none.sentences().get(0))
+                .isEqualTo("None of the 3 differences are more than chance (5 % family-wise error).");
+        assertThat(none.sentences().get(1)).endsWith("the widest is ± 0.400 for the AUC and ± 0.100 for the TPR.");
+    }
+
+    /** Fails when one that leaks more than another leads, or the sign of a difference is turned. */
+    @Test
+    void theLeader_leaksLessThanSome_andMoreThanNone() {
+        List<Difference> chain = List.of(auc("a", "b", -0.3), auc("b", "c", 0.2), difference("AUC", "a", "c", 0.2, 1));
+        assertThat(Conclusion.of(group("a", "b", "c"), chain).title()).isEqualTo("b leaks least");
+        assertThat(Conclusion.of(group("a", "b", "c"), List.of(auc("a", "b", 0.3), auc("c", "b", 0.3)))
+                        .title())
+                .isEqualTo("a and c leak least");
+        List<Difference> circle = List.of(auc("a", "b", 0.3), auc("b", "c", 0.3), auc("a", "c", -0.3));
+        assertThat(Conclusion.of(group("a", "b", "c"), circle).title())
+                .isEqualTo("Leakage differs, and no algorithm leaks least");
+    }
+
+    /** With more than six only the first is compared with each. */
+    @Test
+    void whereNotAllPairsAreCompared_othersLeakLessThanTheFirst() {
+        String[] seven = {"a", "b", "c", "d", "e", "f", "g"};
+        assertThat(Conclusion.of(group(seven), List.of(auc("a", "b", -0.3), auc("a", "c", -0.3)))
+                        .title())
+                .isEqualTo("b and c leak less than a");
+        assertThat(Conclusion.of(group(seven), List.of(auc("a", "b", 0.3))).title())
+                .isEqualTo("a leaks least");
+    }
+
+    /** Fails when the leader of all is taken for that of the useful ones, or worse utility is not told. */
+    @Test
+    void amongTheMostUseful_anotherMayLead() {
+        List<Difference> all = List.of(auc("a", "b", -0.3), auc("a", "c", -0.1), auc("b", "c", 0.2));
+        assertThat(Conclusion.of(group(List.of(800.0, 900.0, 815.0), "a", "b", "c"), all)
+                        .sentences())
+                .last()
+                .isEqualTo(
+                        "Best by perplexity, with overlapping intervals: a, c; among these c leaks least; b is worse.");
+        assertThat(Conclusion.of(group(List.of(800.0, 900.0, 900.0), "a", "b", "c"), all)
+                        .sentences())
+                .last()
+                .isEqualTo("Best by perplexity: a; b is worse.");
+    }
+}
