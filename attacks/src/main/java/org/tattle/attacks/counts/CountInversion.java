@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.inference.ColumnResiduals;
 import org.tattle.attacks.counts.inference.DocumentFingerprint;
@@ -15,6 +14,7 @@ import org.tattle.attacks.counts.inference.TopicFingerprint;
 import org.tattle.attacks.counts.inference.TopicInversion;
 import org.tattle.attacks.counts.inference.WordResiduals;
 import org.tattle.attacks.counts.proof.Bounds;
+import org.tattle.attacks.counts.proof.CountSystem;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.MembershipProver;
 import org.tattle.attacks.counts.proof.ProofChain;
@@ -91,14 +91,18 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
      * The result of an inversion.
      *
      * @param scores of the candidates
-     * @param contradiction the column, in the candidates' vocabulary, of a word whose count no choice of members gives:
-     *     then nothing is proved
+     * @param contradiction the word whose count no choice of members gives, as {@code the word of column 17} of the
+     *     candidates' vocabulary: then nothing is proved
      * @param cutShort whether more might have been proved with more work
      * @param claims what is proved of several candidates together, if the list is complete; the strongest first
      * @param proof all steps of the proof
      */
     public record Solution(
-            Scores scores, OptionalInt contradiction, boolean cutShort, List<GroupClaim> claims, ProofChain proof) {}
+            Scores scores,
+            Optional<String> contradiction,
+            boolean cutShort,
+            List<GroupClaim> claims,
+            ProofChain proof) {}
 
     /**
      * Solves the counts that a release shows for the members. The attacker knows all candidates; the coverage is the
@@ -113,8 +117,13 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         Candidates candidates = knowledge.candidates();
         CountReading reading = knowledge.read(target.release(), source);
         long[] counts = reading.certain();
-        Bounds bounds = new Bounds(candidates, counts, knowledge.isComplete());
-        MembershipProver proof = new MembershipProver(candidates, bounds);
+        CountSystem system = new CountSystem(candidates, counts, source.unit(target.release()));
+        if (reading.exact()) {
+            source.further(target.release())
+                    .forEach(more -> system.add(more, target.records().vocabulary()));
+        }
+        Bounds bounds = new Bounds(system, knowledge.isComplete());
+        MembershipProver proof = new MembershipProver(bounds);
         if (reading.exact()) {
             proof.run();
         }
@@ -139,10 +148,10 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             }
         }
         BitSet robust = sound && knowledge.isComplete() ? robust(candidates, bounds, counts) : new BitSet();
-        ProofChain chain = new ProofChain(candidates, proof, reading, target.records(), target.originals());
+        ProofChain chain = new ProofChain(candidates, system, proof, target.records(), target.originals());
         return new Solution(
                 new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),
-                proof.contradiction() < 0 ? OptionalInt.empty() : OptionalInt.of(proof.contradiction()),
+                proof.contradiction() < 0 ? Optional.empty() : Optional.of(chain.contradicted(proof.contradiction())),
                 proof.isCutShort(),
                 sound && knowledge.isComplete() ? GroupClaim.of(candidates, bounds, proof) : List.of(),
                 chain);

@@ -1,9 +1,9 @@
 package org.tattle.attacks.counts.proof;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
  * The certain bounds that linear equations imply: for each group of equal candidates the fewest and the most members
@@ -52,7 +52,12 @@ public final class Bounds {
      * @param complete whether every training document is a candidate
      */
     public Bounds(Candidates candidates, long[] counts, boolean complete) {
-        this(ofWords(candidates, counts), multiplicities(candidates), complete);
+        this(new CountSystem(candidates, counts, Unit.TOKENS), complete);
+    }
+
+    /** @param complete whether every training document is a candidate */
+    public Bounds(CountSystem system, boolean complete) {
+        this(system.equations(), system.most(), complete);
     }
 
     /**
@@ -100,20 +105,6 @@ public final class Bounds {
         for (int e = 0; e < size; e++) {
             enqueue(e);
         }
-    }
-
-    private static Equations ofWords(Candidates candidates, long[] counts) {
-        List<Combination> rows = new ArrayList<>();
-        for (int w = 0; w < counts.length; w++) {
-            rows.add(Combination.ofWord(candidates, w, counts[w]));
-        }
-        return new Equations(candidates.groups(), rows);
-    }
-
-    private static int[] multiplicities(Candidates candidates) {
-        int[] multiplicities = new int[candidates.groups()];
-        Arrays.setAll(multiplicities, candidates::multiplicity);
-        return multiplicities;
     }
 
     public int least(int group) {

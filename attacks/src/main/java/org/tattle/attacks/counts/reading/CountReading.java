@@ -46,6 +46,18 @@ public record CountReading(
     }
 
     /**
+     * Counts that a release shows as they are.
+     *
+     * @param certain whether they are so exactly
+     */
+    static CountReading of(long[] counts, boolean certain, String finding) {
+        double[] variance = new double[counts.length];
+        Arrays.fill(variance, certain ? 0 : LEAST_VARIANCE);
+        return new CountReading(
+                Arrays.stream(counts).asDoubleStream().toArray(), certain, variance, Optional.empty(), finding);
+    }
+
+    /**
      * @param expected the attacker's prior mean of each word's count, used where rounding destroyed the scales
      * @param spread the prior variance of each word's count
      */

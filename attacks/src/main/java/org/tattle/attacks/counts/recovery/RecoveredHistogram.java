@@ -36,6 +36,21 @@ public record RecoveredHistogram(
         return values;
     }
 
+    /** Counts that were not recovered, since they stand in the release. */
+    public static RecoveredHistogram shown(long[] counts, boolean certain, String finding) {
+        BitSet all = new BitSet();
+        all.set(0, counts.length, certain);
+        return new RecoveredHistogram(
+                Arrays.stream(counts).asDoubleStream().toArray(),
+                counts,
+                0,
+                Double.NaN,
+                new double[0],
+                certain,
+                finding,
+                all);
+    }
+
     static RecoveredHistogram lost(int words, String finding) {
         return new RecoveredHistogram(
                 new double[0],

@@ -36,8 +36,8 @@ final class ModelInversionPage {
         List<Integer> others = ranking.subList(proved, ranking.size());
         return new PublishedAttack(
                 new PublishedAttack.Model(
-                        attack.model().topics(),
-                        attack.model().words(),
+                        attack.published().groups(),
+                        attack.published().vocabulary().size(),
                         attack.published().reading()),
                 view.list(),
                 counts(),
@@ -78,7 +78,9 @@ final class ModelInversionPage {
         BitSet settled = histogram.settled();
         int absent =
                 (int) settled.stream().filter(w -> histogram.counts()[w] == 0).count();
-        OptionalDouble distance = attack.published().distanceOfSums(histogram.scales());
+        OptionalDouble distance = attack.published().topics().stream()
+                .flatMapToDouble(topics -> topics.distanceOfSums(histogram.scales()).stream())
+                .findFirst();
         return new PublishedAttack.Counts(
                 histogram.exact(),
                 settled.cardinality(),
@@ -86,10 +88,7 @@ final class ModelInversionPage {
                 attack.tokens(),
                 histogram.prior(),
                 histogram.finding(),
-                attack.contradiction().isPresent()
-                        ? Optional.of(view.worded(
-                                "the word of column " + attack.contradiction().getAsInt()))
-                        : Optional.empty(),
+                attack.contradiction().map(view::worded),
                 distance);
     }
 

@@ -65,7 +65,7 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
             return recovered + (attack.cutShort() ? "; the search for proofs was cut short." : ".");
         }
         return recovered + "; but no choice of candidates gives that of "
-                + worded("the word of column " + attack.contradiction().getAsInt())
+                + worded(attack.contradiction().get())
                 + ", so not all training documents are listed, or not as they were tokenized: nothing is proved. Where"
                 + " some are missing, say how many with --coverage.";
     }
@@ -86,8 +86,8 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
         line(
                 text,
                 "%,d topics, %,d words; %,d candidates with a known word",
-                attack.model().topics(),
-                attack.model().words(),
+                attack.published().groups(),
+                attack.published().vocabulary().size(),
                 attack.candidates().size());
         line(text, "Read as %s", attack.published().reading());
         line(text, "");
@@ -179,8 +179,8 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
                 json.writeNumberField("prior", attack.histogram().prior());
                 json.writeNumberField("tokens", attack.tokens());
             }
-            json.writeNumberField("topics", attack.model().topics());
-            json.writeNumberField("words", attack.model().words());
+            json.writeNumberField("topics", attack.published().groups());
+            json.writeNumberField("words", attack.published().vocabulary().size());
             json.writeNumberField("candidates", attack.candidates().size());
             json.writeArrayFieldStart("proved");
             for (int d : attack.ranking().subList(0, attack.proved())) {
@@ -296,7 +296,7 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
         long[] counts = attack.histogram().counts();
         BitSet settled = attack.histogram().settled();
         for (int w = settled.nextSetBit(0); w >= 0; w = settled.nextSetBit(w + 1)) {
-            String word = showWords ? attack.model().vocabulary().word(w) : Integer.toString(w);
+            String word = showWords ? attack.vocabulary().word(w) : Integer.toString(w);
             csv.row(word, counts[w]);
         }
         return csv.bytes();

@@ -1,0 +1,141 @@
+package org.tattle.artifacts;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tattle.artifacts.counts.GroupCounts;
+import org.tattle.artifacts.finding.Material;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.format.Published;
+import org.tattle.core.release.format.PublishedModel;
+
+/** What an attack can use of published files of one training set. */
+public final class PublishedFiles {
+    private final Optional<Vocabulary> given;
+    private final List<Place> places = new ArrayList<>();
+    private final List<PublishedModel> topics = new ArrayList<>();
+
+    /** A file or folder, and what was found in it. */
+    private record Place(Path path, List<Material> materials) {}
+
+    /** @param words that are used where a file has none of its own, in column order */
+    public PublishedFiles(Optional<Vocabulary> words) {
+        given = words;
+    }
+
+    /**
+     * Takes what is in a file or folder.
+     *
+     * @return whether an attack can use any of it
+     * @throws InputException in one line if it cannot be read
+     */
+    public boolean add(Path path) {
+        List<Material> materials = Inspection.of(path).files().stream()
+                .flatMap(file -> file.contents().materials().stream())
+                .toList();
+        places.add(new Place(path, materials));
+        return !materials.isEmpty();
+    }
+
+    /** Takes a topic model that was read otherwise. */
+    public void add(PublishedModel model) {
+        topics.add(model);
+    }
+
+    /**
+     * Everything together.
+     *
+     * @throws InputException in one line if there is nothing, or there are several topic models, or words are missing
+     */
+    public Published together() {
+        List<TrainingCounts> counts = new ArrayList<>();
+        for (Place place : places) {
+            for (Material material : place.materials) {
+                if (material instanceof Material.Counts found) {
+                    counts.add(counts(found, vocabulary(place, material.size())));
+                } else if (material instanceof Material.Weights found) {
+                    topics.add(topics(place, found));
+                }
+            }
+        }
+        Path first = places.get(0).path;
+        if (topics.size() > 1) {
+            throw new InputException(
+                    first.toString(), "there are " + topics.size() + " topic models", "attack one after the other");
+        }
+        if (topics.isEmpty() && counts.isEmpty()) {
+            throw new InputException(
+                    first.toString(),
+                    "it holds neither topics nor counts of words that could be attacked",
+                    "see with tattle inspect what it holds");
+        }
+        Published published = new Published(topics.stream().findFirst(), counts, false);
+        boolean own = counts.stream()
+                .allMatch(found ->
+                        found.vocabulary().size() == published.vocabulary().size());
+        return new Published(
+                published.topics(), counts, own && areOwn(published.vocabulary().size()));
+    }
+
+    /** Whether a file says that its words, as many, are all words of the training set. */
+    private boolean areOwn(int words) {
+        return given.isEmpty() && words(places.stream()).anyMatch(found -> found.size() == words && found.own());
+    }
+
+    private static Stream<Material.Words> words(Stream<Place> places) {
+        return places.flatMap(place -> place.materials.stream())
+                .filter(Material.Words.class::isInstance)
+                .map(Material.Words.class::cast);
+    }
+
+    /** The vocabulary of as many words, of the same place if it has one, otherwise of any. */
+    private Vocabulary vocabulary(Place place, int size) {
+        Optional<Material.Words> found = Stream.concat(words(Stream.of(place)), words(places.stream()))
+                .filter(words -> words.size() == size)
+                .findFirst();
+        if (found.isPresent()) {
+            return new Vocabulary(found.get().words().get());
+        }
+        if (given.isPresent() && given.get().size() == size) {
+            return given.get();
+        }
+        throw new InputException(
+                place.path.toString(),
+                "it has " + size + " words and says not which",
+                "name the file of its vectorizer or dictionary with one more --model, or the words with --vocabulary");
+    }
+
+    private static TrainingCounts counts(Material.Counts found, Vocabulary vocabulary) {
+        GroupCounts cells = found.cells().get();
+        return new TrainingCounts(
+                found.unit(),
+                vocabulary,
+                found.grouping(),
+                cells.starts(),
+                cells.columns(),
+                cells.counts(),
+                found.multiples(),
+                found.source());
+    }
+
+    private PublishedModel topics(Place place, Material.Weights found) {
+        Vocabulary vocabulary = vocabulary(place, found.size());
+        double[] weights = found.weights().get();
+        double[] sums = new double[found.topics()];
+        for (int i = 0; i < weights.length; i++) {
+            if (!(weights[i] >= 0 && weights[i] < Double.POSITIVE_INFINITY)) {
+                throw new InputException(
+                        place.path.toString(),
+                        "its topic " + (i / found.size() + 1) + " has the weight " + weights[i],
+                        "save the model again");
+            }
+            sums[i / found.size()] += weights[i];
+        }
+        return new PublishedModel(TopicModel.ofWeights(found.topics(), weights, vocabulary), sums, found.source());
+    }
+}

@@ -1,0 +1,64 @@
+package org.tattle.artifacts.finding;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import org.tattle.artifacts.counts.GroupCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
+
+/** What an attack can use of a file. It is read when it is asked for. */
+public sealed interface Material {
+    /** The number of words. */
+    int size();
+
+    /**
+     * The vocabulary of words that stand with their columns.
+     *
+     * @param own whether these are all words of the training set, and no others
+     * @return empty if there are none, or their columns are not 0, 1, 2 and so on
+     */
+    static Optional<Material> words(Map<String, Integer> columns, boolean own) {
+        String[] words = new String[columns.size()];
+        for (Map.Entry<String, Integer> entry : columns.entrySet()) {
+            int column = entry.getValue();
+            if (column < 0 || column >= words.length || words[column] != null) {
+                return Optional.empty();
+            }
+            words[column] = entry.getKey();
+        }
+        List<String> ordered = Arrays.asList(words);
+        return words.length == 0 ? Optional.empty() : Optional.of(new Words(words.length, () -> ordered, own));
+    }
+
+    /**
+     * A vocabulary.
+     *
+     * @param words by column, {@code size} of them
+     * @param own whether these are all words of the training set, and no others
+     */
+    record Words(int size, Supplier<List<String>> words, boolean own) implements Material {}
+
+    /**
+     * Exact counts of words that stand elsewhere.
+     *
+     * @param grouping what a group is, such as {@code topic}
+     * @param cells the counts
+     * @param multiples b, where the counts c are known up to a whole f: f(c + b) − b; empty where they are certain
+     * @param source where they stand, for readers
+     */
+    record Counts(
+            int size, Unit unit, String grouping, Supplier<GroupCounts> cells, OptionalDouble multiples, String source)
+            implements Material {}
+
+    /**
+     * Weights of words that stand elsewhere.
+     *
+     * @param topics the number of rows
+     * @param weights topics x words
+     * @param source where they stand, for readers
+     */
+    record Weights(int size, int topics, Supplier<double[]> weights, String source) implements Material {}
+}
