@@ -26,7 +26,7 @@ final class CommonFactor {
         List<TrainingCounts> settled = files.counts().stream()
                 .map(counts -> !complete || isExcluded(counts, candidates) ? counts.certain() : counts)
                 .toList();
-        return new Published(files.topics(), settled, files.ownVocabulary());
+        return files.with(settled);
     }
 
     private static boolean isExcluded(TrainingCounts counts, Corpus candidates) {

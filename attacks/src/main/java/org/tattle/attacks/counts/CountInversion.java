@@ -24,6 +24,7 @@ import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.CountSource;
+import org.tattle.attacks.counts.reading.WordEvidence;
 import org.tattle.attacks.counts.recovery.TopicCounts;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
@@ -133,7 +134,13 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             bounds = new Bounds(candidates, CountReading.unknown(candidates.words()), false);
             trusted = AttackerKnowledge.listed(target, Math.min(coverage, MOST_TRUSTED));
         }
-        double[] scores = scores(target, trusted, bounds, reading, random);
+        Optional<WordEvidence> words = reading.isOfWordsAlone()
+                ? Optional.of(new WordEvidence(
+                        trusted,
+                        source.vocabulary(target.release()),
+                        target.facts().ownVocabulary()))
+                : Optional.empty();
+        double[] scores = words.isPresent() ? words.get().scores() : scores(target, trusted, bounds, reading, random);
         double certain = 1 + Arrays.stream(scores).map(Math::abs).max().orElse(0);
         boolean sound =
                 reading.exact() && proof.contradiction() < 0 && target.facts().counts() == PublicFacts.Counts.HISTOGRAM;
@@ -147,7 +154,11 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
                 proved.set(d, sound);
             }
         }
-        BitSet robust = sound && knowledge.isComplete() ? robust(candidates, bounds, counts) : new BitSet();
+        BitSet robust = new BitSet();
+        if (sound && knowledge.isComplete()) {
+            robust = words.isPresent() ? words.get().provedRobust() : robust(candidates, bounds, counts);
+            robust.and(proved);
+        }
         ProofChain chain = new ProofChain(candidates, system, proof, target.records(), target.originals());
         return new Solution(
                 new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),

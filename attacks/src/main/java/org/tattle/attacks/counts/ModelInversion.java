@@ -16,6 +16,7 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.format.Published;
 import org.tattle.core.release.format.PublishedModel;
@@ -66,14 +67,17 @@ public record ModelInversion(
      */
     public static ModelInversion of(
             Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
-        Published published = CommonFactor.settled(files, candidates, coverage == 1);
+        Published settled = CommonFactor.settled(files, candidates, coverage == 1);
         Optional<RecoveredHistogram> recovered =
-                published.topics().map(topics -> histogram(topics, prior, ownVocabulary));
+                settled.topics().map(topics -> histogram(topics, prior, ownVocabulary));
         PublishedCounts source =
                 new PublishedCounts(recovered.filter(RecoveredHistogram::exact).isPresent());
+        boolean authors = candidates.documents() > candidates.size();
+        Published published = authors ? ofOneKind(settled, source) : settled;
         Unit unit = source.unit(published);
         RecoveredHistogram histogram = source.first(published)
-                .map(counts -> RecoveredHistogram.shown(counts.totals(), counts.isCertain(), counts.source()))
+                .map(counts -> RecoveredHistogram.shown(
+                        counts.totals(), counts.isCertain(), counts.unit() != Unit.PRESENCE, counts.source()))
                 .or(() -> recovered)
                 .orElseThrow();
         PublicFacts facts = PublicFacts.of(candidates.size());
@@ -85,7 +89,7 @@ public record ModelInversion(
             facts = facts.withWords(PublicFacts.Words.OWN);
         }
         facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and stated with every result
-        Corpus counted = unit == Unit.DOCUMENTS ? candidates.presence() : candidates;
+        Corpus counted = unit == Unit.TOKENS ? candidates : candidates.presence();
         Target<Corpus, Published> target = new Target<>(
                 published, counted, counted, rate(histogram, counted, coverage), List.of(), new double[0], facts);
         CountInversion.Solution solution = new CountInversion<>(source, coverage, Effort.THOROUGH, CHAINS, SWEEPS)
@@ -104,6 +108,12 @@ public record ModelInversion(
                 solution.cutShort(),
                 solution.claims(),
                 solution.proof());
+    }
+
+    /** The first counts alone, in all: an author's documents may be of several topics, and hold a word twice. */
+    private static Published ofOneKind(Published files, PublishedCounts source) {
+        return files.with(
+                source.first(files).map(TrainingCounts::inAll).stream().toList());
     }
 
     /** The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it. */
@@ -141,6 +151,11 @@ public record ModelInversion(
     /** The number of tokens in the training set, or of distinct words of its documents, as read off the files. */
     public long tokens() {
         return tokens(histogram);
+    }
+
+    /** Whether the counts were recovered from topics, and do not stand in the files. */
+    public boolean isFromTopics() {
+        return histogram.scales().length > 0 || published.counts().isEmpty();
     }
 
     /** The number of candidates proved to be members even if the list has any one fault. */

@@ -2,15 +2,19 @@ package org.tattle.artifacts;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.tattle.artifacts.counts.GroupCounts;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.format.Published;
 import org.tattle.core.release.format.PublishedModel;
 
@@ -57,12 +61,17 @@ public final class PublishedFiles {
         for (Place place : places) {
             for (Material material : place.materials) {
                 if (material instanceof Material.Counts found) {
-                    counts.add(counts(found, vocabulary(place, material.size())));
+                    counts.add(counts(found, vocabulary(place, found.size())));
                 } else if (material instanceof Material.Weights found) {
                     topics.add(topics(place, found));
                 }
             }
         }
+        words(places.stream())
+                .filter(found -> found.origin() != PublicFacts.Words.PUBLIC)
+                .filter(found ->
+                        counts.stream().noneMatch(other -> other.vocabulary().size() == found.size()))
+                .forEach(found -> counts.add(presence(found)));
         Path first = places.get(0).path;
         if (topics.size() > 1) {
             throw new InputException(
@@ -71,20 +80,32 @@ public final class PublishedFiles {
         if (topics.isEmpty() && counts.isEmpty()) {
             throw new InputException(
                     first.toString(),
-                    "it holds neither topics nor counts of words that could be attacked",
+                    "it holds neither topics nor counts nor a vocabulary of the training data",
                     "see with tattle inspect what it holds");
         }
-        Published published = new Published(topics.stream().findFirst(), counts, false);
-        boolean own = counts.stream()
-                .allMatch(found ->
-                        found.vocabulary().size() == published.vocabulary().size());
-        return new Published(
-                published.topics(), counts, own && areOwn(published.vocabulary().size()));
+        Optional<String> preprocess = places.stream()
+                .flatMap(place -> place.materials.stream())
+                .filter(Material.Preprocessing.class::isInstance)
+                .map(found -> ((Material.Preprocessing) found).preprocess())
+                .findFirst();
+        Published published = new Published(topics.stream().findFirst(), counts, false, preprocess);
+        boolean own =
+                published.hasOneVocabulary() && areOwn(published.vocabulary().size());
+        return new Published(published.topics(), counts, own, preprocess);
+    }
+
+    private static TrainingCounts presence(Material.Words found) {
+        long[] present = new long[found.size()];
+        Arrays.fill(present, 1);
+        return TrainingCounts.of(
+                Unit.PRESENCE, new Vocabulary(found.words().get()), present, OptionalDouble.empty(), found.source());
     }
 
     /** Whether a file says that its words, as many, are all words of the training set. */
     private boolean areOwn(int words) {
-        return given.isEmpty() && words(places.stream()).anyMatch(found -> found.size() == words && found.own());
+        return given.isEmpty()
+                && words(places.stream())
+                        .anyMatch(found -> found.size() == words && found.origin() == PublicFacts.Words.OWN);
     }
 
     private static Stream<Material.Words> words(Stream<Place> places) {

@@ -21,6 +21,7 @@ public final class Bounds {
 
     private final Equations equations;
     private final boolean complete;
+    private final int counting;
     private final int[] least;
     private final int[] most;
     /**
@@ -57,7 +58,7 @@ public final class Bounds {
 
     /** @param complete whether every training document is a candidate */
     public Bounds(CountSystem system, boolean complete) {
-        this(system.equations(), system.most(), complete);
+        this(system.equations(), system.most(), system.counting(), complete);
     }
 
     /**
@@ -66,13 +67,14 @@ public final class Bounds {
      * @param rows the equations, which may leave out groups that are decided
      */
     Bounds(Bounds others, List<Combination> rows) {
-        this(new Equations(others.least.length, rows), others.most.clone(), others.complete);
+        this(new Equations(others.least.length, rows), others.most.clone(), others.counting, others.complete);
         for (int g = 0; g < least.length; g++) {
             shift(g, others.least[g], others.most[g]);
         }
     }
 
-    private Bounds(Equations equations, int[] most, boolean complete) {
+    private Bounds(Equations equations, int[] most, int counting, boolean complete) {
+        this.counting = counting;
         this.equations = equations;
         this.complete = complete;
         this.most = most;
@@ -117,6 +119,11 @@ public final class Bounds {
 
     public boolean isDecided(int group) {
         return least[group] == most[group];
+    }
+
+    /** The number of unknowns that count members, which are worth probing: the first ones. */
+    int counting() {
+        return counting;
     }
 
     Equations equations() {

@@ -33,11 +33,15 @@ public final class CountSystem {
     private record Equation(int word, Unit unit, String place) {}
 
     /**
-     * The number of members of a group of candidates.
+     * The number of members of a group of candidates; or of all candidates with a word that are no members, of which
+     * there are fewer than such candidates.
      *
-     * @param place of which these are, empty if of all of the training set
+     * @param group of candidates; -1 of the candidates with a word
+     * @param place of which the members are, empty if of all of the training set
+     * @param word of the candidates that are no members; -1 of members
+     * @param most its largest value
      */
-    private record Unknown(int group, String place) {}
+    private record Unknown(int group, String place, int word, int most) {}
 
     /**
      * The equations of the words' counts.
@@ -48,12 +52,16 @@ public final class CountSystem {
     public CountSystem(Candidates candidates, long[] counts, Unit unit) {
         this.candidates = candidates;
         for (int g = 0; g < candidates.groups(); g++) {
-            unknowns.add(new Unknown(g, ""));
+            addUnknown(g, "");
         }
         for (int w = 0; w < counts.length; w++) {
             rows.add(Combination.ofWord(candidates, w, counts[w]));
             equations.add(new Equation(w, unit, ""));
         }
+    }
+
+    private void addUnknown(int group, String place) {
+        unknowns.add(new Unknown(group, place, -1, candidates.multiplicity(group)));
     }
 
     /**
@@ -62,6 +70,10 @@ public final class CountSystem {
      * @param vocabulary the candidates' words
      */
     public void add(TrainingCounts counts, Vocabulary vocabulary) {
+        if (counts.unit() == Unit.PRESENCE) {
+            addPresence(onCandidates(counts, 0, vocabulary));
+            return;
+        }
         if (counts.groups() == 1) {
             int[] all = new int[candidates.groups()];
             Arrays.setAll(all, g -> g);
@@ -81,12 +93,12 @@ public final class CountSystem {
             for (int i = 0; i < groups.length; i++) {
                 numbers[i] = first + i;
                 parts.get(groups[i]).add(first + i);
-                unknowns.add(new Unknown(groups[i], place));
+                addUnknown(groups[i], place);
             }
             addWords(counts.unit(), shown, groups, numbers, place);
         }
         for (int g = 0; g < parts.size(); g++) {
-            addParts(g, parts.get(g), counts.grouping());
+            addParts(g, parts.get(g), counts.groupings());
         }
     }
 
@@ -147,6 +159,28 @@ public final class CountSystem {
         }
     }
 
+    /** Of the candidates with a word that occurs, all but those that are no members are members: at least one. */
+    private void addPresence(long[] values) {
+        for (int w = 0; w < values.length; w++) {
+            if (values[w] < 1) {
+                continue;
+            }
+            int first = candidates.firstOf(w);
+            int groups = candidates.endOf(w) - first;
+            int[] terms = new int[groups + 1];
+            int holders = 0;
+            for (int i = 0; i < groups; i++) {
+                terms[i] = candidates.groupAt(first + i);
+                holders += candidates.multiplicity(terms[i]);
+            }
+            terms[groups] = unknowns.size();
+            unknowns.add(new Unknown(-1, "", w, Math.max(0, holders - 1)));
+            int[] coefficients = new int[terms.length];
+            Arrays.fill(coefficients, 1);
+            append(terms, coefficients, Math.max(1, holders), new Equation(w, Unit.PRESENCE, ""));
+        }
+    }
+
     /** The members of a group are the sum of its members by place. */
     private void addParts(int group, List<Integer> parts, String grouping) {
         int[] terms = new int[parts.size() + 1];
@@ -171,14 +205,17 @@ public final class CountSystem {
 
     /** The largest value of each unknown. */
     int[] most() {
-        return unknowns.stream()
-                .mapToInt(unknown -> candidates.multiplicity(unknown.group))
-                .toArray();
+        return unknowns.stream().mapToInt(Unknown::most).toArray();
     }
 
-    /** The number of unknowns that are members of a group in all of the training set: the first ones. */
-    int groups() {
-        return candidates.groups();
+    /** The number of unknowns that count members: the first ones. */
+    int counting() {
+        return (int) unknowns.stream().filter(unknown -> unknown.word < 0).count();
+    }
+
+    /** The word whose candidates that are no members an unknown counts; -1 if it counts members. */
+    int word(int unknown) {
+        return unknowns.get(unknown).word;
     }
 
     /** The candidates that an unknown is about. */
@@ -201,8 +238,12 @@ public final class CountSystem {
         Combination row = rows.get(equation);
         if (said.word < 0) {
             int places = row.size() - 1;
-            return "its words, which " + (places == 0 ? "no " : "only " + places + " ") + said.place
-                    + (places > 1 ? "s have" : " has");
+            return "its words, which only " + places + " of the " + said.place + " have";
+        }
+        if (said.unit == Unit.PRESENCE) {
+            int holders = row.size() - 1;
+            return "the word of column " + column.applyAsInt(said.word) + ", which occurs in the training set and in "
+                    + holders + (holders == 1 ? " candidate" : " candidates");
         }
         long count = row.value();
         String where = (said.place.isEmpty() ? "" : said.place + " of ") + "the training set";
@@ -219,7 +260,7 @@ public final class CountSystem {
         Equation said = equations.get(equation);
         if (said.word < 0) {
             int[] members = members(rows.get(equation).group(0));
-            return "that candidate " + (members[0] + 1) + " is of one " + said.place;
+            return "that candidate " + (members[0] + 1) + " is of one of the " + said.place;
         }
         return "the word of column " + column.applyAsInt(said.word)
                 + (said.unit == Unit.DOCUMENTS && !equations.get(0).unit.equals(said.unit) ? " by documents" : "")

@@ -177,7 +177,7 @@ public final class MembershipProver {
 
     private boolean probeAll() {
         boolean changed = false;
-        for (int group = 0; group < forced.length && contradiction < 0 && !isExhausted(); group++) {
+        for (int group = 0; group < bounds.counting() && contradiction < 0 && !isExhausted(); group++) {
             if (!bounds.isDecided(group)) {
                 changed |= probe(group);
             }

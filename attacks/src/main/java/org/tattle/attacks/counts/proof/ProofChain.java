@@ -119,18 +119,26 @@ public final class ProofChain {
     }
 
     private String line(MembershipProver.Step step, int mostWords) {
-        String who = name(step.group());
-        int all = system.members(step.group()).length;
-        String what = step.least() == all
-                ? who + " is in"
-                : step.most() == 0
-                        ? who + " is out"
-                        : who + ": between " + step.least() + " and " + step.most() + " of " + all + " are in";
+        String what = system.word(step.group()) < 0 ? members(step) : others(step);
         return switch (step.reason()) {
             case COUNT -> what + ": because of " + equation(step.by(), mostWords);
             case CONTRADICTION -> what + ": the opposite leaves no choice for " + equation(step.by(), mostWords);
             case EITHER_WAY -> what + ": whether " + name(step.by()) + " is in or out";
         };
+    }
+
+    private String members(MembershipProver.Step step) {
+        String who = name(step.group());
+        int all = system.members(step.group()).length;
+        return step.least() == all
+                ? who + " is in"
+                : step.most() == 0
+                        ? who + " is out"
+                        : who + ": between " + step.least() + " and " + step.most() + " of " + all + " are in";
+    }
+
+    private String others(MembershipProver.Step step) {
+        return name(step.group()) + ": between " + step.least() + " and " + step.most() + " are out";
     }
 
     private String equation(int equation, int mostWords) {
@@ -160,6 +168,9 @@ public final class ProofChain {
     }
 
     private String name(int unknown) {
+        if (system.word(unknown) >= 0) {
+            return "candidates with the word of column " + column(system.word(unknown));
+        }
         int[] members = system.members(unknown);
         String first = records.id(members[0]);
         String place = system.place(unknown);

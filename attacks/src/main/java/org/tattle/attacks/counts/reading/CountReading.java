@@ -57,6 +57,18 @@ public record CountReading(
                 Arrays.stream(counts).asDoubleStream().toArray(), certain, variance, Optional.empty(), finding);
     }
 
+    /** Words that occur in the training set, nobody knows how often. */
+    static CountReading ofWords(int words, String finding) {
+        double[] unknown = new double[words];
+        Arrays.fill(unknown, Double.NaN);
+        return new CountReading(unknown, true, new double[words], Optional.empty(), finding);
+    }
+
+    /** Whether no word's count is known to be above 0. */
+    public boolean isOfWordsAlone() {
+        return exact && Arrays.stream(values).noneMatch(value -> value > 0);
+    }
+
     /**
      * @param expected the attacker's prior mean of each word's count, used where rounding destroyed the scales
      * @param spread the prior variance of each word's count

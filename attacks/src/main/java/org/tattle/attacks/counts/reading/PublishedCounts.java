@@ -45,7 +45,9 @@ public record PublishedCounts(boolean topics) implements CountSource<Published> 
     @Override
     public CountReading read(Published release, PublicFacts facts, double[] expected, double[] spread) {
         return first(release)
-                .map(counts -> CountReading.of(counts.totals(), counts.isCertain(), counts.source()))
+                .map(counts -> counts.unit() == Unit.PRESENCE
+                        ? CountReading.ofWords(counts.vocabulary().size(), counts.source())
+                        : CountReading.of(counts.totals(), counts.isCertain(), counts.source()))
                 .orElseGet(() -> new SmoothedCounts().read(model(release), facts, expected, spread));
     }
 
@@ -59,7 +61,11 @@ public record PublishedCounts(boolean topics) implements CountSource<Published> 
         Optional<TrainingCounts> first = first(release);
         return release.counts().stream()
                 .filter(TrainingCounts::isCertain)
-                .filter(counts -> counts.groups() > 1 || first.isEmpty() || counts != first.get())
+                .filter(counts -> counts.groups() > 1
+                        || counts.unit() == Unit.PRESENCE
+                        || first.isEmpty()
+                        || counts != first.get())
+                .sorted(Comparator.comparing(TrainingCounts::unit))
                 .toList();
     }
 }

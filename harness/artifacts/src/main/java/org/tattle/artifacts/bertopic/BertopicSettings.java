@@ -8,7 +8,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
@@ -16,6 +18,7 @@ import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.core.privacy.PublicFacts;
 
 /** {@code topics.json}, {@code config.json} and {@code ctfidf_config.json}. */
 public final class BertopicSettings implements ArtifactReader {
@@ -117,8 +120,13 @@ public final class BertopicSettings implements ArtifactReader {
 
         private final Map<String, Integer> columns = new LinkedHashMap<>();
         private final Set<String> all = new HashSet<>();
+        private Optional<Material> language = Optional.empty();
 
         void visit(List<String> path, JsonParser value) throws IOException {
+            if (path.size() == 1 && path.get(0).equals("language")) {
+                language = Optional.of(
+                        new Material.Preprocessing(value.getText().equalsIgnoreCase("english") ? "bertopic" : "words"));
+            }
             if (path.size() != 3 || !path.get(0).equals("vectorizer_model")) {
                 return;
             }
@@ -131,8 +139,16 @@ public final class BertopicSettings implements ArtifactReader {
         }
 
         List<Material> materials() {
-            return Material.words(columns, all.size() == ALL_WORDS.size()).stream()
+            return Stream.concat(
+                            Material.words(columns, origin(), "vocabulary of BERTopic's vectorizer").stream(),
+                            language.stream())
                     .toList();
+        }
+
+        private PublicFacts.Words origin() {
+            return all.size() == ALL_WORDS.size()
+                    ? PublicFacts.Words.OWN
+                    : all.contains("vocabulary") ? PublicFacts.Words.CHOSEN : PublicFacts.Words.PUBLIC;
         }
     }
 

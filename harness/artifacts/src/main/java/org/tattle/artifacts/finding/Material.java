@@ -7,20 +7,19 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import org.tattle.artifacts.counts.GroupCounts;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /** What an attack can use of a file. It is read when it is asked for. */
 public sealed interface Material {
-    /** The number of words. */
-    int size();
-
     /**
      * The vocabulary of words that stand with their columns.
      *
-     * @param own whether these are all words of the training set, and no others
+     * @param origin of the words
+     * @param source where they stand, for readers
      * @return empty if there are none, or their columns are not 0, 1, 2 and so on
      */
-    static Optional<Material> words(Map<String, Integer> columns, boolean own) {
+    static Optional<Material> words(Map<String, Integer> columns, PublicFacts.Words origin, String source) {
         String[] words = new String[columns.size()];
         for (Map.Entry<String, Integer> entry : columns.entrySet()) {
             int column = entry.getValue();
@@ -30,16 +29,38 @@ public sealed interface Material {
             words[column] = entry.getKey();
         }
         List<String> ordered = Arrays.asList(words);
-        return words.length == 0 ? Optional.empty() : Optional.of(new Words(words.length, () -> ordered, own));
+        return words.length == 0
+                ? Optional.empty()
+                : Optional.of(new Words(words.length, () -> ordered, origin, source));
+    }
+
+    /** The vocabulary and the counts of words, certain, of all of the training set; none if there are no words. */
+    static List<Material> counted(Map<String, Long> counts, Unit unit, String source) {
+        List<String> words = List.copyOf(counts.keySet());
+        long[] numbers = counts.values().stream().mapToLong(Long::longValue).toArray();
+        return words.isEmpty()
+                ? List.of()
+                : List.of(
+                        new Words(words.size(), () -> words, PublicFacts.Words.CHOSEN, source),
+                        new Counts(
+                                words.size(), unit, "", () -> GroupCounts.of(numbers), OptionalDouble.empty(), source));
     }
 
     /**
      * A vocabulary.
      *
      * @param words by column, {@code size} of them
-     * @param own whether these are all words of the training set, and no others
+     * @param origin of the words; {@code PUBLIC} where it is not known
+     * @param source where they stand, for readers
      */
-    record Words(int size, Supplier<List<String>> words, boolean own) implements Material {}
+    record Words(int size, Supplier<List<String>> words, PublicFacts.Words origin, String source) implements Material {}
+
+    /**
+     * How the tool splits texts into words.
+     *
+     * @param preprocess a tokenizer's name
+     */
+    record Preprocessing(String preprocess) implements Material {}
 
     /**
      * Exact counts of words that stand elsewhere.

@@ -19,6 +19,7 @@ import org.tattle.artifacts.pickle.PyArrays;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /** What Gensim's objects tell. */
@@ -56,7 +57,8 @@ public final class Gensim implements PickledTool {
             found.add(Finding.exact(Evidence.VOCABULARY, "Dictionary.token2id", NO_DICTIONARY)
                     .with("words", words.size())
                     .showing(Py.sample(words.keys())));
-            Material.words(Py.numbers(words), false).ifPresent(materials::add);
+            Material.words(Py.numbers(words), PublicFacts.Words.CHOSEN, "words of Gensim's Dictionary.token2id")
+                    .ifPresent(materials::add);
             addCounts(words.size(), object.attribute("dfs"), Unit.DOCUMENTS, "Dictionary.dfs", materials);
             addCounts(words.size(), object.attribute("cfs"), Unit.TOKENS, "Dictionary.cfs", materials);
         }
@@ -112,19 +114,18 @@ public final class Gensim implements PickledTool {
         List<Finding> found = new ArrayList<>();
         ArrayView weights = PyArrays.of(object.attribute("sstats"));
         if (weights != null && weights.columns() > 0) {
-            TopicSums.counts(weights.columnSums(), 0)
-                    .ifPresent(counts -> {
-                        found.add(Finding.exact(Evidence.COUNTS, "LdaState.sstats, added over topics", ROUNDED)
-                                .with("words", counts.length)
-                                .with("tokens", Arrays.stream(counts).sum()));
-                        materials.add(new Material.Counts(
-                                counts.length,
-                                Unit.TOKENS,
-                                "",
-                                () -> GroupCounts.of(counts),
-                                OptionalDouble.empty(),
-                                "counts from Gensim's LdaState.sstats, added over topics"));
-                    });
+            TopicSums.counts(weights.columnSums(), 0).ifPresent(counts -> {
+                found.add(Finding.exact(Evidence.COUNTS, "LdaState.sstats, added over topics", ROUNDED)
+                        .with("words", counts.length)
+                        .with("tokens", Arrays.stream(counts).sum()));
+                materials.add(new Material.Counts(
+                        counts.length,
+                        Unit.TOKENS,
+                        "",
+                        () -> GroupCounts.of(counts),
+                        OptionalDouble.empty(),
+                        "counts from Gensim's LdaState.sstats, added over topics"));
+            });
             found.add(Finding.approximate(Evidence.TOPICS, "LdaState.sstats", ROUNDED)
                     .with("topics", weights.rows())
                     .with("words", weights.columns()));

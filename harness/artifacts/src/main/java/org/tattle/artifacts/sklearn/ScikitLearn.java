@@ -20,6 +20,7 @@ import org.tattle.artifacts.pickle.PyArrays;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /** What scikit-learn's objects tell. */
@@ -71,7 +72,11 @@ public final class ScikitLearn implements PickledTool {
                     ? Finding.approximate(Evidence.VOCABULARY, where, "make sure that the given vocabulary is public")
                     : Finding.exact(Evidence.VOCABULARY, where, NO_VECTORIZER);
             found.add(words.with("words", vocabulary.size()).showing(Py.sample(vocabulary.keys())));
-            Material.words(Py.numbers(vocabulary), !given && hasAllWords(object)).ifPresent(materials::add);
+            PublicFacts.Words origin = given
+                    ? PublicFacts.Words.PUBLIC
+                    : hasAllWords(object) ? PublicFacts.Words.OWN : PublicFacts.Words.CHOSEN;
+            Material.words(Py.numbers(vocabulary), origin, "words of scikit-learn's " + where)
+                    .ifPresent(materials::add);
         }
         found.addAll(words(
                 Evidence.DROPPED_WORDS,

@@ -109,7 +109,14 @@ public final class AttackCommand extends Subcommand {
     private ModelInversionView attack(OptionalDouble prior) {
         Published published = model.read();
         boolean own = ownVocabulary || published.ownVocabulary();
-        Listed listed = candidates.read(published.vocabulary(), own);
+        if (own && !published.hasOneVocabulary()) {
+            throw new InputException(
+                    "--own-vocabulary",
+                    "is given, but the files have different words",
+                    "leave it out, or name one file");
+        }
+        Listed listed = candidates.read(
+                published.vocabulary(), own, published.preprocess().orElse("words"));
         return new ModelInversionView(
                 ModelInversion.of(published, listed.records(), prior, own, coverage),
                 new PublishedAttack.Candidates(listed.records().size(), listed.strangers(), coverage, own),

@@ -36,7 +36,7 @@ final class ModelInversionPage {
         List<Integer> others = ranking.subList(proved, ranking.size());
         return new PublishedAttack(
                 new PublishedAttack.Model(
-                        attack.published().groups(),
+                        view.groups(),
                         attack.published().vocabulary().size(),
                         attack.published().reading()),
                 view.list(),
@@ -64,7 +64,7 @@ final class ModelInversionPage {
                         others.stream()
                                 .mapToDouble(d -> attack.scores().values()[d])
                                 .toArray()),
-                List.of(ModelInversionView.ROBUST_ASSUMES, ModelInversionView.ASSUMES),
+                List.of(view.robustAssumes(), view.assumes()),
                 origin);
     }
 
@@ -86,8 +86,8 @@ final class ModelInversionPage {
                 settled.cardinality(),
                 absent,
                 attack.tokens(),
-                histogram.prior(),
-                histogram.finding(),
+                attack.isFromTopics() ? OptionalDouble.of(histogram.prior()) : OptionalDouble.empty(),
+                attack.isFromTopics() ? histogram.finding() : attack.published().reading(),
                 attack.contradiction().map(view::worded),
                 distance);
     }

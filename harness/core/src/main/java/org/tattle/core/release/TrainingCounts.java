@@ -6,7 +6,7 @@ import org.tattle.core.data.Vocabulary;
 
 /**
  * Counts of a training set that a release shows exactly: how often each word occurs, or in how many documents, in all
- * or by group. Each document is of one group.
+ * or by group, or just that it occurs. Each document is of one group.
  *
  * @param unit what is counted
  * @param vocabulary the words that are counted
@@ -32,7 +32,9 @@ public record TrainingCounts(
         /** The occurrences of a word. */
         TOKENS,
         /** The documents that a word occurs in. */
-        DOCUMENTS;
+        DOCUMENTS,
+        /** Whether a word occurs at all: 1. */
+        PRESENCE;
 
         /** What a document adds to the count of a word that it has this many times, at least once. */
         public int of(int occurrences) {
@@ -62,6 +64,16 @@ public record TrainingCounts(
     /** The number of groups. */
     public int groups() {
         return starts.length - 1;
+    }
+
+    /** What several groups are: {@code topics}. */
+    public String groupings() {
+        return grouping + (grouping.endsWith("s") ? "es" : "s");
+    }
+
+    /** The same counts, all groups together. */
+    public TrainingCounts inAll() {
+        return of(unit, vocabulary, totals(), multiples, source);
     }
 
     /** The count of each word in a group. */

@@ -15,8 +15,13 @@ import org.tattle.core.release.TrainingCounts;
  * @param topics the topic model, if there is one
  * @param counts that stand in the files exactly; not empty if there is no topic model
  * @param ownVocabulary whether the files say that their words are all words of the training set
+ * @param preprocess the name of the tokenizer by which the files' tool splits texts; empty if it is not known
  */
-public record Published(Optional<PublishedModel> topics, List<TrainingCounts> counts, boolean ownVocabulary) {
+public record Published(
+        Optional<PublishedModel> topics,
+        List<TrainingCounts> counts,
+        boolean ownVocabulary,
+        Optional<String> preprocess) {
     public Published {
         if (topics.isEmpty() && counts.isEmpty()) {
             throw new IllegalArgumentException("topics and counts must not both be missing");
@@ -24,9 +29,16 @@ public record Published(Optional<PublishedModel> topics, List<TrainingCounts> co
         counts = List.copyOf(counts);
     }
 
-    /** A topic model alone. */
-    public static Published of(PublishedModel topics) {
-        return new Published(Optional.of(topics), List.of(), false);
+    /** The same files with other counts. */
+    public Published with(List<TrainingCounts> others) {
+        return new Published(topics, others, ownVocabulary, preprocess);
+    }
+
+    /** Whether all files have the same words. */
+    public boolean hasOneVocabulary() {
+        int words = vocabulary().size();
+        return counts.stream().allMatch(shown -> shown.vocabulary().size() == words)
+                && topics.stream().allMatch(shown -> shown.model().words() == words);
     }
 
     /** All words, each once. */
