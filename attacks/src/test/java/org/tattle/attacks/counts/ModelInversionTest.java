@@ -24,12 +24,12 @@ import org.tattle.core.release.format.Published;
 
 /** What exact counts of published files prove, on corpora whose members are known. */
 class ModelInversionTest {
-    private static final int SEEDS = 30;
+    private static final int SEEDS = 8;
     private static final int TOPICS = 3;
 
     /** Documents of few words, so that many candidates could take each other's place. */
     private static Corpus corpus(long seed) {
-        return Released.corpus(40, 30, 6, seed);
+        return Released.corpus(90, 30, 5, seed);
     }
 
     private static BitSet members(Corpus corpus, long seed) {

@@ -61,7 +61,7 @@ public final class PublishedFiles {
         for (Place place : places) {
             for (Material material : place.materials) {
                 if (material instanceof Material.Counts found) {
-                    counts.add(counts(found, vocabulary(place, found.size())));
+                    counts.add(counts(place, found));
                 } else if (material instanceof Material.Weights found) {
                     topics.add(topics(place, found));
                 }
@@ -114,16 +114,24 @@ public final class PublishedFiles {
                 .map(Material.Words.class::cast);
     }
 
+    /** A vocabulary, and what models that were trained with it count. */
+    private record Columns(Vocabulary vocabulary, Unit unit) {}
+
     /** The vocabulary of as many words, of the same place if it has one, otherwise of any. */
-    private Vocabulary vocabulary(Place place, int size) {
-        Optional<Material.Words> found = Stream.concat(words(Stream.of(place)), words(places.stream()))
-                .filter(words -> words.size() == size)
-                .findFirst();
-        if (found.isPresent()) {
-            return new Vocabulary(found.get().words().get());
+    private Columns columns(Place place, int size) {
+        List<Columns> own = columns(Stream.of(place), size);
+        List<Columns> found = own.isEmpty() ? columns(places.stream(), size) : own;
+        if (found.size() > 1) {
+            throw new InputException(
+                    place.path.toString(),
+                    "it has " + size + " words, as have " + found.size() + " vectorizers or dictionaries that differ",
+                    "name the one that belongs to it");
+        }
+        if (!found.isEmpty()) {
+            return found.get(0);
         }
         if (given.isPresent() && given.get().size() == size) {
-            return given.get();
+            return new Columns(given.get(), Unit.TOKENS);
         }
         throw new InputException(
                 place.path.toString(),
@@ -131,11 +139,20 @@ public final class PublishedFiles {
                 "name the file of its vectorizer or dictionary with one more --model, or the words with --vocabulary");
     }
 
-    private static TrainingCounts counts(Material.Counts found, Vocabulary vocabulary) {
+    private static List<Columns> columns(Stream<Place> places, int size) {
+        return words(places)
+                .filter(words -> words.size() == size)
+                .map(words -> new Columns(new Vocabulary(words.words().get()), words.unit()))
+                .distinct()
+                .toList();
+    }
+
+    private TrainingCounts counts(Place place, Material.Counts found) {
         GroupCounts cells = found.cells().get();
+        Columns words = columns(place, found.size());
         return new TrainingCounts(
-                found.unit(),
-                vocabulary,
+                found.unit() == Unit.TOKENS ? words.unit : found.unit(),
+                words.vocabulary,
                 found.grouping(),
                 cells.starts(),
                 cells.columns(),
@@ -145,7 +162,13 @@ public final class PublishedFiles {
     }
 
     private PublishedModel topics(Place place, Material.Weights found) {
-        Vocabulary vocabulary = vocabulary(place, found.size());
+        Columns words = columns(place, found.size());
+        if (words.unit != Unit.TOKENS) {
+            throw new InputException(
+                    place.path.toString(),
+                    "its vectorizer is binary, and such topics are not read",
+                    "attack the vectorizer alone");
+        }
         double[] weights = found.weights().get();
         double[] sums = new double[found.topics()];
         for (int i = 0; i < weights.length; i++) {
@@ -157,6 +180,12 @@ public final class PublishedFiles {
             }
             sums[i / found.size()] += weights[i];
         }
-        return new PublishedModel(TopicModel.ofWeights(found.topics(), weights, vocabulary), sums, found.source());
+        for (int z = 0; z < sums.length; z++) {
+            if (sums[z] == 0) {
+                throw new InputException(
+                        place.path.toString(), "all weights of topic " + (z + 1) + " are 0", "save the model again");
+            }
+        }
+        return new PublishedModel(TopicModel.ofWeights(found.topics(), weights, words.vocabulary), sums, found.source());
     }
 }

@@ -19,6 +19,7 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /** {@code topics.json}, {@code config.json} and {@code ctfidf_config.json}. */
 public final class BertopicSettings implements ArtifactReader {
@@ -140,7 +141,7 @@ public final class BertopicSettings implements ArtifactReader {
 
         List<Material> materials() {
             return Stream.concat(
-                            Material.words(columns, origin(), "vocabulary of BERTopic's vectorizer").stream(),
+                            Material.words(columns, origin(), Unit.TOKENS, "vocabulary of BERTopic's vectorizer").stream(),
                             language.stream())
                     .toList();
         }

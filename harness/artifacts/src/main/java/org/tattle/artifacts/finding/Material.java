@@ -16,10 +16,11 @@ public sealed interface Material {
      * The vocabulary of words that stand with their columns.
      *
      * @param origin of the words
+     * @param unit what is counted of them: tokens, or documents where each counts once in a document
      * @param source where they stand, for readers
      * @return empty if there are none, or their columns are not 0, 1, 2 and so on
      */
-    static Optional<Material> words(Map<String, Integer> columns, PublicFacts.Words origin, String source) {
+    static Optional<Material> words(Map<String, Integer> columns, PublicFacts.Words origin, Unit unit, String source) {
         String[] words = new String[columns.size()];
         for (Map.Entry<String, Integer> entry : columns.entrySet()) {
             int column = entry.getValue();
@@ -31,7 +32,7 @@ public sealed interface Material {
         List<String> ordered = Arrays.asList(words);
         return words.length == 0
                 ? Optional.empty()
-                : Optional.of(new Words(words.length, () -> ordered, origin, source));
+                : Optional.of(new Words(words.length, () -> ordered, origin, unit, source));
     }
 
     /** The vocabulary and the counts of words, certain, of all of the training set; none if there are no words. */
@@ -41,7 +42,7 @@ public sealed interface Material {
         return words.isEmpty()
                 ? List.of()
                 : List.of(
-                        new Words(words.size(), () -> words, PublicFacts.Words.CHOSEN, source),
+                        new Words(words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, source),
                         new Counts(
                                 words.size(), unit, "", () -> GroupCounts.of(numbers), OptionalDouble.empty(), source));
     }
@@ -51,9 +52,11 @@ public sealed interface Material {
      *
      * @param words by column, {@code size} of them
      * @param origin of the words; {@code PUBLIC} where it is not known
+     * @param unit what models that were trained with it count: tokens, or documents where it counts each word once
      * @param source where they stand, for readers
      */
-    record Words(int size, Supplier<List<String>> words, PublicFacts.Words origin, String source) implements Material {}
+    record Words(
+            int size, Supplier<List<String>> words, PublicFacts.Words origin, Unit unit, String source) implements Material {}
 
     /**
      * How the tool splits texts into words.

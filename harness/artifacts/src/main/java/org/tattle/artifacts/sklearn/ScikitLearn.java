@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.tattle.artifacts.counts.GroupCounts;
 import org.tattle.artifacts.counts.InverseFrequency;
 import org.tattle.artifacts.counts.InverseFrequency.Weighting;
@@ -75,7 +76,7 @@ public final class ScikitLearn implements PickledTool {
             PublicFacts.Words origin = given
                     ? PublicFacts.Words.PUBLIC
                     : hasAllWords(object) ? PublicFacts.Words.OWN : PublicFacts.Words.CHOSEN;
-            Material.words(Py.numbers(vocabulary), origin, "words of scikit-learn's " + where)
+            Material.words(Py.numbers(vocabulary), origin, Boolean.TRUE.equals(object.attribute("binary")) ? Unit.DOCUMENTS : Unit.TOKENS, "words of scikit-learn's " + where)
                     .ifPresent(materials::add);
         }
         found.addAll(words(
@@ -91,13 +92,19 @@ public final class ScikitLearn implements PickledTool {
         return found;
     }
 
-    /** Whether a vectorizer was told to leave out no word. */
+    /** Whether a vectorizer leaves out no word of two letters or more, and splits texts as it does by default. */
     private static boolean hasAllWords(PyObject object) {
+        List<Object> lengths = Py.items(object.attribute("ngram_range"));
         return Py.whole(object.attribute("min_df")).orElse(0) == 1
                 && object.attribute("max_df") instanceof Double share
                 && share == 1
-                && object.attribute("max_features") == null
-                && object.attribute("stop_words") == null;
+                && Stream.of("max_features", "stop_words", "preprocessor", "tokenizer", "strip_accents")
+                        .allMatch(setting -> object.attribute(setting) == null)
+                && "word".equals(Py.text(object.attribute("analyzer")))
+                && Boolean.TRUE.equals(object.attribute("lowercase"))
+                && "(?u)\\b\\w\\w+\\b".equals(Py.text(object.attribute("token_pattern")))
+                && lengths != null
+                && lengths.stream().allMatch(length -> Py.whole(length).orElse(0) == 1);
     }
 
     private static List<Finding> words(Evidence what, String where, Object value, String remedy) {
