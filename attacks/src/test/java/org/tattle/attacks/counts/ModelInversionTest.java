@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,12 +25,12 @@ import org.tattle.core.release.format.Published;
 
 /** What exact counts of published files prove, on corpora whose members are known. */
 class ModelInversionTest {
-    private static final int SEEDS = 8;
+    private static final int SEEDS = 4;
     private static final int TOPICS = 3;
 
     /** Documents of few words, so that many candidates could take each other's place. */
     private static Corpus corpus(long seed) {
-        return Released.corpus(90, 30, 5, seed);
+        return Released.corpus(70, 30, 5, seed);
     }
 
     private static BitSet members(Corpus corpus, long seed) {
@@ -122,8 +123,11 @@ class ModelInversionTest {
             proved[3] += provedRightly(attack(corpus, byTopic), members);
             proved[4] += provedRightly(attack(corpus, byTopic, documents), members);
         }
-        assertThat(proved).isSorted().doesNotHaveDuplicates();
         assertThat(proved[0]).isPositive();
+        assertThat(proved[1]).isPositive();
+        assertThat(proved[2]).isGreaterThan(Math.max(proved[0], proved[1]));
+        assertThat(proved[3]).isGreaterThan(proved[1]);
+        assertThat(proved[4]).isGreaterThan(Math.max(proved[2], proved[3]));
     }
 
     /** What is proved is what all choices of members and topics have in common that give the counts, or less. */
@@ -218,11 +222,10 @@ class ModelInversionTest {
     /** Of documents that are all there twice, inverse frequencies show half of the counts. */
     @Test
     void commonFactor_thatIsNotExcluded_provesNothing() {
-        Corpus once = corpus(1);
+        Corpus once = Released.corpus(40, 30, 6, 1);
         Corpus twice = once.select(
                 IntStream.range(0, 2 * once.size()).map(d -> d / 2).toArray());
-        Corpus listed = Released.corpus(40, 30, 6, 1);
-        TrainingCounts counts = inAll(listed, members(listed, 1), Unit.TOKENS);
+        TrainingCounts counts = inAll(once, members(once, 1), Unit.TOKENS);
         TrainingCounts unsettled = TrainingCounts.of(
                 Unit.TOKENS, counts.vocabulary(), counts.totals(), OptionalDouble.of(0), "");
         ModelInversion found = attack(twice, unsettled);
@@ -230,6 +233,39 @@ class ModelInversionTest {
         assertThat(found.proved()).isZero();
         assertThat(found.claims()).isEmpty();
         assertThat(attack(once, unsettled).proved()).isPositive();
+    }
+
+    /** A training document of one frequent word that is not listed, in a topic: what survives one fault is right. */
+    @Test
+    void robustProofs_surviveAMissingDocument() {
+        int robust = 0;
+        for (long seed = 0; seed < SEEDS; seed++) {
+            Corpus corpus = Released.corpus(40, 60, 12, seed);
+            BitSet members = members(corpus, seed);
+            TrainingCounts counts = byTopic(corpus, members);
+            long[] more = counts.counts().clone();
+            int frequent = IntStream.range(counts.starts()[1], counts.starts()[2])
+                    .boxed()
+                    .max(Comparator.comparing(cell -> more[cell]))
+                    .orElseThrow();
+            more[frequent]++;
+            ModelInversion found = attack(
+                    corpus,
+                    new TrainingCounts(
+                            Unit.TOKENS,
+                            counts.vocabulary(),
+                            "topic",
+                            counts.starts(),
+                            counts.columns(),
+                            more,
+                            OptionalDouble.empty(),
+                            ""));
+            BitSet proved = (BitSet) found.scores().robustlyCertainMembers().clone();
+            proved.andNot(members);
+            assertThat(proved.isEmpty()).isTrue();
+            robust += attack(corpus, counts).robust();
+        }
+        assertThat(robust).isPositive();
     }
 
     /** The vocabulary alone, as the attack on vocabularies proves it. */

@@ -21,10 +21,11 @@ import org.tattle.core.release.format.PublishedModel;
 /** What an attack can use of published files of one training set. */
 public final class PublishedFiles {
     private final Optional<Vocabulary> given;
+    private final List<Path> paths = new ArrayList<>();
     private final List<Place> places = new ArrayList<>();
     private final List<PublishedModel> topics = new ArrayList<>();
 
-    /** A file or folder, and what was found in it. */
+    /** What was found in a file, of all that stand in a folder that was named, or by itself. */
     private record Place(Path path, List<Material> materials) {}
 
     /** @param words that are used where a file has none of its own, in column order */
@@ -39,11 +40,12 @@ public final class PublishedFiles {
      * @throws InputException in one line if it cannot be read
      */
     public boolean add(Path path) {
-        List<Material> materials = Inspection.of(path).files().stream()
-                .flatMap(file -> file.contents().materials().stream())
+        List<Place> found = Inspection.of(path).files().stream()
+                .map(file -> new Place(path, file.contents().materials()))
                 .toList();
-        places.add(new Place(path, materials));
-        return !materials.isEmpty();
+        places.addAll(found);
+        paths.add(path);
+        return found.stream().anyMatch(place -> !place.materials.isEmpty());
     }
 
     /** Takes a topic model that was read otherwise. */
@@ -72,7 +74,7 @@ public final class PublishedFiles {
                 .filter(found ->
                         counts.stream().noneMatch(other -> other.vocabulary().size() == found.size()))
                 .forEach(found -> counts.add(presence(found)));
-        Path first = places.get(0).path;
+        Path first = paths.get(0);
         if (topics.size() > 1) {
             throw new InputException(
                     first.toString(), "there are " + topics.size() + " topic models", "attack one after the other");
@@ -117,10 +119,16 @@ public final class PublishedFiles {
     /** A vocabulary, and what models that were trained with it count. */
     private record Columns(Vocabulary vocabulary, Unit unit) {}
 
-    /** The vocabulary of as many words, of the same place if it has one, otherwise of any. */
+    /** The vocabulary of as many words, of the same file if it has one, or the same folder, otherwise of any. */
     private Columns columns(Place place, int size) {
-        List<Columns> own = columns(Stream.of(place), size);
-        List<Columns> found = own.isEmpty() ? columns(places.stream(), size) : own;
+        List<Columns> found = Stream.of(
+                        Stream.of(place),
+                        places.stream().filter(other -> other.path.equals(place.path)),
+                        places.stream())
+                .map(near -> columns(near, size))
+                .filter(near -> !near.isEmpty())
+                .findFirst()
+                .orElse(List.of());
         if (found.size() > 1) {
             throw new InputException(
                     place.path.toString(),
