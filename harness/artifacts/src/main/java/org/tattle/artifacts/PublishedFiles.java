@@ -74,14 +74,13 @@ public final class PublishedFiles {
                 .filter(found ->
                         counts.stream().noneMatch(other -> other.vocabulary().size() == found.size()))
                 .forEach(found -> counts.add(presence(found)));
-        Path first = paths.get(0);
         if (topics.size() > 1) {
             throw new InputException(
-                    first.toString(), "there are " + topics.size() + " topic models", "attack one after the other");
+                    "--model", "names " + topics.size() + " topic models", "attack one after the other");
         }
         if (topics.isEmpty() && counts.isEmpty()) {
             throw new InputException(
-                    first.toString(),
+                    paths.get(0).toString(),
                     "it holds neither topics nor counts nor a vocabulary of the training data",
                     "see with tattle inspect what it holds");
         }

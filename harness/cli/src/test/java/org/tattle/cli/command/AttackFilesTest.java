@@ -92,7 +92,7 @@ class AttackFilesTest {
         CommandRun run = bench.run("attack --model DIR/dictionary.txt" + ATTACK + " --out DIR/out");
         assertThat(run.out())
                 .contains("The files show document frequencies from Gensim's Dictionary, as text")
-                .contains("in the training set and in")
+                .contains("of the training set and in")
                 .doesNotContain("topics,", "prior", "NaN", "variational");
         assertThat(Files.readString(folder.resolve("out/attack.html")))
                 .contains("document frequencies from Gensim")
