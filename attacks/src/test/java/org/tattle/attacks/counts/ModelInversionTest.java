@@ -50,8 +50,7 @@ class ModelInversionTest {
     }
 
     /** The counts of words that occur, as a tool counts them. */
-    private static TrainingCounts counts(
-            Corpus corpus, BitSet members, Unit unit, int groups, IntUnaryOperator group) {
+    private static TrainingCounts counts(Corpus corpus, BitSet members, Unit unit, int groups, IntUnaryOperator group) {
         long[][] counts = new long[groups][corpus.vocabulary().size()];
         members.stream().forEach(d -> {
             for (int document = corpus.firstDocument(d); document < corpus.firstDocument(d + 1); document++) {
@@ -101,7 +100,8 @@ class ModelInversionTest {
         assertThat(wrong.isEmpty()).isTrue();
         double certain = Arrays.stream(attack.scores().values()).max().orElseThrow();
         if (attack.proved() > 0) {
-            members.stream().forEach(d -> assertThat(attack.scores().values()[d]).isGreaterThan(-certain));
+            members.stream()
+                    .forEach(d -> assertThat(attack.scores().values()[d]).isGreaterThan(-certain));
         }
         assertThat(attack.robust()).isLessThanOrEqualTo(attack.proved());
         return attack.proved();
@@ -167,7 +167,9 @@ class ModelInversionTest {
         assertThat(proved).isPositive();
     }
 
-    /** A document that is of two topics, one that is not listed, two files of different documents: nothing is proved. */
+    /**
+     * A document that is of two topics, one that is not listed, two files of different documents: nothing is proved.
+     */
     @Test
     void brokenAssumption_isAContradiction() {
         for (long seed = 0; seed < SEEDS; seed++) {
@@ -190,18 +192,20 @@ class ModelInversionTest {
             for (int i = split.starts()[topic(first)]; i < split.starts()[topic(first) + 1]; i++) {
                 int other = (topic(first) + 1) % TOPICS;
                 int column = split.columns()[i];
-                int place = Arrays.binarySearch(
-                        split.columns(), split.starts()[other], split.starts()[other + 1], column);
-                boolean has = corpus.count(first, corpus.vocabulary().indexOf(split.vocabulary().word(column))) > 0;
+                int place =
+                        Arrays.binarySearch(split.columns(), split.starts()[other], split.starts()[other + 1], column);
+                boolean has = corpus.count(
+                                first,
+                                corpus.vocabulary().indexOf(split.vocabulary().word(column)))
+                        > 0;
                 if (has && place >= 0 && taken++ % 2 == 0) {
                     moved[i]--;
                     moved[place]++;
                 }
             }
             assertNothingWrong(attack(corpus, split), members);
-            int[] listed = IntStream.range(0, corpus.size())
-                    .filter(d -> d != first)
-                    .toArray();
+            int[] listed =
+                    IntStream.range(0, corpus.size()).filter(d -> d != first).toArray();
             assertNothingProved(attack(corpus.select(listed), byTopic));
             BitSet others = members(corpus, seed + 1);
             assertNothingProved(attack(corpus, byTopic, inAll(corpus, others, Unit.DOCUMENTS)));
@@ -223,11 +227,11 @@ class ModelInversionTest {
     @Test
     void commonFactor_thatIsNotExcluded_provesNothing() {
         Corpus once = Released.corpus(40, 30, 6, 1);
-        Corpus twice = once.select(
-                IntStream.range(0, 2 * once.size()).map(d -> d / 2).toArray());
+        Corpus twice =
+                once.select(IntStream.range(0, 2 * once.size()).map(d -> d / 2).toArray());
         TrainingCounts counts = inAll(once, members(once, 1), Unit.TOKENS);
-        TrainingCounts unsettled = TrainingCounts.of(
-                Unit.TOKENS, counts.vocabulary(), counts.totals(), OptionalDouble.of(0), "");
+        TrainingCounts unsettled =
+                TrainingCounts.of(Unit.TOKENS, counts.vocabulary(), counts.totals(), OptionalDouble.of(0), "");
         ModelInversion found = attack(twice, unsettled);
         assertThat(found.histogram().exact()).isFalse();
         assertThat(found.proved()).isZero();
@@ -280,15 +284,13 @@ class ModelInversionTest {
             Arrays.fill(present, 1);
             Published published = new Published(
                     Optional.empty(),
-                    List.of(TrainingCounts.of(
-                            Unit.PRESENCE, shown.vocabulary(), present, OptionalDouble.empty(), "")),
+                    List.of(TrainingCounts.of(Unit.PRESENCE, shown.vocabulary(), present, OptionalDouble.empty(), "")),
                     true,
                     Optional.empty());
             ModelInversion found = ModelInversion.of(published, corpus, OptionalDouble.empty(), true, 1);
-            Target<Corpus, Vocabulary> target = new Target<>(
-                    shown.vocabulary(), corpus, corpus, 0.5, List.of(), new double[0], PublicFacts.of(1));
-            BitSet expected =
-                    new WordEvidence(AttackerKnowledge.listed(target, 1), shown.vocabulary(), true).proved();
+            Target<Corpus, Vocabulary> target =
+                    new Target<>(shown.vocabulary(), corpus, corpus, 0.5, List.of(), new double[0], PublicFacts.of(1));
+            BitSet expected = new WordEvidence(AttackerKnowledge.listed(target, 1), shown.vocabulary(), true).proved();
             assertThat(found.scores().certainMembers()).isEqualTo(expected);
             proved += provedRightly(found, members);
         }

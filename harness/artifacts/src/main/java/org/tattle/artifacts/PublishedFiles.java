@@ -193,6 +193,7 @@ public final class PublishedFiles {
                         place.path.toString(), "all weights of topic " + (z + 1) + " are 0", "save the model again");
             }
         }
-        return new PublishedModel(TopicModel.ofWeights(found.topics(), weights, words.vocabulary), sums, found.source());
+        return new PublishedModel(
+                TopicModel.ofWeights(found.topics(), weights, words.vocabulary), sums, found.source());
     }
 }

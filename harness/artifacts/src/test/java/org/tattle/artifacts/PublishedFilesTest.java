@@ -29,7 +29,8 @@ class PublishedFilesTest {
 
     @BeforeAll
     static void bertopic() throws IOException {
-        new BertopicFolder(Files.createDirectory(folder.resolve("bertopic"))).write(new long[][] {{3, 1, 0, 7}, {0, 2, 5, 1}}, 0, 1, 1);
+        new BertopicFolder(Files.createDirectory(folder.resolve("bertopic")))
+                .write(new long[][] {{3, 1, 0, 7}, {0, 2, 5, 1}}, 0, 1, 1);
     }
 
     private static Published together(String... paths) {

@@ -141,7 +141,8 @@ public final class BertopicSettings implements ArtifactReader {
 
         List<Material> materials() {
             return Stream.concat(
-                            Material.words(columns, origin(), Unit.TOKENS, "vocabulary of BERTopic's vectorizer").stream(),
+                            Material.words(columns, origin(), Unit.TOKENS, "vocabulary of BERTopic's vectorizer")
+                                    .stream(),
                             language.stream())
                     .toList();
         }

@@ -55,8 +55,8 @@ public sealed interface Material {
      * @param unit what models that were trained with it count: tokens, or documents where it counts each word once
      * @param source where they stand, for readers
      */
-    record Words(
-            int size, Supplier<List<String>> words, PublicFacts.Words origin, Unit unit, String source) implements Material {}
+    record Words(int size, Supplier<List<String>> words, PublicFacts.Words origin, Unit unit, String source)
+            implements Material {}
 
     /**
      * How the tool splits texts into words.

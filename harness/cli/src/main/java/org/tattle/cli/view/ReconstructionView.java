@@ -170,7 +170,9 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
     private PublishedReconstruction page(Origin origin) {
         return new PublishedReconstruction(
                 new PublishedAttack.Model(
-                        Optional.of(Numbers.count(found.model().topics(), "topic")), found.model().words(), reading),
+                        Optional.of(Numbers.count(found.model().topics(), "topic")),
+                        found.model().words(),
+                        reading),
                 found.histogram().exact(),
                 found.clusters().size(),
                 found.words(),

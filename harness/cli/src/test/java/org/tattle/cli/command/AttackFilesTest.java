@@ -48,7 +48,8 @@ class AttackFilesTest {
                 IntStream.of(words).forEach(w -> tokens[w]++);
                 IntStream.of(words).distinct().forEach(w -> documents[w]++);
             }
-            String text = String.join(" ", IntStream.of(words).mapToObj(w -> "wo" + w).toList());
+            String text =
+                    String.join(" ", IntStream.of(words).mapToObj(w -> "wo" + w).toList());
             lines.add("{\"id\": \"doc%d\", \"text\": \"%s\"}".formatted(d, text));
         }
         StringBuilder gensim = new StringBuilder(members.size() + "\n");
@@ -106,8 +107,7 @@ class AttackFilesTest {
         for (String name : List.of("dictionary.txt", "counts.txt")) {
             Files.copy(folder.resolve(name), both.resolve(name));
         }
-        assertThat(proved("--model DIR/model"))
-                .isEqualTo(proved("--model DIR/counts.txt --model DIR/dictionary.txt"));
+        assertThat(proved("--model DIR/model")).isEqualTo(proved("--model DIR/counts.txt --model DIR/dictionary.txt"));
     }
 
     @Test

@@ -85,7 +85,8 @@ class InspectCommandTest {
     void whatCannotBeRead_isListed_andKeepsFailOnFromPassing() {
         CommandRun run = bench.run("inspect DIR/torn");
         assertThat(run.exit()).isZero();
-        assertThat(run.out()).contains("corpus.pkl: not read", "pytorch_model.bin: not read", "PyTorch", "2 unreadable");
+        assertThat(run.out())
+                .contains("corpus.pkl: not read", "pytorch_model.bin: not read", "PyTorch", "2 unreadable");
         CommandRun failing = bench.run("inspect DIR/torn --fail-on counts");
         assertThat(failing.exit()).isEqualTo(2);
         assertThat(failing.err()).contains("2 of 2 files could not be read").hasLineCount(1);
