@@ -64,7 +64,7 @@ public record PublishedCounts(boolean topics) implements CountSource<Published> 
                 .filter(counts -> counts.groups() > 1
                         || counts.unit() == Unit.PRESENCE
                         || first.isEmpty()
-                        || counts != first.get())
+                        || !counts.equals(first.get()))
                 .sorted(Comparator.comparing(TrainingCounts::unit))
                 .toList();
     }
