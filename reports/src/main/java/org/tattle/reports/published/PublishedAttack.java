@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.view.Verdict;
 
@@ -68,7 +69,7 @@ public record PublishedAttack(
      * @param exact whether the settled ones are certain
      * @param settled the number of settled words
      * @param absent the number of settled words that the training data does not have
-     * @param tokens the sum of all counts
+     * @param tokens the sum of all counts; empty if they are not of tokens
      * @param prior the topic-word prior with which they came out; empty if they stand in the files
      * @param finding what shows that they are exact, or are not
      * @param contradiction the word whose count the candidates cannot give, in words; empty if there is none
@@ -79,7 +80,7 @@ public record PublishedAttack(
             boolean exact,
             int settled,
             int absent,
-            long tokens,
+            OptionalLong tokens,
             OptionalDouble prior,
             String finding,
             Optional<String> contradiction,
@@ -210,7 +211,7 @@ public record PublishedAttack(
     }
 
     private String tokens() {
-        return (counts.settled == model.words ? "" : "about ") + Numbers.count(counts.tokens) + " tokens";
+        return (counts.settled == model.words ? "" : "about ") + Numbers.count(counts.tokens.orElse(0)) + " tokens";
     }
 
     /** Doubts about the result, whole sentences. */

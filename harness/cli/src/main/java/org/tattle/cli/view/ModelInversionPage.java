@@ -4,10 +4,12 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
+import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.published.PublishedAttack;
 
@@ -85,7 +87,7 @@ final class ModelInversionPage {
                 histogram.exact(),
                 settled.cardinality(),
                 absent,
-                attack.tokens(),
+                attack.unit() == Unit.TOKENS ? OptionalLong.of(attack.tokens()) : OptionalLong.empty(),
                 attack.isFromTopics() ? OptionalDouble.of(histogram.prior()) : OptionalDouble.empty(),
                 attack.isFromTopics() ? histogram.finding() : attack.published().reading(),
                 attack.contradiction().map(view::worded),

@@ -20,6 +20,7 @@ import org.tattle.core.audit.Scores;
 import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.published.Origin;
@@ -230,7 +231,9 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
                 if (attack.isFromTopics()) {
                     json.writeNumberField("prior", attack.histogram().prior());
                 }
-                json.writeNumberField("tokens", attack.tokens());
+                if (attack.unit() == Unit.TOKENS) {
+                    json.writeNumberField("tokens", attack.tokens());
+                }
             }
             json.writeNumberField("topics", attack.published().groups());
             json.writeNumberField("words", attack.published().vocabulary().size());
