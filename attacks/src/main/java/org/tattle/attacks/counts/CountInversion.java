@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.inference.ColumnResiduals;
 import org.tattle.attacks.counts.inference.DocumentFingerprint;
@@ -15,6 +14,7 @@ import org.tattle.attacks.counts.inference.TopicFingerprint;
 import org.tattle.attacks.counts.inference.TopicInversion;
 import org.tattle.attacks.counts.inference.WordResiduals;
 import org.tattle.attacks.counts.proof.Bounds;
+import org.tattle.attacks.counts.proof.CountSystem;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.MembershipProver;
 import org.tattle.attacks.counts.proof.ProofChain;
@@ -24,6 +24,7 @@ import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.CountSource;
+import org.tattle.attacks.counts.reading.WordEvidence;
 import org.tattle.attacks.counts.recovery.TopicCounts;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
@@ -91,14 +92,18 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
      * The result of an inversion.
      *
      * @param scores of the candidates
-     * @param contradiction the column, in the candidates' vocabulary, of a word whose count no choice of members gives:
-     *     then nothing is proved
+     * @param contradiction the word whose count no choice of members gives, as {@code the word of column 17} of the
+     *     candidates' vocabulary: then nothing is proved
      * @param cutShort whether more might have been proved with more work
      * @param claims what is proved of several candidates together, if the list is complete; the strongest first
      * @param proof all steps of the proof
      */
     public record Solution(
-            Scores scores, OptionalInt contradiction, boolean cutShort, List<GroupClaim> claims, ProofChain proof) {}
+            Scores scores,
+            Optional<String> contradiction,
+            boolean cutShort,
+            List<GroupClaim> claims,
+            ProofChain proof) {}
 
     /**
      * Solves the counts that a release shows for the members. The attacker knows all candidates; the coverage is the
@@ -113,8 +118,13 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         Candidates candidates = knowledge.candidates();
         CountReading reading = knowledge.read(target.release(), source);
         long[] counts = reading.certain();
-        Bounds bounds = new Bounds(candidates, counts, knowledge.isComplete());
-        MembershipProver proof = new MembershipProver(candidates, bounds);
+        CountSystem system = new CountSystem(candidates, counts, source.unit(target.release()));
+        if (reading.exact()) {
+            source.further(target.release())
+                    .forEach(more -> system.add(more, target.records().vocabulary()));
+        }
+        Bounds bounds = new Bounds(system, knowledge.isComplete());
+        MembershipProver proof = new MembershipProver(bounds);
         if (reading.exact()) {
             proof.run();
         }
@@ -124,7 +134,13 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
             bounds = new Bounds(candidates, CountReading.unknown(candidates.words()), false);
             trusted = AttackerKnowledge.listed(target, Math.min(coverage, MOST_TRUSTED));
         }
-        double[] scores = scores(target, trusted, bounds, reading, random);
+        Optional<WordEvidence> words = reading.isOfWordsAlone()
+                ? Optional.of(new WordEvidence(
+                        trusted,
+                        source.vocabulary(target.release()),
+                        target.facts().ownVocabulary()))
+                : Optional.empty();
+        double[] scores = words.isPresent() ? words.get().scores() : scores(target, trusted, bounds, reading, random);
         double certain = 1 + Arrays.stream(scores).map(Math::abs).max().orElse(0);
         boolean sound =
                 reading.exact() && proof.contradiction() < 0 && target.facts().counts() == PublicFacts.Counts.HISTOGRAM;
@@ -138,11 +154,15 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
                 proved.set(d, sound);
             }
         }
-        BitSet robust = sound && knowledge.isComplete() ? robust(candidates, bounds, counts) : new BitSet();
-        ProofChain chain = new ProofChain(candidates, proof, reading, target.records(), target.originals());
+        BitSet robust = new BitSet();
+        if (sound && knowledge.isComplete()) {
+            robust = words.isPresent() ? words.get().provedRobust() : robust(candidates, bounds, counts);
+            robust.and(proved);
+        }
+        ProofChain chain = new ProofChain(candidates, system, proof, target.records(), target.originals());
         return new Solution(
                 new Scores(scores, proved, robust, d -> proved.get(d) ? chain.of(d) : List.of()),
-                proof.contradiction() < 0 ? OptionalInt.empty() : OptionalInt.of(proof.contradiction()),
+                proof.contradiction() < 0 ? Optional.empty() : Optional.of(chain.contradicted(proof.contradiction())),
                 proof.isCutShort(),
                 sound && knowledge.isComplete() ? GroupClaim.of(candidates, bounds, proof) : List.of(),
                 chain);

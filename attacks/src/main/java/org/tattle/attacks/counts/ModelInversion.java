@@ -2,43 +2,51 @@ package org.tattle.attacks.counts;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
-import org.tattle.attacks.counts.reading.SmoothedCounts;
+import org.tattle.attacks.counts.reading.PublishedCounts;
 import org.tattle.attacks.counts.recovery.HistogramRecovery;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.release.format.Published;
 import org.tattle.core.release.format.PublishedModel;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The result of count inversion on a model that was trained elsewhere.
+ * The result of count inversion on files that were published elsewhere.
  *
- * @param published the model, as it was read
- * @param histogram the word counts of the training set
+ * @param published what they show
+ * @param histogram the word counts of the training set, of the first counts that are solved
+ * @param vocabulary the words of these counts
+ * @param unit what these count
  * @param scores the candidates' scores and proofs
  * @param alone for each candidate, the score of the {@linkplain FingerprintAttack fingerprint attack}, which rests on
  *     no other candidate
- * @param contradiction the column of a word whose count no choice of candidates gives, if there is one
+ * @param contradiction the word whose count no choice of candidates gives, if there is one, as {@code the word of
+ *     column 17}
  * @param cutShort whether more might have been proved with more work
  * @param claims what is proved of several candidates together, if the list is complete; the strongest first
  * @param proof all steps of the proof; they prove nothing where there is a contradiction
  */
 public record ModelInversion(
-        PublishedModel published,
+        Published published,
         Corpus candidates,
         RecoveredHistogram histogram,
+        Vocabulary vocabulary,
+        Unit unit,
         Scores scores,
         double[] alone,
-        OptionalInt contradiction,
+        Optional<String> contradiction,
         boolean cutShort,
         List<GroupClaim> claims,
         ProofChain proof) {
@@ -54,13 +62,24 @@ public record ModelInversion(
      * Runs the attack.
      *
      * @param prior the topic-word prior, if known
-     * @param ownVocabulary whether the model's words are the training set's own, all of them and no others
+     * @param ownVocabulary whether the released words are the training set's own, all of them and no others
      * @param coverage the share of the training documents that are among the candidates, in (0, 1]
      */
     public static ModelInversion of(
-            PublishedModel published, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
-        TopicModel model = published.model();
-        RecoveredHistogram histogram = histogram(published, prior, ownVocabulary);
+            Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
+        Published settled = CommonFactor.settled(files, candidates, coverage == 1);
+        Optional<RecoveredHistogram> recovered =
+                settled.topics().map(topics -> histogram(topics, prior, ownVocabulary));
+        PublishedCounts source =
+                new PublishedCounts(recovered.filter(RecoveredHistogram::exact).isPresent());
+        boolean authors = candidates.documents() > candidates.size();
+        Published published = authors ? ofOneKind(settled, source) : settled;
+        Unit unit = source.unit(published);
+        RecoveredHistogram histogram = source.first(published)
+                .map(counts -> RecoveredHistogram.shown(
+                        counts.totals(), counts.isCertain(), counts.unit() != Unit.PRESENCE, counts.source()))
+                .or(() -> recovered)
+                .orElseThrow();
         PublicFacts facts = PublicFacts.of(candidates.size());
         OptionalDouble used = Double.isNaN(histogram.prior()) ? prior : OptionalDouble.of(histogram.prior());
         if (used.isPresent()) {
@@ -70,23 +89,31 @@ public record ModelInversion(
             facts = facts.withWords(PublicFacts.Words.OWN);
         }
         facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and stated with every result
-        Target<Corpus, TopicModel> target = new Target<>(
-                model, candidates, candidates, rate(histogram, candidates, coverage), List.of(), new double[0], facts);
-        CountInversion.Solution solution = new CountInversion<>(
-                        new SmoothedCounts(), coverage, Effort.THOROUGH, CHAINS, SWEEPS)
+        Corpus counted = unit == Unit.TOKENS ? candidates : candidates.presence();
+        Target<Corpus, Published> target = new Target<>(
+                published, counted, counted, rate(histogram, counted, coverage), List.of(), new double[0], facts);
+        CountInversion.Solution solution = new CountInversion<>(source, coverage, Effort.THOROUGH, CHAINS, SWEEPS)
                 .solve(target, new Seed(SEED).generator());
         return new ModelInversion(
                 published,
                 candidates,
                 histogram,
+                source.vocabulary(published),
+                unit,
                 solution.scores(),
-                new FingerprintAttack<>(new SmoothedCounts())
+                new FingerprintAttack<>(source)
                         .score(target, null, new Seed(SEED).generator())
                         .values(),
                 solution.contradiction(),
                 solution.cutShort(),
                 solution.claims(),
                 solution.proof());
+    }
+
+    /** The first counts alone, in all: an author's documents may be of several topics, and hold a word twice. */
+    private static Published ofOneKind(Published files, PublishedCounts source) {
+        return files.with(
+                source.first(files).map(TrainingCounts::inAll).stream().toList());
     }
 
     /** The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it. */
@@ -121,14 +148,14 @@ public record ModelInversion(
         return tokens;
     }
 
-    /** The model. */
-    public TopicModel model() {
-        return published.model();
-    }
-
-    /** The number of tokens in the training set, as read off the model. */
+    /** The number of tokens in the training set, or of distinct words of its documents, as read off the files. */
     public long tokens() {
         return tokens(histogram);
+    }
+
+    /** Whether the counts were recovered from topics, and do not stand in the files. */
+    public boolean isFromTopics() {
+        return histogram.scales().length > 0 || published.counts().isEmpty();
     }
 
     /** The number of candidates proved to be members even if the list has any one fault. */

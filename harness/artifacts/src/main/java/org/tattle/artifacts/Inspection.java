@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tattle.artifacts.bertopic.BertopicSettings;
 import org.tattle.artifacts.bertopic.BertopicWeights;
@@ -43,6 +44,10 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new DictionaryText(),
             new PickleReader(),
             new MalletFile());
+    /** Names of files that a reader would know if their first bytes were sound. */
+    private static final Pattern KNOWN_NAMES =
+            Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors)$|^ctfidf_config\\.json$");
+
     private static final Contents UNKNOWN = new Contents("not known", List.of());
 
     /**
@@ -115,6 +120,9 @@ public record Inspection(Path path, List<InspectedFile> files) {
             if (reader.knows(file)) {
                 return reader.read(file);
             }
+        }
+        if (KNOWN_NAMES.matcher(file.name()).find()) {
+            throw file.fault("it does not begin as such a file does", "copy it again, or save the model again");
         }
         return UNKNOWN;
     }

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.gensim.Gensim;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
@@ -51,14 +52,15 @@ final class PickleReader implements ArtifactReader {
     static Contents contents(String place, ByteBuffer bytes) {
         Pickle pickle = Pickle.read(place, bytes);
         List<Finding> findings = new ArrayList<>(texts(pickle.root()));
+        List<Material> materials = new ArrayList<>();
         Set<String> kinds = new LinkedHashSet<>();
         List<PyObject> objects = new ArrayList<>();
         Py.forEachObject(pickle.root(), objects::add);
         objects.stream()
-                .flatMap(object -> TOOLS.stream().flatMap(tool -> tool.find(object, findings).stream()))
+                .flatMap(object -> TOOLS.stream().flatMap(tool -> tool.find(object, findings, materials).stream()))
                 .limit(MOST_OBJECTS)
                 .forEach(kinds::add);
-        return new Contents(kinds.isEmpty() ? unknown(pickle.root()) : named(kinds), findings);
+        return new Contents(kinds.isEmpty() ? unknown(pickle.root()) : named(kinds), findings, materials);
     }
 
     /** Tools with their classes: {@code scikit-learn 1.2.1: Pipeline, NMF}. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.view.Verdict;
 
@@ -34,9 +35,10 @@ public record PublishedAttack(
     /**
      * The model.
      *
+     * @param groups the number of topics or classes, as {@code 20 topics}; empty if it has none
      * @param reading what its file holds and how it was read
      */
-    public record Model(int topics, int words, String reading) {}
+    public record Model(Optional<String> groups, int words, String reading) {}
 
     /**
      * The list of candidates.
@@ -67,8 +69,8 @@ public record PublishedAttack(
      * @param exact whether the settled ones are certain
      * @param settled the number of settled words
      * @param absent the number of settled words that the training data does not have
-     * @param tokens the sum of all counts
-     * @param prior the topic-word prior with which they came out
+     * @param tokens the sum of all counts; empty if they are not of tokens
+     * @param prior the topic-word prior with which they came out; empty if they stand in the files
      * @param finding what shows that they are exact, or are not
      * @param contradiction the word whose count the candidates cannot give, in words; empty if there is none
      * @param distance the largest relative difference between the sums of the file's weights and those that were
@@ -78,8 +80,8 @@ public record PublishedAttack(
             boolean exact,
             int settled,
             int absent,
-            long tokens,
-            double prior,
+            OptionalLong tokens,
+            OptionalDouble prior,
             String finding,
             Optional<String> contradiction,
             OptionalDouble distance) {}
@@ -177,11 +179,16 @@ public record PublishedAttack(
     /** The verdict for experts. */
     public String expert() {
         if (!counts.exact) {
-            return "The topics are not recognizably a histogram smoothed by a constant (" + counts.finding
-                    + "). The scores rank the candidates; without known members their error rates cannot be stated.";
+            return counts.prior.isEmpty()
+                    ? "The counts may have a common factor (" + counts.finding
+                            + "). The scores rank the candidates; without known members their error rates cannot be stated."
+                    : "The topics are not recognizably a histogram smoothed by a constant (" + counts.finding
+                            + "). The scores rank the candidates; without known members their error rates cannot be stated.";
         }
-        String recovered = "The topics are smoothed counts: " + certain() + " came out (" + counts.finding + "; prior "
-                + (float) counts.prior + ", " + tokens() + ").";
+        String recovered = counts.prior.isPresent()
+                ? "The topics are smoothed counts: " + certain() + " came out (" + counts.finding + "; prior "
+                        + (float) counts.prior.getAsDouble() + ", " + tokens() + ")."
+                : "The files show " + counts.finding + ".";
         if (counts.contradiction.isPresent()) {
             return recovered + " But no choice of candidates gives the count of " + counts.contradiction.get()
                     + ": the list lacks training documents, or they were tokenized differently. Nothing is proved.";
@@ -204,7 +211,7 @@ public record PublishedAttack(
     }
 
     private String tokens() {
-        return (counts.settled == model.words ? "" : "about ") + Numbers.count(counts.tokens) + " tokens";
+        return (counts.settled == model.words ? "" : "about ") + Numbers.count(counts.tokens.orElse(0)) + " tokens";
     }
 
     /** Doubts about the result, whole sentences. */
@@ -221,7 +228,7 @@ public record PublishedAttack(
                 .filter(distance -> counts.exact && distance > 1e-3)
                 .forEach(distance -> cautions.add("The file's weights add up to other sums than the counts imply (by up"
                         + " to " + Numbers.percent(distance) + "): they were scaled, or the prior "
-                        + (float) counts.prior + " is wrong; give it with --prior."));
+                        + (float) counts.prior.orElse(Double.NaN) + " is wrong; give it with --prior."));
         return cautions;
     }
 

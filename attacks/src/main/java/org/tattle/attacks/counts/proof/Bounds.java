@@ -1,9 +1,9 @@
 package org.tattle.attacks.counts.proof;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
  * The certain bounds that linear equations imply: for each group of equal candidates the fewest and the most members
@@ -21,6 +21,7 @@ public final class Bounds {
 
     private final Equations equations;
     private final boolean complete;
+    private final int counting;
     private final int[] least;
     private final int[] most;
     /**
@@ -52,7 +53,12 @@ public final class Bounds {
      * @param complete whether every training document is a candidate
      */
     public Bounds(Candidates candidates, long[] counts, boolean complete) {
-        this(ofWords(candidates, counts), multiplicities(candidates), complete);
+        this(new CountSystem(candidates, counts, Unit.TOKENS), complete);
+    }
+
+    /** @param complete whether every training document is a candidate */
+    public Bounds(CountSystem system, boolean complete) {
+        this(system.equations(), system.most(), system.counting(), complete);
     }
 
     /**
@@ -61,13 +67,14 @@ public final class Bounds {
      * @param rows the equations, which may leave out groups that are decided
      */
     Bounds(Bounds others, List<Combination> rows) {
-        this(new Equations(others.least.length, rows), others.most.clone(), others.complete);
+        this(new Equations(others.least.length, rows), others.most.clone(), others.counting, others.complete);
         for (int g = 0; g < least.length; g++) {
             shift(g, others.least[g], others.most[g]);
         }
     }
 
-    private Bounds(Equations equations, int[] most, boolean complete) {
+    private Bounds(Equations equations, int[] most, int counting, boolean complete) {
+        this.counting = counting;
         this.equations = equations;
         this.complete = complete;
         this.most = most;
@@ -102,20 +109,6 @@ public final class Bounds {
         }
     }
 
-    private static Equations ofWords(Candidates candidates, long[] counts) {
-        List<Combination> rows = new ArrayList<>();
-        for (int w = 0; w < counts.length; w++) {
-            rows.add(Combination.ofWord(candidates, w, counts[w]));
-        }
-        return new Equations(candidates.groups(), rows);
-    }
-
-    private static int[] multiplicities(Candidates candidates) {
-        int[] multiplicities = new int[candidates.groups()];
-        Arrays.setAll(multiplicities, candidates::multiplicity);
-        return multiplicities;
-    }
-
     public int least(int group) {
         return least[group];
     }
@@ -126,6 +119,11 @@ public final class Bounds {
 
     public boolean isDecided(int group) {
         return least[group] == most[group];
+    }
+
+    /** The number of unknowns that count members, which are worth probing: the first ones. */
+    int counting() {
+        return counting;
     }
 
     Equations equations() {

@@ -37,7 +37,18 @@ final class Combination {
             terms[0][i] = candidates.groupAt(first + i);
             terms[1][i] = candidates.countAt(first + i);
         }
-        return new Combination(terms, Math.max(0, count), new int[][] {{word}, {1}});
+        return of(terms[0], terms[1], Math.max(0, count), word);
+    }
+
+    /**
+     * An equation by itself.
+     *
+     * @param terms the unknowns, ascending
+     * @param coefficients of each, not 0
+     * @param number of the equation
+     */
+    static Combination of(int[] terms, int[] coefficients, long value, int number) {
+        return new Combination(new int[][] {terms, coefficients}, value, new int[][] {{number}, {1}});
     }
 
     /** The equation of a word, without the groups that are decided. */

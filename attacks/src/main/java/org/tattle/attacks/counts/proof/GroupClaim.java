@@ -62,7 +62,8 @@ public record GroupClaim(List<Integer> candidates, int least, int most) {
     private static boolean counts(Combination row, Candidates candidates, Bounds bounds) {
         int size = 0;
         for (int i = 0; i < row.size(); i++) {
-            if (row.coefficient(i) != row.coefficient(0) || bounds.isDecided(row.group(i))) {
+            boolean ofAll = row.group(i) < candidates.groups();
+            if (!ofAll || row.coefficient(i) != row.coefficient(0) || bounds.isDecided(row.group(i))) {
                 return false;
             }
             size += candidates.multiplicity(row.group(i));

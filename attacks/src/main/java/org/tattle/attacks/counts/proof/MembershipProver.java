@@ -2,7 +2,6 @@ package org.tattle.attacks.counts.proof;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.tattle.attacks.counts.reading.Candidates;
 
 /**
  * Proves which candidates are members and which are not (algorithms.md (v.3)): bounds propagation to a fixed point;
@@ -60,19 +59,19 @@ public final class MembershipProver {
      */
     public record Step(int group, int least, int most, Reason reason, int by) {}
 
-    public MembershipProver(Candidates candidates, Bounds bounds) {
-        this(candidates, bounds, MOST_VISITS);
+    public MembershipProver(Bounds bounds) {
+        this(bounds, MOST_VISITS);
     }
 
     /** @param mostVisits the most terms of equations that may be visited before the search is cut short */
-    public MembershipProver(Candidates candidates, Bounds bounds, long mostVisits) {
+    public MembershipProver(Bounds bounds, long mostVisits) {
         this.mostVisits = mostVisits;
         this.bounds = bounds;
         result = bounds;
-        words = candidates.words();
-        forced = new int[candidates.groups()];
-        forcedLeast = new int[candidates.groups()];
-        forcedMost = new int[candidates.groups()];
+        words = bounds.equations().size();
+        forced = new int[bounds.equations().groups()];
+        forcedLeast = new int[forced.length];
+        forcedMost = new int[forced.length];
     }
 
     /** Tightens the bounds by propagation, probing and combinations until nothing changes or the work limit is met. */
@@ -125,7 +124,7 @@ public final class MembershipProver {
         return changed;
     }
 
-    /** A word whose count no choice of members gives, so that the counts are not exact; -1 if there is none. */
+    /** An equation, such as a word's, that no choice of members satisfies: the counts are not exact; -1 if none. */
     public int contradiction() {
         return contradiction < words
                 ? contradiction
@@ -139,6 +138,11 @@ public final class MembershipProver {
 
     private boolean isExhausted() {
         return visits + bounds.visits() >= mostVisits;
+    }
+
+    /** The equations that are given, of which combinations are made. */
+    Equations equations() {
+        return result.equations();
     }
 
     /** The steps of the proof in order; each follows from those before it. */
@@ -173,7 +177,7 @@ public final class MembershipProver {
 
     private boolean probeAll() {
         boolean changed = false;
-        for (int group = 0; group < forced.length && contradiction < 0 && !isExhausted(); group++) {
+        for (int group = 0; group < bounds.counting() && contradiction < 0 && !isExhausted(); group++) {
             if (!bounds.isDecided(group)) {
                 changed |= probe(group);
             }

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.tattle.attacks.counts.reading.Candidates;
-import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.core.data.Corpus;
 
 /**
@@ -19,12 +18,13 @@ public final class ProofChain {
     private static final int LONGEST = 6;
 
     private final Candidates candidates;
+    private final CountSystem system;
+    private final Equations equations;
     private final List<MembershipProver.Step> steps;
     private final List<Combination> combinations;
-    private final CountReading reading;
     private final Corpus records;
     private final Corpus originals;
-    /** The numbers of each group's steps. */
+    /** The numbers of each unknown's steps. */
     private final Map<Integer, List<Integer>> stepsOf = new HashMap<>();
 
     /**
@@ -37,11 +37,12 @@ public final class ProofChain {
 
     /** @param originals the candidates with all their words, whose vocabulary numbers the columns */
     public ProofChain(
-            Candidates candidates, MembershipProver proof, CountReading reading, Corpus records, Corpus originals) {
+            Candidates candidates, CountSystem system, MembershipProver proof, Corpus records, Corpus originals) {
         this.candidates = candidates;
+        this.system = system;
+        equations = proof.equations();
         steps = proof.steps();
         combinations = proof.combinations();
-        this.reading = reading;
         this.records = records;
         this.originals = originals;
         for (int i = 0; i < steps.size(); i++) {
@@ -95,10 +96,10 @@ public final class ProofChain {
             return before;
         }
         int by = steps.get(step).by();
-        if (by < candidates.words()) {
+        if (by < equations.size()) {
             addBefore(step, by, before);
         } else {
-            Combination sum = combinations.get(by - candidates.words());
+            Combination sum = combinations.get(by - equations.size());
             for (int i = 0; i < sum.words(); i++) {
                 addBefore(step, sum.word(i), before);
             }
@@ -106,9 +107,9 @@ public final class ProofChain {
         return before;
     }
 
-    private void addBefore(int step, int word, Set<Integer> before) {
-        for (int e = candidates.firstOf(word); e < candidates.endOf(word); e++) {
-            for (int earlier : stepsOf.getOrDefault(candidates.groupAt(e), List.of())) {
+    private void addBefore(int step, int equation, Set<Integer> before) {
+        for (int i = equations.start(equation); i < equations.end(equation); i++) {
+            for (int earlier : stepsOf.getOrDefault(equations.group(i), List.of())) {
                 if (earlier >= step) {
                     break;
                 }
@@ -118,13 +119,7 @@ public final class ProofChain {
     }
 
     private String line(MembershipProver.Step step, int mostWords) {
-        String who = name(step.group());
-        String what = step.least() == candidates.multiplicity(step.group())
-                ? who + " is in"
-                : step.most() == 0
-                        ? who + " is out"
-                        : who + ": between " + step.least() + " and " + step.most() + " of "
-                                + candidates.multiplicity(step.group()) + " are in";
+        String what = system.word(step.group()) < 0 ? members(step) : others(step);
         return switch (step.reason()) {
             case COUNT -> what + ": because of " + equation(step.by(), mostWords);
             case CONTRADICTION -> what + ": the opposite leaves no choice for " + equation(step.by(), mostWords);
@@ -132,28 +127,39 @@ public final class ProofChain {
         };
     }
 
+    private String members(MembershipProver.Step step) {
+        String who = name(step.group());
+        int all = system.members(step.group()).length;
+        return step.least() == all
+                ? who + " is in"
+                : step.most() == 0
+                        ? who + " is out"
+                        : who + ": between " + step.least() + " and " + step.most() + " of " + all + " are in";
+    }
+
+    private String others(MembershipProver.Step step) {
+        return name(step.group()) + ": between " + step.least() + " and " + step.most() + " are out";
+    }
+
     private String equation(int equation, int mostWords) {
-        if (equation < candidates.words()) {
-            return word(equation);
+        if (equation < equations.size()) {
+            return system.describe(equation, this::column);
         }
-        Combination sum = combinations.get(equation - candidates.words());
+        Combination sum = combinations.get(equation - equations.size());
         StringBuilder text = new StringBuilder("a sum of counts:");
         for (int i = 0; i < Math.min(mostWords, sum.words()); i++) {
             int times = Math.abs(sum.multiplier(i));
             text.append(sum.multiplier(i) < 0 ? " - " : i == 0 ? " " : " + ")
                     .append(times == 1 ? "" : times + " x ")
-                    .append("the word of column ")
-                    .append(column(sum.word(i)));
+                    .append(system.name(sum.word(i), this::column));
         }
         int more = sum.words() - mostWords;
         return text + (more > 0 ? " and " + more + " more" : "");
     }
 
-    private String word(int word) {
-        long tokens = Math.round(reading.values()[word]);
-        int having = candidates.endOf(word) - candidates.firstOf(word);
-        return "the word of column " + column(word) + ", which occurs " + (tokens == 1 ? "once" : tokens + " times")
-                + " in the training set and in " + having + (having == 1 ? " candidate" : " candidates");
+    /** What an equation that cannot be satisfied counts: {@code the word of column 17}. */
+    public String contradicted(int equation) {
+        return system.name(equation, this::column);
     }
 
     /** The column of a word in the candidates' full vocabulary. */
@@ -161,9 +167,14 @@ public final class ProofChain {
         return originals.vocabulary().indexOf(records.vocabulary().word(word));
     }
 
-    private String name(int group) {
-        int[] members = candidates.members(group);
+    private String name(int unknown) {
+        if (system.word(unknown) >= 0) {
+            return "candidates with the word of column " + column(system.word(unknown));
+        }
+        int[] members = system.members(unknown);
         String first = records.id(members[0]);
-        return members.length == 1 ? first : first + " and its " + (members.length - 1) + " equals";
+        String place = system.place(unknown);
+        return (members.length == 1 ? first : first + " and its " + (members.length - 1) + " equals")
+                + (place.isEmpty() ? "" : " as of " + place);
     }
 }

@@ -46,6 +46,30 @@ public record CountReading(
     }
 
     /**
+     * Counts that a release shows as they are.
+     *
+     * @param certain whether they are so exactly
+     */
+    static CountReading of(long[] counts, boolean certain, String finding) {
+        double[] variance = new double[counts.length];
+        Arrays.fill(variance, certain ? 0 : LEAST_VARIANCE);
+        return new CountReading(
+                Arrays.stream(counts).asDoubleStream().toArray(), certain, variance, Optional.empty(), finding);
+    }
+
+    /** Words that occur in the training set, nobody knows how often. */
+    static CountReading ofWords(int words, String finding) {
+        double[] unknown = new double[words];
+        Arrays.fill(unknown, Double.NaN);
+        return new CountReading(unknown, true, new double[words], Optional.empty(), finding);
+    }
+
+    /** Whether no word's count is known to be above 0. */
+    public boolean isOfWordsAlone() {
+        return exact && Arrays.stream(values).noneMatch(value -> value > 0);
+    }
+
+    /**
      * @param expected the attacker's prior mean of each word's count, used where rounding destroyed the scales
      * @param spread the prior variance of each word's count
      */

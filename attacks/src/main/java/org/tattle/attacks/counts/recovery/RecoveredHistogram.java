@@ -36,6 +36,26 @@ public record RecoveredHistogram(
         return values;
     }
 
+    /**
+     * Counts that were not recovered, since they stand in the release.
+     *
+     * @param certain whether they are so exactly
+     * @param whole whether they are counts, and not just signs that a word occurs
+     */
+    public static RecoveredHistogram shown(long[] counts, boolean certain, boolean whole, String finding) {
+        BitSet all = new BitSet();
+        all.set(0, counts.length, certain && whole);
+        return new RecoveredHistogram(
+                Arrays.stream(counts).asDoubleStream().toArray(),
+                counts,
+                0,
+                Double.NaN,
+                new double[0],
+                certain,
+                finding,
+                all);
+    }
+
     static RecoveredHistogram lost(int words, String finding) {
         return new RecoveredHistogram(
                 new double[0],

@@ -280,7 +280,7 @@ class TopicInversionTest {
         AttackerKnowledge knowledge = AttackerKnowledge.listed(target, 1);
         CountReading reading = reading(target);
         Bounds bounds = new Bounds(knowledge.candidates(), reading.certain(), true);
-        new MembershipProver(knowledge.candidates(), bounds).run();
+        new MembershipProver(bounds).run();
         assertThat(openGroups(knowledge.candidates(), bounds)).isNotEmpty();
         return new TopicFingerprint(
                         knowledge.candidates(),

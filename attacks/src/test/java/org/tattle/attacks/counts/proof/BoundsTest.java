@@ -46,7 +46,7 @@ class BoundsTest {
             Candidates candidates = new Candidates(corpus);
             long[] counts = Released.counts(corpus, Released.half(corpus, seed + 1000));
             Bounds bounds = new Bounds(candidates, counts, true);
-            MembershipProver proof = new MembershipProver(candidates, bounds);
+            MembershipProver proof = new MembershipProver(bounds);
             proof.run();
             assertThat(proof.contradiction()).isEqualTo(-1);
             List<int[]> solutions = solutions(corpus, candidates, counts);
@@ -85,7 +85,7 @@ class BoundsTest {
     @Test
     void proof_ofWhatCountsSay_isByCounts() {
         Candidates candidates = new Candidates(Corpora.corpus("a", "b b", "b b", "c"));
-        MembershipProver proof = new MembershipProver(candidates, new Bounds(candidates, new long[] {1, 4, 0}, true));
+        MembershipProver proof = new MembershipProver(new Bounds(candidates, new long[] {1, 4, 0}, true));
         proof.run();
         assertThat(proof.steps())
                 .containsExactlyInAnyOrder(
@@ -104,8 +104,7 @@ class BoundsTest {
         long[] counts = new long[7];
         Arrays.fill(counts, 1);
         counts[corpus.vocabulary().indexOf("d")] = 0;
-        MembershipProver proof =
-                new MembershipProver(new Candidates(corpus), new Bounds(new Candidates(corpus), counts, true));
+        MembershipProver proof = new MembershipProver(new Bounds(new Candidates(corpus), counts, true));
         proof.run();
         assertThat(proof.contradiction()).isEqualTo(corpus.vocabulary().indexOf("a"));
     }

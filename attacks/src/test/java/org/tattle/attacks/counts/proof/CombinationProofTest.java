@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,24 +13,26 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.attacks.counts.VariationalTopics;
 import org.tattle.attacks.counts.reading.Candidates;
-import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.format.RecordReader;
+import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
 import org.tattle.math.sampling.SplitMix;
 
 /** Proofs by combinations of words' equations. */
 class CombinationProofTest {
-    private record Proved(Candidates candidates, long[] counts, Bounds bounds, MembershipProver proof) {
+    private record Proved(
+            Candidates candidates, long[] counts, CountSystem system, Bounds bounds, MembershipProver proof) {
         static Proved of(Corpus corpus, long[] counts) {
             Candidates candidates = new Candidates(corpus);
-            Bounds bounds = new Bounds(candidates, counts, true);
-            MembershipProver proof = new MembershipProver(candidates, bounds);
+            CountSystem system = new CountSystem(candidates, counts, Unit.TOKENS);
+            Bounds bounds = new Bounds(system, true);
+            MembershipProver proof = new MembershipProver(bounds);
             proof.run();
-            return new Proved(candidates, counts, bounds, proof);
+            return new Proved(candidates, counts, system, bounds, proof);
         }
 
         static Proved of(Corpus corpus, BitSet members) {
@@ -66,9 +67,7 @@ class CombinationProofTest {
         assertThat(proved.byCombinations()).isEqualTo(2);
         assertThat(ProofReplay.firstWrong(proved.candidates, counts, proved.proof))
                 .isEqualTo(-1);
-        double[] values = Arrays.stream(counts).asDoubleStream().toArray();
-        CountReading reading = new CountReading(values, true, new double[values.length], Optional.empty(), "");
-        ProofChain chain = new ProofChain(proved.candidates, proved.proof, reading, corpus, corpus);
+        ProofChain chain = new ProofChain(proved.candidates, proved.system, proved.proof, corpus, corpus);
         assertThat(chain.of(3))
                 .last()
                 .asString()
@@ -82,9 +81,7 @@ class CombinationProofTest {
         for (long seed = 0; seed < 20; seed++) {
             Corpus corpus = Released.corpus(24, 12, 4, seed);
             Proved proved = Proved.of(corpus, Released.half(corpus, seed + 1000));
-            double[] values = Arrays.stream(proved.counts).asDoubleStream().toArray();
-            CountReading reading = new CountReading(values, true, new double[values.length], Optional.empty(), "");
-            ProofChain proof = new ProofChain(proved.candidates, proved.proof, reading, corpus, corpus);
+            ProofChain proof = new ProofChain(proved.candidates, proved.system, proved.proof, corpus, corpus);
             List<ProofChain.Line> lines = proof.lines();
             assertThat(lines).hasSameSizeAs(proved.proof.steps());
             for (int d = 0; d < corpus.size(); d++) {

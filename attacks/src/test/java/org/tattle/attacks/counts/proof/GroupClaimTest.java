@@ -21,7 +21,7 @@ class GroupClaimTest {
     private static List<GroupClaim> claims(Corpus corpus, long[] counts) {
         Candidates candidates = new Candidates(corpus);
         Bounds bounds = new Bounds(candidates, counts, true);
-        MembershipProver proof = new MembershipProver(candidates, bounds);
+        MembershipProver proof = new MembershipProver(bounds);
         proof.run();
         assertThat(proof.contradiction()).isEqualTo(-1);
         List<GroupClaim> claims = GroupClaim.of(candidates, bounds, proof);

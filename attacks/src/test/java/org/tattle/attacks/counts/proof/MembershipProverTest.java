@@ -99,7 +99,7 @@ class MembershipProverTest {
             Corpus corpus = builder.build();
             Candidates candidates = new Candidates(corpus);
             long[] counts = Released.counts(corpus, Released.half(corpus, seed));
-            MembershipProver proof = new MembershipProver(candidates, new Bounds(candidates, counts, true));
+            MembershipProver proof = new MembershipProver(new Bounds(candidates, counts, true));
             proof.run();
             assertThat(proof.contradiction()).isEqualTo(-1);
             assertThat(ProofReplay.firstWrong(candidates, counts, proof)).isEqualTo(-1);

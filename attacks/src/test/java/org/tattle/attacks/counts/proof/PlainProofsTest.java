@@ -126,7 +126,7 @@ class PlainProofsTest {
             }
 
             Bounds probed = new Bounds(candidates, counts, complete);
-            MembershipProver proof = new MembershipProver(candidates, probed);
+            MembershipProver proof = new MembershipProver(probed);
             proof.run();
             possible = plain.probe();
             // Combinations only ever prove more; without the lower bounds of complete lists there are none.

@@ -158,7 +158,7 @@ class RobustProofTest {
             counts[column[w]] = 1;
         }
         Candidates candidates = new Candidates(corpus);
-        MembershipProver proof = new MembershipProver(candidates, new Bounds(candidates, counts, true));
+        MembershipProver proof = new MembershipProver(new Bounds(candidates, counts, true));
         proof.run();
         assertThat(proof.contradiction()).isNotNegative();
         Scores scores = attacked(corpus, counts, PublicFacts.Counts.HISTOGRAM);
@@ -172,11 +172,10 @@ class RobustProofTest {
         Candidates candidates = new Candidates(DRAWN);
         long[] counts = Released.counts(DRAWN, Released.half(DRAWN, 4));
         Bounds bounds = new Bounds(candidates, counts, true);
-        MembershipProver brief =
-                new MembershipProver(candidates, bounds, 1); // the first rule ends, probing does not begin
+        MembershipProver brief = new MembershipProver(bounds, 1); // the first rule ends, probing does not begin
         brief.run();
         assertThat(brief.isCutShort()).isTrue();
-        MembershipProver whole = new MembershipProver(candidates, new Bounds(candidates, counts, true));
+        MembershipProver whole = new MembershipProver(new Bounds(candidates, counts, true));
         whole.run();
         assertThat(whole.isCutShort()).isFalse();
         assertThat(brief.steps().size()).isLessThan(whole.steps().size());

@@ -8,13 +8,18 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Reads BERTopic's {@code topics.json}, {@code config.json} and {@code ctfidf_config.json}. */
 public final class BertopicSettings implements ArtifactReader {
@@ -93,7 +98,9 @@ public final class BertopicSettings implements ArtifactReader {
     @Override
     public Contents read(SourceFile file) {
         Map<Place, Tally> tallies = new LinkedHashMap<>();
+        VocabularyNumbers vocabulary = new VocabularyNumbers();
         JsonValues.visit(file, (path, value) -> {
+            vocabulary.visit(path, value);
             for (Place place : PLACES) {
                 if (isAt(place.where, path) && reveals(place, path, value)) {
                     tallies.computeIfAbsent(place, any -> new Tally()).add(path, value);
@@ -103,7 +110,48 @@ public final class BertopicSettings implements ArtifactReader {
         List<Finding> findings = new ArrayList<>();
         tallies.forEach((place, tally) -> findings.add(tally.finding(place)));
         String what = file.name().equals("topics.json") ? "topics" : "settings";
-        return new Contents("BERTopic: " + what, findings);
+        return new Contents("BERTopic: " + what, findings, vocabulary.materials());
+    }
+
+    /** The words of the vectorizer by their columns, and what it was told to leave out. */
+    private static final class VocabularyNumbers {
+        /** The settings with which a vectorizer leaves out no word. */
+        private static final Map<String, String> ALL_WORDS = Map.of(
+                "min_df", "1", "max_df", "1.0", "max_features", "null", "stop_words", "null", "vocabulary", "null");
+
+        private final Map<String, Integer> columns = new LinkedHashMap<>();
+        private final Set<String> all = new HashSet<>();
+        private Optional<Material> language = Optional.empty();
+
+        void visit(List<String> path, JsonParser value) throws IOException {
+            if (path.size() == 1 && path.get(0).equals("language")) {
+                language = Optional.of(
+                        new Material.Preprocessing(value.getText().equalsIgnoreCase("english") ? "bertopic" : "words"));
+            }
+            if (path.size() != 3 || !path.get(0).equals("vectorizer_model")) {
+                return;
+            }
+            String name = path.get(2);
+            if (path.get(1).equals("vocab") && value.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+                columns.put(name, value.getIntValue());
+            } else if (path.get(1).equals("params") && value.getText().equals(ALL_WORDS.get(name))) {
+                all.add(name);
+            }
+        }
+
+        List<Material> materials() {
+            return Stream.concat(
+                            Material.words(columns, origin(), Unit.TOKENS, "vocabulary of BERTopic's vectorizer")
+                                    .stream(),
+                            language.stream())
+                    .toList();
+        }
+
+        private PublicFacts.Words origin() {
+            return all.size() == ALL_WORDS.size()
+                    ? PublicFacts.Words.OWN
+                    : all.contains("vocabulary") ? PublicFacts.Words.CHOSEN : PublicFacts.Words.PUBLIC;
+        }
     }
 
     private static boolean isAt(String where, List<String> path) {

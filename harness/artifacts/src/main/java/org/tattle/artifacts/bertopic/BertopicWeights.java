@@ -6,20 +6,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.tattle.artifacts.counts.ClassTfidf;
 import org.tattle.artifacts.counts.GroupCounts;
 import org.tattle.artifacts.counts.InverseFrequency;
+import org.tattle.artifacts.counts.InverseFrequency.Weighting;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.InputException;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Reads BERTopic's {@code ctfidf.safetensors} and {@code topic_embeddings.safetensors}. */
 public final class BertopicWeights implements ArtifactReader {
+    private static final String KIND = "BERTopic: c-TF-IDF";
     private static final String CTFIDF = "ctfidf.safetensors";
     private static final String CONFIG = "ctfidf_config.json";
     private static final String MEND = "save the model again with save_ctfidf=True";
@@ -34,7 +39,7 @@ public final class BertopicWeights implements ArtifactReader {
     public Contents read(SourceFile file) {
         Safetensors tensors = Safetensors.read(file);
         if (file.name().equals(CTFIDF)) {
-            return new Contents("BERTopic: c-TF-IDF", weights(file, tensors));
+            return weights(file, tensors);
         }
         Optional<ArrayView> embeddings = tensors.tensor("topic_embeddings");
         return embeddings.isEmpty()
@@ -49,22 +54,36 @@ public final class BertopicWeights implements ArtifactReader {
                                 .with("dimensions", embeddings.get().columns())));
     }
 
-    private static List<Finding> weights(SourceFile file, Safetensors tensors) {
+    private static Contents weights(SourceFile file, Safetensors tensors) {
         ClassTfidf weights = matrix(file, tensors);
         boolean[] settings = settings(file.path().resolveSibling(CONFIG));
         Optional<GroupCounts> counts = weights.counts(settings[0], settings[1]);
         if (counts.isPresent()) {
-            return List.of(Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT)
+            Finding exact = Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT)
                     .with("topics", counts.get().groups())
                     .with("words", counts.get().words())
-                    .with("tokens", counts.get().tokens()));
+                    .with("tokens", counts.get().tokens());
+            return new Contents(
+                    KIND,
+                    List.of(exact),
+                    List.of(material("topic", counts.get(), settings[0], "counts by topic from BERTopic's c-TF-IDF")));
         }
         List<Finding> found = new ArrayList<>();
         found.add(Finding.approximate(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT));
         Optional<InverseFrequency> totals = weights.totals(settings[0]);
-        totals.ifPresent(sums ->
-                found.add(Finding.exact(Evidence.COUNTS, "diag", WITHOUT).with("words", sums.counts().length)));
-        return found;
+        List<Material> materials = new ArrayList<>();
+        totals.ifPresent(sums -> {
+            found.add(Finding.exact(Evidence.COUNTS, "diag", WITHOUT).with("words", sums.counts().length));
+            materials.add(material(
+                    "", GroupCounts.of(sums.counts()), settings[0], "counts from the idf of BERTopic's c-TF-IDF"));
+        });
+        return new Contents(KIND, found, materials);
+    }
+
+    private static Material material(String grouping, GroupCounts counts, boolean bm25, String source) {
+        double offset = bm25 ? Weighting.BM25.countOffset() : 0;
+        return new Material.Counts(
+                counts.words(), Unit.TOKENS, grouping, () -> counts, OptionalDouble.of(offset), source);
     }
 
     /**

@@ -11,6 +11,31 @@ import java.util.Arrays;
  * @param counts of each cell, at least 0. Not to be modified.
  */
 public record GroupCounts(int words, int[] starts, int[] columns, long[] counts) {
+    /** Counts of one group, all words in their order. */
+    public static GroupCounts of(long[] counts) {
+        return of(new long[][] {counts});
+    }
+
+    /** Counts of groups x words. */
+    public static GroupCounts of(long[][] counts) {
+        int words = counts[0].length;
+        int[] starts = new int[counts.length + 1];
+        int[] columns = new int[counts.length * words];
+        long[] cells = new long[columns.length];
+        for (int k = 0; k < counts.length; k++) {
+            int end = starts[k];
+            for (int w = 0; w < words; w++) {
+                if (counts[k][w] != 0) {
+                    columns[end] = w;
+                    cells[end++] = counts[k][w];
+                }
+            }
+            starts[k + 1] = end;
+        }
+        int size = starts[counts.length];
+        return new GroupCounts(words, starts, Arrays.copyOf(columns, size), Arrays.copyOf(cells, size));
+    }
+
     /** The number of groups. */
     public int groups() {
         return starts.length - 1;

@@ -5,13 +5,17 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.InputException;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Reads fastText models, {@code .bin} and {@code .ftz}: the dictionary holds every word with its count. */
 public final class FastTextModel implements ArtifactReader {
@@ -45,7 +49,10 @@ public final class FastTextModel implements ArtifactReader {
                 long count = bytes.getLong();
                 (bytes.get() == 0 ? words : labels).add(file.bytes(), start, length, count);
             }
-            return new Contents("fastText model", findings(words, labels));
+            return new Contents(
+                    "fastText model",
+                    findings(words, labels),
+                    Material.counted(words.counts, Unit.TOKENS, "counts from fastText's dictionary"));
         } catch (BufferUnderflowException | IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new InputException(file.path().toString(), "its dictionary is damaged or cut off", REPAIR, e);
         }
@@ -82,8 +89,11 @@ public final class FastTextModel implements ArtifactReader {
     /** Words or labels. */
     private static final class Entries {
         private static final int LONGEST_SHOWN = 1000;
+        /** What stands for the end of each line. */
+        private static final String LINE_END = "</s>";
 
         private final List<String> sample = new ArrayList<>();
+        private final Map<String, Long> counts = new LinkedHashMap<>();
         private long number;
         private long sum;
 
@@ -93,10 +103,14 @@ public final class FastTextModel implements ArtifactReader {
             }
             number++;
             sum += count;
+            byte[] text = new byte[Math.min(length, LONGEST_SHOWN)];
+            file.get(start, text);
+            String word = new String(text, StandardCharsets.UTF_8);
+            if (!word.equals(LINE_END)) {
+                counts.merge(word, count, Long::sum);
+            }
             if (sample.size() < Finding.MOST_SHOWN) {
-                byte[] text = new byte[Math.min(length, LONGEST_SHOWN)];
-                file.get(start, text);
-                sample.add(new String(text, StandardCharsets.UTF_8));
+                sample.add(word);
             }
         }
     }

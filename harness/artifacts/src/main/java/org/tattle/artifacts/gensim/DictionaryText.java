@@ -1,14 +1,18 @@
 package org.tattle.artifacts.gensim;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.Decimal;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
  * Reads what {@code Dictionary.save_as_text} writes: the number of documents, then a line a word with its frequency.
@@ -26,6 +30,7 @@ public final class DictionaryText implements ArtifactReader {
     @Override
     public Contents read(SourceFile file) {
         List<String> sample = new ArrayList<>();
+        Map<String, Long> counts = new LinkedHashMap<>();
         long[] numbers = new long[3]; // documents, words, occurrences
         file.forEachLine((line, at) -> {
             String[] fields = line.split("\t", -1);
@@ -35,6 +40,7 @@ public final class DictionaryText implements ArtifactReader {
                 whole(file, fields[0], at);
                 numbers[1]++;
                 numbers[2] += whole(file, fields[2], at);
+                counts.merge(fields[1], whole(file, fields[2], at), Long::sum);
                 if (sample.size() < Finding.MOST_SHOWN) {
                     sample.add(fields[1]);
                 }
@@ -52,7 +58,8 @@ public final class DictionaryText implements ArtifactReader {
                                 .with("words", numbers[1])
                                 .with("occurrences", numbers[2]),
                         Finding.exact(Evidence.SIZES, "first line", Gensim.NO_DICTIONARY)
-                                .with("documents", numbers[0])));
+                                .with("documents", numbers[0])),
+                Material.counted(counts, Unit.DOCUMENTS, "document frequencies from Gensim's Dictionary, as text"));
     }
 
     private static long whole(SourceFile file, String text, long line) {

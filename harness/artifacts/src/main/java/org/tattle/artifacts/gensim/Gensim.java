@@ -5,10 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.tattle.artifacts.counts.GroupCounts;
 import org.tattle.artifacts.counts.TopicSums;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.pickle.PickledTool;
 import org.tattle.artifacts.pickle.Py;
@@ -16,6 +19,8 @@ import org.tattle.artifacts.pickle.PyArrays;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Finds what Gensim's objects reveal. */
 public final class Gensim implements PickledTool {
@@ -26,7 +31,7 @@ public final class Gensim implements PickledTool {
             "release only the top words of each topic, or train with differential privacy";
 
     @Override
-    public Optional<String> find(PyObject object, List<Finding> findings) {
+    public Optional<String> find(PyObject object, List<Finding> findings, List<Material> materials) {
         Optional<PyClass> type = object.type().filter(named -> named.module().startsWith("gensim."));
         if (type.isEmpty() || object.state() == null) {
             return Optional.empty();
@@ -34,8 +39,8 @@ public final class Gensim implements PickledTool {
         String name = type.get().name();
         List<Finding> found = new ArrayList<>(
                 switch (name) {
-                    case "Dictionary" -> dictionary(object);
-                    case "LdaState" -> state(object);
+                    case "Dictionary" -> dictionary(object, materials);
+                    case "LdaState" -> state(object, materials);
                     case "KeyedVectors", "FastTextKeyedVectors" -> vectors(name, object);
                     default -> List.of();
                 });
@@ -45,13 +50,21 @@ public final class Gensim implements PickledTool {
         return Optional.of("Gensim: " + name);
     }
 
-    private static List<Finding> dictionary(PyObject object) {
+    private static List<Finding> dictionary(PyObject object, List<Material> materials) {
         List<Finding> found = new ArrayList<>();
         PyDict words = Py.dict(object.attribute("token2id"));
         if (words != null && words.size() > 0) {
             found.add(Finding.exact(Evidence.VOCABULARY, "Dictionary.token2id", NO_DICTIONARY)
                     .with("words", words.size())
                     .showing(Py.sample(words.keys())));
+            Material.words(
+                            Py.numbers(words),
+                            PublicFacts.Words.CHOSEN,
+                            Unit.TOKENS,
+                            "words of Gensim's Dictionary.token2id")
+                    .ifPresent(materials::add);
+            addCounts(words.size(), object.attribute("dfs"), Unit.DOCUMENTS, "Dictionary.dfs", materials);
+            addCounts(words.size(), object.attribute("cfs"), Unit.TOKENS, "Dictionary.cfs", materials);
         }
         found.add(counted(Evidence.DOCUMENT_FREQUENCIES, "Dictionary.dfs", object.attribute("dfs"), "occurrences"));
         found.add(counted(Evidence.COUNTS, "Dictionary.cfs", object.attribute("cfs"), "tokens"));
@@ -61,6 +74,30 @@ public final class Gensim implements PickledTool {
                     .with("documents", documents.getAsLong()));
         }
         return found;
+    }
+
+    /** Adds counts by the words' numbers, if every word has one. */
+    private static void addCounts(int words, Object value, Unit unit, String where, List<Material> materials) {
+        PyDict dict = Py.dict(value);
+        if (dict == null || dict.size() != words) {
+            return;
+        }
+        long[] counts = new long[words];
+        for (int i = 0; i < words; i++) {
+            long word = Py.whole(dict.keys().get(i)).orElse(-1);
+            long count = Py.whole(dict.values().get(i)).orElse(0);
+            if (word < 0 || word >= words || count < 1 || counts[(int) word] > 0) {
+                return;
+            }
+            counts[(int) word] = count;
+        }
+        materials.add(new Material.Counts(
+                words,
+                unit,
+                "",
+                () -> GroupCounts.of(counts),
+                OptionalDouble.empty(),
+                (unit == Unit.TOKENS ? "counts" : "document frequencies") + " from Gensim's " + where));
     }
 
     private static Finding counted(Evidence what, String where, Object value, String things) {
@@ -77,15 +114,22 @@ public final class Gensim implements PickledTool {
     }
 
     /** The sufficient statistics of the topics: without the prior, so that their columns add up to counts. */
-    private static List<Finding> state(PyObject object) {
+    private static List<Finding> state(PyObject object, List<Material> materials) {
         List<Finding> found = new ArrayList<>();
         ArrayView weights = PyArrays.of(object.attribute("sstats"));
         if (weights != null && weights.columns() > 0) {
-            TopicSums.counts(weights.columnSums(), 0)
-                    .ifPresent(counts ->
-                            found.add(Finding.exact(Evidence.COUNTS, "LdaState.sstats, added over topics", ROUNDED)
-                                    .with("words", counts.length)
-                                    .with("tokens", Arrays.stream(counts).sum())));
+            TopicSums.counts(weights.columnSums(), 0).ifPresent(counts -> {
+                found.add(Finding.exact(Evidence.COUNTS, "LdaState.sstats, added over topics", ROUNDED)
+                        .with("words", counts.length)
+                        .with("tokens", Arrays.stream(counts).sum()));
+                materials.add(new Material.Counts(
+                        counts.length,
+                        Unit.TOKENS,
+                        "",
+                        () -> GroupCounts.of(counts),
+                        OptionalDouble.empty(),
+                        "counts from Gensim's LdaState.sstats, added over topics"));
+            });
             found.add(Finding.approximate(Evidence.TOPICS, "LdaState.sstats", ROUNDED)
                     .with("topics", weights.rows())
                     .with("words", weights.columns()));

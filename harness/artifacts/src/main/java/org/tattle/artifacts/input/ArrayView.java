@@ -78,6 +78,28 @@ public final class ArrayView {
         return numbers;
     }
 
+    /** All numbers, row by row. */
+    public double[] numbers() {
+        double[] numbers = new double[Math.multiplyExact(rows, columns)];
+        for (int r = 0; r < rows; r++) {
+            for (int c = 0; c < columns; c++) {
+                numbers[r * columns + c] = at(r, c);
+            }
+        }
+        return numbers;
+    }
+
+    /** All numbers, if they are counts, by row and column. */
+    public long[][] counts() {
+        long[][] counts = new long[rows][columns];
+        for (int r = 0; r < rows; r++) {
+            for (int c = 0; c < columns; c++) {
+                counts[r][c] = Math.round(at(r, c));
+            }
+        }
+        return counts;
+    }
+
     /** Whether numbers have 24 bits only. */
     public boolean isSinglePrecision() {
         return type.kind() == 'f' && type.size() == Float.BYTES;

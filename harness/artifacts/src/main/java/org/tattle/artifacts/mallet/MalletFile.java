@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.InputException;
@@ -20,6 +21,11 @@ public final class MalletFile implements ArtifactReader {
         void add(String line);
 
         List<Finding> findings();
+
+        /** What an attack can use. */
+        default List<Material> materials() {
+            return List.of();
+        }
     }
 
     private enum Format {
@@ -75,7 +81,7 @@ public final class MalletFile implements ArtifactReader {
                         e);
             }
         });
-        return new Contents("Mallet " + format.option, table.findings());
+        return new Contents("Mallet " + format.option, table.findings(), table.materials());
     }
 
     /** The fields of a line, of which there are at least this many. */

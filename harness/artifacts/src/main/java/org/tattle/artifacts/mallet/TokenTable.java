@@ -2,16 +2,21 @@ package org.tattle.artifacts.mallet;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /** The state of Gibbs sampling: document, source, position, word and topic of every token. */
 final class TokenTable implements MalletFile.Table {
     private static final String REMEDY =
             "do not publish the state: it is the corpus; --topic-word-weights-file is less";
 
+    private final Map<String, Long> counts = new LinkedHashMap<>();
     private final Set<Integer> topics = new HashSet<>();
     private final List<String> words = new ArrayList<>();
     private final List<String> sources = new ArrayList<>();
@@ -26,6 +31,7 @@ final class TokenTable implements MalletFile.Table {
         topics.add(Integer.parseInt(fields[fields.length - 1]));
         Integer.parseInt(fields[fields.length - 3]);
         tokens++;
+        counts.merge(fields[fields.length - 2], 1L, Long::sum);
         if (words.size() < Finding.MOST_SHOWN) {
             words.add(fields[fields.length - 2]);
         }
@@ -39,6 +45,11 @@ final class TokenTable implements MalletFile.Table {
                 }
             }
         }
+    }
+
+    @Override
+    public List<Material> materials() {
+        return Material.counted(counts, Unit.TOKENS, "counts from Mallet's state");
     }
 
     @Override

@@ -8,7 +8,9 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -107,6 +109,19 @@ public final class Py {
         return call.argument(0) instanceof PyItems items
                 ? items.items()
                 : call.items().items();
+    }
+
+    /** The entries of a dictionary whose keys are texts and whose values are whole numbers of 31 bits; no others. */
+    public static Map<String, Integer> numbers(PyDict dict) {
+        Map<String, Integer> numbers = new LinkedHashMap<>();
+        for (int i = 0; i < dict.size(); i++) {
+            String key = text(dict.keys().get(i));
+            long value = whole(dict.values().get(i)).orElse(-1);
+            if (key != null && value >= 0 && value <= Integer.MAX_VALUE) {
+                numbers.put(key, (int) value);
+            }
+        }
+        return numbers;
     }
 
     /** The first texts among values, at most as many as a finding shows. */

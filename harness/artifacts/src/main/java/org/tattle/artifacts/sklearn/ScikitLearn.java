@@ -5,11 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.tattle.artifacts.counts.GroupCounts;
 import org.tattle.artifacts.counts.InverseFrequency;
 import org.tattle.artifacts.counts.InverseFrequency.Weighting;
 import org.tattle.artifacts.counts.TopicSums;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.pickle.PickledTool;
 import org.tattle.artifacts.pickle.Py;
@@ -17,6 +21,8 @@ import org.tattle.artifacts.pickle.PyArrays;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Finds what scikit-learn's objects reveal. */
 public final class ScikitLearn implements PickledTool {
@@ -38,7 +44,7 @@ public final class ScikitLearn implements PickledTool {
             "support_vectors_", Evidence.EMBEDDINGS);
 
     @Override
-    public Optional<String> find(PyObject object, List<Finding> findings) {
+    public Optional<String> find(PyObject object, List<Finding> findings, List<Material> materials) {
         Optional<PyClass> type = object.type().filter(named -> named.module().startsWith("sklearn."));
         boolean model = type.isPresent() && Py.text(object.attribute("_sklearn_version")) != null;
         if (!model) {
@@ -47,17 +53,17 @@ public final class ScikitLearn implements PickledTool {
         String name = type.get().name();
         findings.addAll(
                 switch (name) {
-                    case "CountVectorizer", "TfidfVectorizer" -> vectorizer(name, object);
-                    case "TfidfTransformer" -> frequencies(object);
-                    case "LatentDirichletAllocation" -> topics(object);
+                    case "CountVectorizer", "TfidfVectorizer" -> vectorizer(name, object, materials);
+                    case "TfidfTransformer" -> frequencies(object, materials);
+                    case "LatentDirichletAllocation" -> topics(object, materials);
                     case "NMF", "MiniBatchNMF" -> weights(name, object);
-                    case "MultinomialNB", "ComplementNB", "BernoulliNB" -> bayes(name, object);
+                    case "MultinomialNB", "ComplementNB", "BernoulliNB" -> bayes(name, object, materials);
                     default -> records(name, object);
                 });
         return Optional.of("scikit-learn " + Py.text(object.attribute("_sklearn_version")) + ": " + name);
     }
 
-    private static List<Finding> vectorizer(String name, PyObject object) {
+    private static List<Finding> vectorizer(String name, PyObject object, List<Material> materials) {
         List<Finding> found = new ArrayList<>();
         PyDict vocabulary = Py.dict(object.attribute("vocabulary_"));
         if (vocabulary != null && vocabulary.size() > 0) {
@@ -67,6 +73,15 @@ public final class ScikitLearn implements PickledTool {
                     ? Finding.approximate(Evidence.VOCABULARY, where, "make sure that the given vocabulary is public")
                     : Finding.exact(Evidence.VOCABULARY, where, NO_VECTORIZER);
             found.add(words.with("words", vocabulary.size()).showing(Py.sample(vocabulary.keys())));
+            PublicFacts.Words origin = given
+                    ? PublicFacts.Words.PUBLIC
+                    : hasAllWords(object) ? PublicFacts.Words.OWN : PublicFacts.Words.CHOSEN;
+            Material.words(
+                            Py.numbers(vocabulary),
+                            origin,
+                            Boolean.TRUE.equals(object.attribute("binary")) ? Unit.DOCUMENTS : Unit.TOKENS,
+                            "words of scikit-learn's " + where)
+                    .ifPresent(materials::add);
         }
         found.addAll(words(
                 Evidence.DROPPED_WORDS,
@@ -81,6 +96,21 @@ public final class ScikitLearn implements PickledTool {
         return found;
     }
 
+    /** Whether a vectorizer leaves out no word of two letters or more, and splits texts as it does by default. */
+    private static boolean hasAllWords(PyObject object) {
+        List<Object> lengths = Py.items(object.attribute("ngram_range"));
+        return Py.whole(object.attribute("min_df")).orElse(0) == 1
+                && object.attribute("max_df") instanceof Double share
+                && share == 1
+                && Stream.of("max_features", "stop_words", "preprocessor", "tokenizer", "strip_accents")
+                        .allMatch(setting -> object.attribute(setting) == null)
+                && "word".equals(Py.text(object.attribute("analyzer")))
+                && Boolean.TRUE.equals(object.attribute("lowercase"))
+                && "(?u)\\b\\w\\w+\\b".equals(Py.text(object.attribute("token_pattern")))
+                && lengths != null
+                && lengths.stream().allMatch(length -> Py.whole(length).orElse(0) == 1);
+    }
+
     private static List<Finding> words(Evidence what, String where, Object value, String remedy) {
         List<Object> words = Py.items(value);
         return words == null || words.isEmpty()
@@ -90,7 +120,7 @@ public final class ScikitLearn implements PickledTool {
                         .showing(Py.sample(words)));
     }
 
-    private static List<Finding> frequencies(PyObject object) {
+    private static List<Finding> frequencies(PyObject object, List<Material> materials) {
         ArrayView idf = PyArrays.of(object.attribute("idf_"));
         String where = "TfidfTransformer.idf_";
         if (idf == null && object.attribute("_idf_diag") instanceof PyObject diagonal) {
@@ -112,10 +142,18 @@ public final class ScikitLearn implements PickledTool {
                 ? Finding.exact(Evidence.DOCUMENT_FREQUENCIES, where, remedy)
                 : Finding.approximate(Evidence.DOCUMENT_FREQUENCIES, where, remedy);
         found = found.with("words", ratios.length);
+        String source = "document frequencies from scikit-learn's " + where;
+        counts.ifPresent(known -> materials.add(new Material.Counts(
+                ratios.length,
+                Unit.DOCUMENTS,
+                "",
+                () -> GroupCounts.of(known.counts()),
+                OptionalDouble.of((smooth ? Weighting.SMOOTH : Weighting.PLAIN).countOffset()),
+                source)));
         return List.of(counts.isPresent() ? found.with("documents", counts.get().total()) : found);
     }
 
-    private static List<Finding> topics(PyObject object) {
+    private static List<Finding> topics(PyObject object, List<Material> materials) {
         ArrayView weights = PyArrays.of(object.attribute("components_"));
         double prior = Py.number(object.attribute("topic_word_prior_")).orElse(Double.NaN);
         if (weights == null || weights.columns() == 0) {
@@ -128,6 +166,11 @@ public final class ScikitLearn implements PickledTool {
                                 .with("words", counts.length)
                                 .with("tokens", Arrays.stream(counts).sum())));
         found.addAll(weights("LatentDirichletAllocation", object));
+        materials.add(new Material.Weights(
+                weights.columns(),
+                weights.rows(),
+                weights::numbers,
+                "topics of scikit-learn's LatentDirichletAllocation.components_"));
         return found;
     }
 
@@ -140,12 +183,21 @@ public final class ScikitLearn implements PickledTool {
                         .with("words", weights.columns()));
     }
 
-    private static List<Finding> bayes(String name, PyObject object) {
+    private static List<Finding> bayes(String name, PyObject object, List<Material> materials) {
         List<Finding> found = new ArrayList<>();
         ArrayView counts = PyArrays.of(object.attribute("feature_count_"));
         String remedy = "delete feature_count_ and class_count_ before saving, and round feature_log_prob_";
         if (counts != null) {
             String where = name + ".feature_count_";
+            if (counts.areCounts() && counts.columns() > 0) {
+                materials.add(new Material.Counts(
+                        counts.columns(),
+                        name.equals("BernoulliNB") ? Unit.DOCUMENTS : Unit.TOKENS,
+                        "class",
+                        () -> GroupCounts.of(counts.counts()),
+                        OptionalDouble.empty(),
+                        "counts by class from scikit-learn's " + where));
+            }
             Finding sums = counts.areCounts()
                     ? Finding.exact(Evidence.COUNTS_BY_CLASS, where, remedy).with("tokens", Math.round(counts.sum()))
                     : Finding.approximate(Evidence.COUNTS_BY_CLASS, where, remedy);

@@ -14,7 +14,7 @@ import org.tattle.cli.view.ModelInversionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
-import org.tattle.core.release.format.PublishedModel;
+import org.tattle.core.release.format.Published;
 import org.tattle.reports.published.PublishedAttack;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -107,11 +107,19 @@ public final class AttackCommand extends Subcommand {
     }
 
     private ModelInversionView attack(OptionalDouble prior) {
-        PublishedModel published = model.read();
-        Listed listed = candidates.read(published.model().vocabulary(), ownVocabulary);
+        Published published = model.read();
+        boolean own = ownVocabulary || published.ownVocabulary();
+        if (own && !published.hasOneVocabulary()) {
+            throw new InputException(
+                    "--own-vocabulary",
+                    "is given, but the files have different words",
+                    "leave it out, or name one file");
+        }
+        Listed listed = candidates.read(
+                published.vocabulary(), own, published.preprocess().orElse("words"));
         return new ModelInversionView(
-                ModelInversion.of(published, listed.records(), prior, ownVocabulary, coverage),
-                new PublishedAttack.Candidates(listed.records().size(), listed.strangers(), coverage, ownVocabulary),
+                ModelInversion.of(published, listed.records(), prior, own, coverage),
+                new PublishedAttack.Candidates(listed.records().size(), listed.strangers(), coverage, own),
                 top,
                 showWords);
     }

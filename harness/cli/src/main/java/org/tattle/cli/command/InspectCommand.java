@@ -36,7 +36,7 @@ public final class InspectCommand extends Subcommand {
             paramLabel = "WHAT[,WHAT...]",
             split = ",",
             description = "Exit with 1 if any of these is found: documents, tokens, counts, ...; see the column what;"
-                    + " default: none.")
+                    + " with 2 if a file cannot be read, which may hold any; default: none.")
     private List<String> failOn = List.of();
 
     @Option(
@@ -52,12 +52,12 @@ public final class InspectCommand extends Subcommand {
     int run(Screen screen) {
         failOn.forEach(name -> OptionTypes.requireKnown("--fail-on", name, Inspection.evidence()));
         Inspection inspection = screen.during("inspecting " + path, () -> Inspection.of(path));
-        InspectionView view = new InspectionView(inspection, show);
+        InspectionView view = new InspectionView(inspection, show, screen.columns());
         screen.show(view::text, view::json);
         if (failOn.stream().anyMatch(inspection::found)) {
             return ExitCode.VIOLATED;
         }
-        if (!inspection.unread().isEmpty()) {
+        if (!failOn.isEmpty() && !inspection.unread().isEmpty()) {
             throw unread(inspection);
         }
         return ExitCode.DONE;

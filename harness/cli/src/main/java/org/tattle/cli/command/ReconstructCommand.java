@@ -77,7 +77,7 @@ public final class ReconstructCommand extends Subcommand {
     }
 
     private ReconstructionView reconstruct(OptionalDouble prior) {
-        PublishedModel published = model.read();
+        PublishedModel published = model.readTopics();
         return new ReconstructionView(Reconstruction.of(published.model(), prior), published.reading(), top, showWords);
     }
 }

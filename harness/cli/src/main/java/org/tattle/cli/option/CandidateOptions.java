@@ -49,8 +49,9 @@ public final class CandidateOptions {
     @Option(
             names = "--preprocess",
             paramLabel = "NAME",
-            defaultValue = "words",
-            description = "How text was split into words for training: words (default) or paper.")
+            description =
+                    "How text was split into words for training: words, paper or bertopic; default: as the model's"
+                            + " tool does, otherwise words.")
     private String preprocess;
 
     /**
@@ -71,9 +72,10 @@ public final class CandidateOptions {
      * Reads the candidates.
      *
      * @param own whether the released words are all of the training set's, so that other words count as absent
+     * @param usual the name of the tokenizer that is used if none is named
      */
-    public Listed read(Vocabulary released, boolean own) {
-        Corpus all = RecordReader.corpus(file, options());
+    public Listed read(Vocabulary released, boolean own, String usual) {
+        Corpus all = RecordReader.corpus(file, options(preprocess == null ? usual : preprocess));
         Corpus known = all.restrictTo(released);
         if (known.cells() == 0) {
             throw new InputException(
@@ -95,12 +97,12 @@ public final class CandidateOptions {
                 .toList());
     }
 
-    private ReadOptions options() {
+    private ReadOptions options(String split) {
         Tokenizer tokenizer = Tokenizer.all().stream()
-                .filter(known -> known.name().equals(preprocess))
+                .filter(known -> known.name().equals(split))
                 .findFirst()
-                .orElseThrow(() ->
-                        new InputException("--preprocess " + preprocess, "unknown tokenizer", "use words or paper"));
+                .orElseThrow(() -> new InputException(
+                        "--preprocess " + split, "unknown tokenizer", "use words, paper or bertopic"));
         requireNamed("--text-field", text);
         requireNamed("--id-field", id);
         requireNamed("--author-field", author);

@@ -1,13 +1,18 @@
 package org.tattle.cli.option;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.tattle.artifacts.PublishedFiles;
 import org.tattle.core.InputException;
+import org.tattle.core.data.format.VocabularyFile;
 import org.tattle.core.release.format.ModelFormat;
 import org.tattle.core.release.format.ModelReader;
+import org.tattle.core.release.format.Published;
 import org.tattle.core.release.format.PublishedModel;
 import picocli.CommandLine.Option;
 
@@ -16,9 +21,12 @@ public final class ModelOptions {
     @Option(
             names = "--model",
             required = true,
-            paramLabel = "FILE",
-            description = "The topic-word matrix, .npy or text; required.")
-    private Path model;
+            paramLabel = "FILE|FOLDER",
+            description =
+                    "What was published: a topic-word matrix (.npy or text), a BERTopic folder, a pickle or joblib"
+                            + " file of scikit-learn or Gensim, a state or counts of Mallet; required, again for more files of"
+                            + " the same training data.")
+    private List<Path> models;
 
     @Option(
             names = "--vocabulary",
@@ -42,20 +50,38 @@ public final class ModelOptions {
             description = "The topic-word prior, if it is known; default: 1/topics is tried, then others.")
     private Double prior;
 
-    /** The matrix's file. */
+    /** The first file or folder. */
     public Path file() {
-        return model;
+        return models.get(0);
     }
 
-    /** Reads the model. */
-    public PublishedModel read() {
-        return ModelReader.read(model, Optional.ofNullable(vocabulary), ModelFormat.named(format));
+    /** Reads all files and folders. */
+    public Published read() {
+        ModelFormat named = ModelFormat.named(format);
+        PublishedFiles files =
+                new PublishedFiles(Optional.ofNullable(vocabulary).map(VocabularyFile::read));
+        for (Path model : models) {
+            boolean matrix = named != ModelFormat.AUTO || (!files.add(model) && Files.isRegularFile(model));
+            if (matrix) {
+                files.add(ModelReader.read(model, Optional.ofNullable(vocabulary), named));
+            }
+        }
+        return files.together();
+    }
+
+    /** Reads the topic model. */
+    public PublishedModel readTopics() {
+        return read().topics()
+                .orElseThrow(() -> new InputException(
+                        file().toString(), "it holds no topics", "see with tattle inspect what it holds"));
     }
 
     /** The files that are read, by what they are. */
     public Map<String, Path> files() {
         Map<String, Path> files = new LinkedHashMap<>();
-        files.put("model", model);
+        for (int i = 0; i < models.size(); i++) {
+            files.put(i == 0 ? "model" : "model " + (i + 1), models.get(i));
+        }
         if (vocabulary != null) {
             files.put("vocabulary", vocabulary);
         }

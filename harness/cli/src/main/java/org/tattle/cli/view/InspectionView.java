@@ -25,12 +25,14 @@ import org.tattle.reports.text.Lines;
  * What the files of a model hold about its training data.
  *
  * @param show whether words, ids and texts of the training data are shown
+ * @param width of the terminal in characters
  */
-public record InspectionView(Inspection inspection, boolean show) {
-    private static final int WIDTH = 80;
+public record InspectionView(Inspection inspection, boolean show, int width) {
     private static final String INDENT = "  ";
-    /** The widths of the columns, which with two blanks before each fill a line. */
-    private static final int[] COLUMNS = {13, 38, 5, 16};
+    /** A terminal that is narrower has narrower columns. */
+    private static final int USUAL = 60;
+
+    private static final int MOST_WHERE = 80;
 
     private static final int LONGEST_SHOWN = 200;
 
@@ -79,16 +81,26 @@ public record InspectionView(Inspection inspection, boolean show) {
         }
     }
 
-    private static void row(StringBuilder text, String... cells) {
+    /** The widths of what, where, exact and amount; where takes the rest of a line. */
+    private int[] columns() {
+        int what = width < USUAL ? 9 : 13;
+        int exact = 5;
+        int amount = width < USUAL ? 9 : 16;
+        int rest = width - what - exact - amount - 4 * INDENT.length();
+        return new int[] {what, Math.min(MOST_WHERE, rest), exact, amount};
+    }
+
+    private void row(StringBuilder text, String... cells) {
+        int[] columns = columns();
         List<List<String>> wrapped = IntStream.range(0, cells.length)
-                .mapToObj(c -> lines(Printable.of(cells[c]), COLUMNS[c]))
+                .mapToObj(c -> lines(Printable.of(cells[c]), columns[c]))
                 .toList();
         int lines = wrapped.stream().mapToInt(List::size).max().orElse(0);
         for (int i = 0; i < lines; i++) {
             StringBuilder line = new StringBuilder();
             for (int c = 0; c < cells.length; c++) {
                 String part = i < wrapped.get(c).size() ? wrapped.get(c).get(i) : "";
-                line.append(INDENT).append(part).append(" ".repeat(COLUMNS[c] - part.length()));
+                line.append(INDENT).append(part).append(" ".repeat(columns[c] - part.length()));
             }
             text.append(line.toString().stripTrailing()).append('\n');
         }
@@ -116,9 +128,9 @@ public record InspectionView(Inspection inspection, boolean show) {
         });
     }
 
-    private static void paragraph(StringBuilder text, String line, String indent) {
+    private void paragraph(StringBuilder text, String line, String indent) {
         String hanging = indent;
-        for (String part : Lines.wrap(Printable.of(line), WIDTH - indent.length() - INDENT.length())) {
+        for (String part : Lines.wrap(Printable.of(line), width - indent.length() - INDENT.length())) {
             text.append(hanging).append(part).append('\n');
             hanging = indent + INDENT;
         }

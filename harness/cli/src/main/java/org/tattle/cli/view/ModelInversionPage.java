@@ -4,10 +4,12 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
+import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.published.PublishedAttack;
 
@@ -36,8 +38,8 @@ final class ModelInversionPage {
         List<Integer> others = ranking.subList(proved, ranking.size());
         return new PublishedAttack(
                 new PublishedAttack.Model(
-                        attack.model().topics(),
-                        attack.model().words(),
+                        view.groups(),
+                        attack.published().vocabulary().size(),
                         attack.published().reading()),
                 view.list(),
                 counts(),
@@ -64,7 +66,7 @@ final class ModelInversionPage {
                         others.stream()
                                 .mapToDouble(d -> attack.scores().values()[d])
                                 .toArray()),
-                List.of(ModelInversionView.ROBUST_ASSUMES, ModelInversionView.ASSUMES),
+                List.of(view.robustAssumes(), view.assumes()),
                 origin);
     }
 
@@ -78,18 +80,17 @@ final class ModelInversionPage {
         BitSet settled = histogram.settled();
         int absent =
                 (int) settled.stream().filter(w -> histogram.counts()[w] == 0).count();
-        OptionalDouble distance = attack.published().distanceOfSums(histogram.scales());
+        OptionalDouble distance = attack.published().topics().stream()
+                .flatMapToDouble(topics -> topics.distanceOfSums(histogram.scales()).stream())
+                .findFirst();
         return new PublishedAttack.Counts(
                 histogram.exact(),
                 settled.cardinality(),
                 absent,
-                attack.tokens(),
-                histogram.prior(),
-                histogram.finding(),
-                attack.contradiction().isPresent()
-                        ? Optional.of(view.worded(
-                                "the word of column " + attack.contradiction().getAsInt()))
-                        : Optional.empty(),
+                attack.unit() == Unit.TOKENS ? OptionalLong.of(attack.tokens()) : OptionalLong.empty(),
+                attack.isFromTopics() ? OptionalDouble.of(histogram.prior()) : OptionalDouble.empty(),
+                attack.isFromTopics() ? histogram.finding() : attack.published().reading(),
+                attack.contradiction().map(view::worded),
                 distance);
     }
 

@@ -8,6 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
@@ -16,6 +19,9 @@ import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.text.Numbers;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.published.PublishedAttack;
@@ -39,35 +45,81 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
     /** The names of all files that may be written. */
     public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM, CLAIMS, PAGE);
 
-    private static final String LEARNER =
-            "trained by batch variational Bayes or collapsed Gibbs sampling, with the owner's tokenization";
-    static final String ROBUST_ASSUMES = "Proved assumes: " + LEARNER
-            + "; the list has at most one fault: a training document that is not listed, is used once more than listed,"
-            + " or is listed with a wrong word. A document that is not listed must not hold all the words of a proof.";
-    static final String ASSUMES = "Proved if the list is complete assumes: " + LEARNER
-            + "; every training document is among the candidates, used at most as often as it is listed.";
     private static final String NO_RATES = "No rates are claimed: who was a member is not known here.";
 
-    /** Whether the counts were recovered, and what follows from them, in one line. */
+    /** What is assumed where a proof stands although the list may have a fault. */
+    String robustAssumes() {
+        return "Proved assumes: " + learner()
+                + "; the list has at most one fault: a training document that is not listed, is used once more than"
+                + " listed, or is listed with a wrong word. A document that is not listed must not hold all the words of"
+                + " a proof.";
+    }
+
+    /** What is assumed where a proof stands if the list is complete. */
+    String assumes() {
+        return "Proved if the list is complete assumes: " + learner()
+                + "; every training document is among the candidates, used at most as often as it is listed.";
+    }
+
+    private String learner() {
+        String grouping = attack.published().counts().stream()
+                .filter(counts -> counts.groups() > 1 && counts.isCertain())
+                .map(TrainingCounts::grouping)
+                .distinct()
+                .collect(Collectors.joining(" and one "));
+        return (attack.isFromTopics()
+                        ? "trained by batch variational Bayes or collapsed Gibbs sampling"
+                        : "the files' numbers are of the training data as it was then")
+                + (grouping.isEmpty() ? "" : ", each document of one " + grouping)
+                + (attack.published().hasOneVocabulary() ? "" : ", all files of the same documents")
+                + ", with the owner's tokenization";
+    }
+
+    /** Whether the counts are known, and what follows from them, in one line. */
     String verdict() {
         if (!attack.histogram().exact()) {
-            return "Counts recovered only roughly (" + attack.histogram().finding() + "): nothing is proved.";
+            return attack.isFromTopics()
+                    ? "Counts recovered only roughly (" + attack.histogram().finding() + "): nothing is proved."
+                    : "The files show counts up to a common factor only ("
+                            + attack.histogram().finding() + "): nothing is proved.";
         }
-        String recovered = String.format(
-                Locale.ROOT,
-                "Counts recovered%s: %s (%s%,d tokens, prior %s)",
-                attack.histogram().isWhole() ? " exactly" : "",
-                attack.histogram().finding(),
-                attack.histogram().isWhole() ? "" : "about ",
-                attack.tokens(),
-                (float) attack.histogram().prior());
+        String recovered = attack.isFromTopics()
+                ? String.format(
+                        Locale.ROOT,
+                        "Counts recovered%s: %s (%s%,d tokens, prior %s)",
+                        attack.histogram().isWhole() ? " exactly" : "",
+                        attack.histogram().finding(),
+                        attack.histogram().isWhole() ? "" : "about ",
+                        attack.tokens(),
+                        (float) attack.histogram().prior())
+                : String.format(
+                        Locale.ROOT,
+                        "The files show %s (%,d %s)",
+                        attack.published().reading(),
+                        attack.tokens(),
+                        switch (attack.unit()) {
+                            case TOKENS -> "tokens";
+                            case DOCUMENTS -> "words, each counted once a document";
+                            case PRESENCE -> "words";
+                        });
         if (attack.contradiction().isEmpty()) {
             return recovered + (attack.cutShort() ? "; the search for proofs was cut short." : ".");
         }
         return recovered + "; but no choice of candidates gives that of "
-                + worded("the word of column " + attack.contradiction().getAsInt())
+                + worded(attack.contradiction().get())
                 + ", so not all training documents are listed, or not as they were tokenized: nothing is proved. Where"
                 + " some are missing, say how many with --coverage.";
+    }
+
+    /** The number of topics or classes: {@code 20 topics}; empty if the files have none. */
+    Optional<String> groups() {
+        return Stream.concat(
+                        attack.published().topics().stream()
+                                .map(topics -> Numbers.count(topics.model().topics(), "topic")),
+                        attack.published().counts().stream()
+                                .filter(counts -> counts.groups() > 1)
+                                .map(counts -> Numbers.count(counts.groups()) + " " + counts.groupings()))
+                .findFirst();
     }
 
     /** A line on a step or a contradiction, with words if they are shown. */
@@ -85,9 +137,9 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
         StringBuilder text = new StringBuilder();
         line(
                 text,
-                "%,d topics, %,d words; %,d candidates with a known word",
-                attack.model().topics(),
-                attack.model().words(),
+                "%s%,d words; %,d candidates with a known word",
+                groups().map(groups -> groups + ", ").orElse(""),
+                attack.published().vocabulary().size(),
                 attack.candidates().size());
         line(text, "Read as %s", attack.published().reading());
         line(text, "");
@@ -118,9 +170,9 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
         return text.append('\n')
                 .append(NO_RATES)
                 .append('\n')
-                .append(ROBUST_ASSUMES)
+                .append(robustAssumes())
                 .append('\n')
-                .append(ASSUMES)
+                .append(assumes())
                 .append('\n')
                 .toString();
     }
@@ -176,11 +228,15 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
             json.writeBooleanField("exact", attack.histogram().exact());
             if (attack.histogram().exact()) {
                 json.writeNumberField("certificate", attack.histogram().certificate());
-                json.writeNumberField("prior", attack.histogram().prior());
-                json.writeNumberField("tokens", attack.tokens());
+                if (attack.isFromTopics()) {
+                    json.writeNumberField("prior", attack.histogram().prior());
+                }
+                if (attack.unit() == Unit.TOKENS) {
+                    json.writeNumberField("tokens", attack.tokens());
+                }
             }
-            json.writeNumberField("topics", attack.model().topics());
-            json.writeNumberField("words", attack.model().words());
+            json.writeNumberField("topics", attack.published().groups());
+            json.writeNumberField("words", attack.published().vocabulary().size());
             json.writeNumberField("candidates", attack.candidates().size());
             json.writeArrayFieldStart("proved");
             for (int d : attack.ranking().subList(0, attack.proved())) {
@@ -194,7 +250,7 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
                 writeStep(json, step);
             }
             json.writeEndArray();
-            json.writeStringField("assumes", ASSUMES);
+            json.writeStringField("assumes", assumes());
             json.writeArrayFieldStart("provedRobust");
             for (int d : attack.ranking().subList(0, attack.robust())) {
                 json.writeString(attack.candidates().id(d));
@@ -206,7 +262,7 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
             }
             json.writeEndArray();
             json.writeNumberField("violations", Scores.VIOLATIONS);
-            json.writeStringField("assumesRobust", ROBUST_ASSUMES);
+            json.writeStringField("assumesRobust", robustAssumes());
             json.writeBooleanField("cutShort", attack.cutShort());
             json.writeEndObject();
         });
@@ -296,7 +352,7 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
         long[] counts = attack.histogram().counts();
         BitSet settled = attack.histogram().settled();
         for (int w = settled.nextSetBit(0); w >= 0; w = settled.nextSetBit(w + 1)) {
-            String word = showWords ? attack.model().vocabulary().word(w) : Integer.toString(w);
+            String word = showWords ? attack.vocabulary().word(w) : Integer.toString(w);
             csv.row(word, counts[w]);
         }
         return csv.bytes();

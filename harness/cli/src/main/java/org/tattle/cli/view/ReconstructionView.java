@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.tattle.attacks.counts.reconstruction.Reconstruction;
@@ -168,7 +169,10 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
 
     private PublishedReconstruction page(Origin origin) {
         return new PublishedReconstruction(
-                new PublishedAttack.Model(found.model().topics(), found.model().words(), reading),
+                new PublishedAttack.Model(
+                        Optional.of(Numbers.count(found.model().topics(), "topic")),
+                        found.model().words(),
+                        reading),
                 found.histogram().exact(),
                 found.clusters().size(),
                 found.words(),

@@ -36,9 +36,18 @@ public interface Tokenizer {
         return new PaperTokenizer();
     }
 
+    /**
+     * The tokenizer {@code bertopic}: line feeds and tabs are blanks, all but letters and digits of ASCII and blanks is
+     * removed, so that {@code don't} becomes {@code dont}; then {@link #words()}. It is what BERTopic does to count
+     * words where its language is English.
+     */
+    static Tokenizer bertopic() {
+        return new BertopicWords();
+    }
+
     /** All tokenizers, the default first. */
     static List<Tokenizer> all() {
-        return List.of(words(), paper());
+        return List.of(words(), paper(), bertopic());
     }
 
     /**

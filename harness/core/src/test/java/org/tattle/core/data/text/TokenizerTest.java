@@ -71,6 +71,13 @@ class TokenizerTest {
         assertThat(Tokenizer.paper().tokens("x".repeat(255) + "police")).isEmpty();
     }
 
+    /** As BERTopic's _preprocess_text and its CountVectorizer do. */
+    @Test
+    void bertopic_removesSignsBeforeItSplits() {
+        assertThat(Tokenizer.bertopic().tokens("Don't e-mail\nme:\ta_b caf\u00e9 x\r\ny"))
+                .containsExactly("dont", "email", "me", "ab", "caf");
+    }
+
     @Test
     void anEmptyTextHasNoTokens() {
         assertThat(Tokenizer.all())
@@ -79,10 +86,10 @@ class TokenizerTest {
 
     @Test
     void namedFindsEveryTokenizerAndRefusesOthers() {
-        assertThat(Tokenizer.all().stream().map(Tokenizer::name)).isEqualTo(List.of("words", "paper"));
+        assertThat(Tokenizer.all().stream().map(Tokenizer::name)).isEqualTo(List.of("words", "paper", "bertopic"));
         assertThat(Tokenizer.named("paper").tokens("tests")).containsExactly("test");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Tokenizer.named("porter"))
-                .withMessage("preprocess must be one of words, paper. Provided value: porter");
+                .withMessage("preprocess must be one of words, paper, bertopic. Provided value: porter");
     }
 }

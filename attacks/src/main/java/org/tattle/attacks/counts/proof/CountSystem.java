@@ -1,0 +1,269 @@
+package org.tattle.attacks.counts.proof;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
+
+/**
+ * What is solved: linear equations with whole coefficients on whole unknowns, each from 0 to a largest number. The
+ * first unknowns are the members of each group of equal candidates, the first equations the counts of the candidates'
+ * words; {@link #add} appends what other counts of the same training set say.
+ *
+ * <p>Counts by topic (or class) that do not say which document is of which topic add one unknown for each topic that a
+ * group of equal candidates may be of, the number of its members in that topic: x_gk. The topics that lack a word of
+ * the candidates are none of these. Every x_g is the sum of its x_gk, and every topic has its own words' counts.
+ */
+public final class CountSystem {
+    private final Candidates candidates;
+    private final List<Combination> rows = new ArrayList<>();
+    private final List<Equation> equations = new ArrayList<>();
+    private final List<Unknown> unknowns = new ArrayList<>();
+
+    /**
+     * What an equation says, for readers.
+     *
+     * @param word the column that it counts; -1 if it says that members are of one topic each
+     * @param place where, empty if in all of the training set
+     */
+    private record Equation(int word, Unit unit, String place) {}
+
+    /**
+     * The number of members of a group of candidates; or of all candidates with a word that are no members, of which
+     * there are fewer than such candidates.
+     *
+     * @param group of candidates; -1 of the candidates with a word
+     * @param place of which the members are, empty if of all of the training set
+     * @param word of the candidates that are no members; -1 of members
+     * @param most its largest value
+     */
+    private record Unknown(int group, String place, int word, int most) {}
+
+    /**
+     * The equations of the words' counts.
+     *
+     * @param counts per word its count in the training set, or -1 where unknown
+     * @param unit what is counted, as in the candidates' counts
+     */
+    public CountSystem(Candidates candidates, long[] counts, Unit unit) {
+        this.candidates = candidates;
+        for (int g = 0; g < candidates.groups(); g++) {
+            addUnknown(g, "");
+        }
+        for (int w = 0; w < counts.length; w++) {
+            rows.add(Combination.ofWord(candidates, w, counts[w]));
+            equations.add(new Equation(w, unit, ""));
+        }
+    }
+
+    private void addUnknown(int group, String place) {
+        unknowns.add(new Unknown(group, place, -1, candidates.multiplicity(group)));
+    }
+
+    /**
+     * Appends other counts of the same training set. Words that they do not show are not constrained.
+     *
+     * @param vocabulary the candidates' words
+     */
+    public void add(TrainingCounts counts, Vocabulary vocabulary) {
+        if (counts.unit() == Unit.PRESENCE) {
+            addPresence(onCandidates(counts, 0, vocabulary));
+            return;
+        }
+        if (counts.groups() == 1) {
+            int[] all = new int[candidates.groups()];
+            Arrays.setAll(all, g -> g);
+            addWords(counts.unit(), onCandidates(counts, 0, vocabulary), all, all, "");
+            return;
+        }
+        List<List<Integer>> parts = new ArrayList<>();
+        for (int g = 0; g < candidates.groups(); g++) {
+            parts.add(new ArrayList<>());
+        }
+        for (int k = 0; k < counts.groups(); k++) {
+            String place = counts.grouping() + " " + (k + 1);
+            long[] shown = onCandidates(counts, k, vocabulary);
+            int[] groups = fitting(shown, counts.unit());
+            int first = unknowns.size();
+            int[] numbers = new int[groups.length];
+            for (int i = 0; i < groups.length; i++) {
+                numbers[i] = first + i;
+                parts.get(groups[i]).add(first + i);
+                addUnknown(groups[i], place);
+            }
+            addWords(counts.unit(), shown, groups, numbers, place);
+        }
+        for (int g = 0; g < parts.size(); g++) {
+            addParts(g, parts.get(g), counts.groupings());
+        }
+    }
+
+    /** The counts of one group by the candidates' words; -1 where they are not shown. */
+    private long[] onCandidates(TrainingCounts counts, int group, Vocabulary vocabulary) {
+        long[] shown = counts.ofGroup(group);
+        long[] values = new long[candidates.words()];
+        for (int w = 0; w < values.length; w++) {
+            int column = counts.vocabulary().indexOf(vocabulary.word(w));
+            values[w] = column < 0 ? -1 : shown[column];
+        }
+        return values;
+    }
+
+    /** The groups of candidates none of whose words has a smaller count. */
+    private int[] fitting(long[] values, Unit unit) {
+        int[] groups = new int[candidates.groups()];
+        int found = 0;
+        for (int g = 0; g < groups.length; g++) {
+            boolean fits = true;
+            for (int c = candidates.start(g); c < candidates.end(g) && fits; c++) {
+                long value = values[candidates.word(c)];
+                fits = value < 0 || unit.of(candidates.count(c)) <= value;
+            }
+            if (fits) {
+                groups[found++] = g;
+            }
+        }
+        return Arrays.copyOf(groups, found);
+    }
+
+    /** @param numbers the unknown of each of these groups, both ascending */
+    private void addWords(Unit unit, long[] values, int[] groups, int[] numbers, String place) {
+        int[] numberOf = new int[candidates.groups()];
+        Arrays.fill(numberOf, -1);
+        for (int i = 0; i < groups.length; i++) {
+            numberOf[groups[i]] = numbers[i];
+        }
+        for (int w = 0; w < values.length; w++) {
+            int first = candidates.firstOf(w);
+            int[] terms = new int[values[w] < 0 ? 0 : candidates.endOf(w) - first];
+            int[] coefficients = new int[terms.length];
+            int size = 0;
+            for (int i = 0; i < terms.length; i++) {
+                int number = numberOf[candidates.groupAt(first + i)];
+                if (number >= 0) {
+                    terms[size] = number;
+                    coefficients[size++] = unit.of(candidates.countAt(first + i));
+                }
+            }
+            if (size > 0 || values[w] > 0) {
+                append(
+                        Arrays.copyOf(terms, size),
+                        Arrays.copyOf(coefficients, size),
+                        Math.max(0, values[w]),
+                        new Equation(w, unit, place));
+            }
+        }
+    }
+
+    /** Of the candidates with a word that occurs, all but those that are no members are members: at least one. */
+    private void addPresence(long[] values) {
+        for (int w = 0; w < values.length; w++) {
+            if (values[w] < 1) {
+                continue;
+            }
+            int first = candidates.firstOf(w);
+            int groups = candidates.endOf(w) - first;
+            int[] terms = new int[groups + 1];
+            int holders = 0;
+            for (int i = 0; i < groups; i++) {
+                terms[i] = candidates.groupAt(first + i);
+                holders += candidates.multiplicity(terms[i]);
+            }
+            terms[groups] = unknowns.size();
+            unknowns.add(new Unknown(-1, "", w, Math.max(0, holders - 1)));
+            int[] coefficients = new int[terms.length];
+            Arrays.fill(coefficients, 1);
+            append(terms, coefficients, Math.max(1, holders), new Equation(w, Unit.PRESENCE, ""));
+        }
+    }
+
+    /** The members of a group are the sum of its members by place. */
+    private void addParts(int group, List<Integer> parts, String grouping) {
+        int[] terms = new int[parts.size() + 1];
+        int[] coefficients = new int[terms.length];
+        terms[0] = group;
+        coefficients[0] = 1;
+        for (int i = 1; i < terms.length; i++) {
+            terms[i] = parts.get(i - 1);
+            coefficients[i] = -1;
+        }
+        append(terms, coefficients, 0, new Equation(-1, Unit.DOCUMENTS, grouping));
+    }
+
+    private void append(int[] terms, int[] coefficients, long value, Equation equation) {
+        rows.add(Combination.of(terms, coefficients, value, rows.size()));
+        equations.add(equation);
+    }
+
+    Equations equations() {
+        return new Equations(unknowns.size(), rows);
+    }
+
+    /** The largest value of each unknown. */
+    int[] most() {
+        return unknowns.stream().mapToInt(Unknown::most).toArray();
+    }
+
+    /** The number of unknowns that count members: the first ones. */
+    int counting() {
+        return (int) unknowns.stream().filter(unknown -> unknown.word < 0).count();
+    }
+
+    /** The word whose candidates that are no members an unknown counts; -1 if it counts members. */
+    int word(int unknown) {
+        return unknowns.get(unknown).word;
+    }
+
+    /** The candidates that an unknown is about. */
+    int[] members(int unknown) {
+        return candidates.members(unknowns.get(unknown).group);
+    }
+
+    /** Of which part of the training set an unknown is: {@code topic 3}; empty if of all. */
+    String place(int unknown) {
+        return unknowns.get(unknown).place;
+    }
+
+    /**
+     * What an equation says.
+     *
+     * @param column of a word, the place that readers know it by
+     */
+    String describe(int equation, IntUnaryOperator column) {
+        Equation said = equations.get(equation);
+        Combination row = rows.get(equation);
+        if (said.word < 0) {
+            int places = row.size() - 1;
+            return "its words, which only " + places + " of the " + said.place + " have";
+        }
+        if (said.unit == Unit.PRESENCE) {
+            int holders = row.size() - 1;
+            return "the word of column " + column.applyAsInt(said.word) + ", which occurs in the training set and in "
+                    + holders + (holders == 1 ? " candidate" : " candidates");
+        }
+        long count = row.value();
+        String where = (said.place.isEmpty() ? "" : said.place + " of ") + "the training set";
+        String occurs = said.unit == Unit.TOKENS
+                ? "occurs " + (count == 1 ? "once" : count + " times") + " in " + where
+                : "stands in " + count + (count == 1 ? " document of " : " documents of ") + where;
+        return "the word of column " + column.applyAsInt(said.word) + ", which " + occurs + " and in " + row.size()
+                + (row.size() == 1 ? " candidate" : " candidates")
+                + (said.place.isEmpty() ? "" : " that may be of it");
+    }
+
+    /** The name of an equation in a sum: the word that it counts, and where. */
+    String name(int equation, IntUnaryOperator column) {
+        Equation said = equations.get(equation);
+        if (said.word < 0) {
+            int[] members = members(rows.get(equation).group(0));
+            return "that candidate " + (members[0] + 1) + " is of one of the " + said.place;
+        }
+        return "the word of column " + column.applyAsInt(said.word)
+                + (said.unit == Unit.DOCUMENTS && !equations.get(0).unit.equals(said.unit) ? " by documents" : "")
+                + (said.place.isEmpty() ? "" : " in " + said.place);
+    }
+}

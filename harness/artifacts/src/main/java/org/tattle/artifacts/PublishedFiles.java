@@ -1,0 +1,199 @@
+package org.tattle.artifacts;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.tattle.artifacts.counts.GroupCounts;
+import org.tattle.artifacts.finding.Material;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.release.format.Published;
+import org.tattle.core.release.format.PublishedModel;
+
+/** What an attack can use of published files of one training set. */
+public final class PublishedFiles {
+    private final Optional<Vocabulary> given;
+    private final List<Path> paths = new ArrayList<>();
+    private final List<Place> places = new ArrayList<>();
+    private final List<PublishedModel> topics = new ArrayList<>();
+
+    /** What was found in a file, of all that stand in a folder that was named, or by itself. */
+    private record Place(Path path, List<Material> materials) {}
+
+    /** @param words that are used where a file has none of its own, in column order */
+    public PublishedFiles(Optional<Vocabulary> words) {
+        given = words;
+    }
+
+    /**
+     * Takes what is in a file or folder.
+     *
+     * @return whether an attack can use any of it
+     * @throws InputException in one line if it cannot be read
+     */
+    public boolean add(Path path) {
+        List<Place> found = Inspection.of(path).files().stream()
+                .map(file -> new Place(path, file.contents().materials()))
+                .toList();
+        places.addAll(found);
+        paths.add(path);
+        return found.stream().anyMatch(place -> !place.materials.isEmpty());
+    }
+
+    /** Takes a topic model that was read otherwise. */
+    public void add(PublishedModel model) {
+        topics.add(model);
+    }
+
+    /**
+     * Everything together.
+     *
+     * @throws InputException in one line if there is nothing, or there are several topic models, or words are missing
+     */
+    public Published together() {
+        List<TrainingCounts> counts = new ArrayList<>();
+        for (Place place : places) {
+            for (Material material : place.materials) {
+                if (material instanceof Material.Counts found) {
+                    counts.add(counts(place, found));
+                } else if (material instanceof Material.Weights found) {
+                    topics.add(topics(place, found));
+                }
+            }
+        }
+        words(places.stream())
+                .filter(found -> found.origin() != PublicFacts.Words.PUBLIC)
+                .filter(found ->
+                        counts.stream().noneMatch(other -> other.vocabulary().size() == found.size()))
+                .forEach(found -> counts.add(presence(found)));
+        if (topics.size() > 1) {
+            throw new InputException(
+                    "--model", "names " + topics.size() + " topic models", "attack one after the other");
+        }
+        if (topics.isEmpty() && counts.isEmpty()) {
+            throw new InputException(
+                    paths.get(0).toString(),
+                    "it holds neither topics nor counts nor a vocabulary of the training data",
+                    "see with tattle inspect what it holds");
+        }
+        Optional<String> preprocess = places.stream()
+                .flatMap(place -> place.materials.stream())
+                .filter(Material.Preprocessing.class::isInstance)
+                .map(found -> ((Material.Preprocessing) found).preprocess())
+                .findFirst();
+        Published published = new Published(topics.stream().findFirst(), counts, false, preprocess);
+        boolean own =
+                published.hasOneVocabulary() && areOwn(published.vocabulary().size());
+        return new Published(published.topics(), counts, own, preprocess);
+    }
+
+    private static TrainingCounts presence(Material.Words found) {
+        long[] present = new long[found.size()];
+        Arrays.fill(present, 1);
+        return TrainingCounts.of(
+                Unit.PRESENCE, new Vocabulary(found.words().get()), present, OptionalDouble.empty(), found.source());
+    }
+
+    /** Whether a file says that its words, as many, are all words of the training set. */
+    private boolean areOwn(int words) {
+        return given.isEmpty()
+                && words(places.stream())
+                        .anyMatch(found -> found.size() == words && found.origin() == PublicFacts.Words.OWN);
+    }
+
+    private static Stream<Material.Words> words(Stream<Place> places) {
+        return places.flatMap(place -> place.materials.stream())
+                .filter(Material.Words.class::isInstance)
+                .map(Material.Words.class::cast);
+    }
+
+    /** A vocabulary, and what models that were trained with it count. */
+    private record Columns(Vocabulary vocabulary, Unit unit) {}
+
+    /** The vocabulary of as many words, of the same file if it has one, or the same folder, otherwise of any. */
+    private Columns columns(Place place, int size) {
+        List<Columns> found = Stream.of(
+                        Stream.of(place),
+                        places.stream().filter(other -> other.path.equals(place.path)),
+                        places.stream())
+                .map(near -> columns(near, size))
+                .filter(near -> !near.isEmpty())
+                .findFirst()
+                .orElse(List.of());
+        if (found.size() > 1) {
+            throw new InputException(
+                    place.path.toString(),
+                    "it has " + size + " words, as have " + found.size() + " vectorizers or dictionaries that differ",
+                    "name the one that belongs to it");
+        }
+        if (!found.isEmpty()) {
+            return found.get(0);
+        }
+        if (given.isPresent() && given.get().size() == size) {
+            return new Columns(given.get(), Unit.TOKENS);
+        }
+        throw new InputException(
+                place.path.toString(),
+                "it has " + size + " words and says not which",
+                "name the file of its vectorizer or dictionary with one more --model, or the words with --vocabulary");
+    }
+
+    private static List<Columns> columns(Stream<Place> places, int size) {
+        return words(places)
+                .filter(words -> words.size() == size)
+                .map(words -> new Columns(new Vocabulary(words.words().get()), words.unit()))
+                .distinct()
+                .toList();
+    }
+
+    private TrainingCounts counts(Place place, Material.Counts found) {
+        GroupCounts cells = found.cells().get();
+        Columns words = columns(place, found.size());
+        return new TrainingCounts(
+                found.unit() == Unit.TOKENS ? words.unit : found.unit(),
+                words.vocabulary,
+                found.grouping(),
+                cells.starts(),
+                cells.columns(),
+                cells.counts(),
+                found.multiples(),
+                found.source());
+    }
+
+    private PublishedModel topics(Place place, Material.Weights found) {
+        Columns words = columns(place, found.size());
+        if (words.unit != Unit.TOKENS) {
+            throw new InputException(
+                    place.path.toString(),
+                    "its vectorizer is binary, and such topics are not read",
+                    "attack the vectorizer alone");
+        }
+        double[] weights = found.weights().get();
+        double[] sums = new double[found.topics()];
+        for (int i = 0; i < weights.length; i++) {
+            if (!(weights[i] >= 0 && weights[i] < Double.POSITIVE_INFINITY)) {
+                throw new InputException(
+                        place.path.toString(),
+                        "its topic " + (i / found.size() + 1) + " has the weight " + weights[i],
+                        "save the model again");
+            }
+            sums[i / found.size()] += weights[i];
+        }
+        for (int z = 0; z < sums.length; z++) {
+            if (sums[z] == 0) {
+                throw new InputException(
+                        place.path.toString(), "all weights of topic " + (z + 1) + " are 0", "save the model again");
+            }
+        }
+        return new PublishedModel(
+                TopicModel.ofWeights(found.topics(), weights, words.vocabulary), sums, found.source());
+    }
+}

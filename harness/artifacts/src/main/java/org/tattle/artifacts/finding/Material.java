@@ -1,0 +1,88 @@
+package org.tattle.artifacts.finding;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import org.tattle.artifacts.counts.GroupCounts;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts.Unit;
+
+/** What an attack can use of a file. It is read when it is asked for. */
+public sealed interface Material {
+    /**
+     * The vocabulary of words that stand with their columns.
+     *
+     * @param origin of the words
+     * @param unit what is counted of them: tokens, or documents where each counts once in a document
+     * @param source where they stand, for readers
+     * @return empty if there are none, or their columns are not 0, 1, 2 and so on
+     */
+    static Optional<Material> words(Map<String, Integer> columns, PublicFacts.Words origin, Unit unit, String source) {
+        String[] words = new String[columns.size()];
+        for (Map.Entry<String, Integer> entry : columns.entrySet()) {
+            int column = entry.getValue();
+            if (column < 0 || column >= words.length || words[column] != null) {
+                return Optional.empty();
+            }
+            words[column] = entry.getKey();
+        }
+        List<String> ordered = Arrays.asList(words);
+        return words.length == 0
+                ? Optional.empty()
+                : Optional.of(new Words(words.length, () -> ordered, origin, unit, source));
+    }
+
+    /** The vocabulary and the counts of words, certain, of all of the training set; none if there are no words. */
+    static List<Material> counted(Map<String, Long> counts, Unit unit, String source) {
+        List<String> words = List.copyOf(counts.keySet());
+        long[] numbers = counts.values().stream().mapToLong(Long::longValue).toArray();
+        return words.isEmpty()
+                ? List.of()
+                : List.of(
+                        new Words(words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, source),
+                        new Counts(
+                                words.size(), unit, "", () -> GroupCounts.of(numbers), OptionalDouble.empty(), source));
+    }
+
+    /**
+     * A vocabulary.
+     *
+     * @param words by column, {@code size} of them
+     * @param origin of the words; {@code PUBLIC} where it is not known
+     * @param unit what models that were trained with it count: tokens, or documents where it counts each word once
+     * @param source where they stand, for readers
+     */
+    record Words(int size, Supplier<List<String>> words, PublicFacts.Words origin, Unit unit, String source)
+            implements Material {}
+
+    /**
+     * How the tool splits texts into words.
+     *
+     * @param preprocess a tokenizer's name
+     */
+    record Preprocessing(String preprocess) implements Material {}
+
+    /**
+     * Exact counts of words that stand elsewhere.
+     *
+     * @param grouping what a group is, such as {@code topic}
+     * @param cells the counts
+     * @param multiples b, where the counts c are known up to a whole f: f(c + b) − b; empty where they are certain
+     * @param source where they stand, for readers
+     */
+    record Counts(
+            int size, Unit unit, String grouping, Supplier<GroupCounts> cells, OptionalDouble multiples, String source)
+            implements Material {}
+
+    /**
+     * Weights of words that stand elsewhere.
+     *
+     * @param topics the number of rows
+     * @param weights topics x words
+     * @param source where they stand, for readers
+     */
+    record Weights(int size, int topics, Supplier<double[]> weights, String source) implements Material {}
+}
