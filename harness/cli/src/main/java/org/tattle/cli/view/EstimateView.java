@@ -95,7 +95,7 @@ public final class EstimateView {
         if (setting.elsewhere().isEmpty() && RunEstimator.isLarge(prepared)) {
             RunEstimate estimate = audit.estimate(prepared, setting.probes(), cost -> {});
             progress.notice(time(estimate));
-            progress.notice(memory(estimate) + "; Java may use " + Heap.text(Heap.most()));
+            progress.notice(memory(estimate) + "; Java may use " + Heap.text((double) Heap.most()));
             warning(estimate).ifPresent(progress::notice);
             if (!estimate.isLowerBound()) {
                 progress.expect(estimate.phases());
@@ -226,7 +226,9 @@ public final class EstimateView {
     }
 
     private static Optional<String> warning(RunEstimate estimate) {
-        return estimate.memory().map(memory -> memory.warning(Heap.most())).filter(warning -> !warning.isEmpty());
+        return estimate.memory()
+                .map(memory -> memory.warning((double) Heap.most()))
+                .filter(warning -> !warning.isEmpty());
     }
 
     private static String each(ExperimentCost cost) {

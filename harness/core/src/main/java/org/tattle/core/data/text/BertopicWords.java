@@ -15,6 +15,11 @@ final class BertopicWords implements Tokenizer {
     }
 
     @Override
+    public String summary() {
+        return "BERTopic's for English: letters, digits and blanks only, then as words";
+    }
+
+    @Override
     public List<String> tokens(String text) {
         String spaced = SPACE.matcher(text).replaceAll(" ");
         return REST.tokens(REMOVED.matcher(spaced).replaceAll(""));
