@@ -9,7 +9,20 @@ import org.tattle.core.text.Numbers;
  * and the status, without which they mean nothing; a table may have a column for each.
  */
 public final class GuaranteeText {
+    /** The epsilon above which a guarantee promises practically nothing. */
+    public static final double WEAK = 10;
+
     private GuaranteeText() {}
+
+    /**
+     * What an epsilon above {@link #WEAK} means, as a clause: {@code an ε of 40.3045 promises practically nothing: it
+     * lets the odds that a record was used change by a factor of more than 10^17}.
+     */
+    public static String weak(double epsilon) {
+        return "an ε of " + Numbers.rounded(epsilon, RoundingMode.CEILING)
+                + " promises practically nothing: it lets the odds that a record was used change by a factor of "
+                + (Double.isFinite(epsilon) ? "more than 10^" + (long) Math.floor(epsilon / Math.log(10)) : "any size");
+    }
 
     /** The text for brackets in a sentence: {@code ε = 5, δ = 1e-5 (document, add-remove, release, proved)}. */
     public static String inBrackets(PrivacyGuarantee guarantee) {
