@@ -25,13 +25,17 @@ public final class UnsupportedEventException extends RuntimeException {
     public static UnsupportedEventException of(String accountant, Event event, String reason, String instead) {
         return new UnsupportedEventException(
                 accountant,
-                "no proof for " + words(event.mechanism()) + words(event.sampling()) + ", "
-                        + words(event.adjacency()) + ": " + reason,
+                "no proof for " + words(event.mechanism()) + words(event.sampling()) + ", " + words(event.adjacency())
+                        + ": " + reason,
                 instead);
     }
 
     private static String words(Mechanism mechanism) {
-        return mechanism.key().replace('-', ' ').replace("gaussian", "Gaussian noise").replace("laplace", "Laplace noise");
+        return mechanism
+                .key()
+                .replace('-', ' ')
+                .replace("gaussian", "Gaussian noise")
+                .replace("laplace", "Laplace noise");
     }
 
     private static String words(Adjacency adjacency) {

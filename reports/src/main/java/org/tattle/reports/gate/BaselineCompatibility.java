@@ -18,8 +18,9 @@ import org.tattle.core.InputException;
  * its experiment has the baseline's name or each has one only.
  */
 final class BaselineCompatibility {
-    private static final String MEND = "gate a run of the baseline's plan; a new baseline (--update-baseline) accepts the"
-            + " run's numbers unchecked";
+    private static final String MEND =
+            "gate a run of the baseline's plan; a new baseline (--update-baseline) accepts the"
+                    + " run's numbers unchecked";
 
     /** The keys of the plan that say which models are trained, not on what records and how they are attacked. */
     private static final Pattern OF_THE_MODELS = Pattern.compile("(name|scores|(defenses|comment)\\[\\d+])");
@@ -139,7 +140,7 @@ final class BaselineCompatibility {
         }
         Matcher source = SOURCES.matcher(now);
         if (source.matches() && then.startsWith(source.group(1) + " sources ")) {
-            return List.of("sources of " + source.group(1));
+            return List.of("other sources of " + source.group(1));
         }
         Matcher before = SETTINGS.matcher(then);
         Matcher after = SETTINGS.matcher(now);

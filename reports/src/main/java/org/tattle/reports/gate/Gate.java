@@ -66,7 +66,8 @@ public final class Gate {
         }
         List<String> failed =
                 new Controls(run.controls()).failed().stream().map(Gate::words).toList();
-        return GateReport.of(run.name(), rules, changes, tested.size(), run.controls().size(), failed, findings);
+        return GateReport.of(
+                run.name(), rules, changes, tested.size(), run.controls().size(), failed, findings);
     }
 
     private static String words(ControlResult control) {

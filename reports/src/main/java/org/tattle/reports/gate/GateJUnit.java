@@ -55,7 +55,8 @@ public final class GateJUnit {
                 + "\" time=\"0\"";
         return HEADER + counts + ">\n  <testsuite name=\""
                 + Xml.escape("tattle gate: " + report.name()) + "\"" + counts + ">\n" + cases
-                + "    <system-out>" + Xml.escape(report.headline() + ". "
+                + "    <system-out>"
+                + Xml.escape(report.headline() + ". "
                         + (report.changes().isEmpty()
                                 ? ""
                                 : "Plan changed: " + String.join("; ", report.changes()) + ". ")

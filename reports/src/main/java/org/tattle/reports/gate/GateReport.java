@@ -102,8 +102,8 @@ public record GateReport(
         int rest = findings.size() - listed.size();
         return rest == 0
                 ? ""
-                : (listed.isEmpty() ? "All " : "The other ") + Numbers.count(rest, "finding") + (rest == 1 ? " is" : " are")
-                        + " ok.";
+                : (listed.isEmpty() ? "All " : "The other ") + Numbers.count(rest, "finding")
+                        + (rest == 1 ? " is" : " are") + " ok.";
     }
 
     /** The false-alarm rate and the power of the verdict, in sentences. */

@@ -27,18 +27,19 @@ public final class GateText {
         lines.add("");
         if (!report.changes().isEmpty()) {
             lines.add("Plan changed:");
-            report.changes().forEach(change -> Lines.wrap(Printable.of(change), columns - 4)
-                    .forEach(line -> lines.add("  " + line)));
+            report.changes()
+                    .forEach(change ->
+                            Lines.wrap(Printable.of(change), columns - 4).forEach(line -> lines.add("  " + line)));
             lines.add("");
         }
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("", "", "before → after", "difference [95 %]", "p adjusted"));
         listed.forEach(finding -> rows.add(List.of(
-                        Printable.of(finding.title()),
-                        finding.outcome().text(),
-                        change(finding),
-                        finding.difference(),
-                        Numbers.rounded(finding.adjusted()))));
+                Printable.of(finding.title()),
+                finding.outcome().text(),
+                change(finding),
+                finding.difference(),
+                Numbers.rounded(finding.adjusted()))));
         int room = columns - 2;
         List<List<String>> shown = Columns.width(rows) <= room
                 ? rows

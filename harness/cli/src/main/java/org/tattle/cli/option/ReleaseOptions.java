@@ -51,9 +51,10 @@ public final class ReleaseOptions {
     @Option(
             names = "--clip-noise",
             paramLabel = "X",
-            description = "Instead of --noise-multiplier, noise / C for contributions clipped to a norm of C, as training "
-                    + "programs state it: the sensitivity is C if a record is added or removed, 2C if it is replaced; no "
-                    + "default.")
+            description =
+                    "Instead of --noise-multiplier, noise / C for contributions clipped to a norm of C, as training "
+                            + "programs state it: the sensitivity is C if a record is added or removed, 2C if it is replaced; no "
+                            + "default.")
     private Double clipNoise;
 
     @Option(
@@ -280,7 +281,9 @@ public final class ReleaseOptions {
         }
         if (noiseMultiplier != null) {
             throw new InputException(
-                    prefix + "clip-noise", "is the noise multiplier otherwise stated, and both are given", "leave one out");
+                    prefix + "clip-noise",
+                    "is the noise multiplier otherwise stated, and both are given",
+                    "leave one out");
         }
         requireSize(prefix + "clip-noise", clipNoise);
         return OptionalDouble.of(clipNoise / clips(adjacency));

@@ -163,7 +163,8 @@ public final class AccountingText {
                 .filter(event -> isReplacement(relation))
                 .flatMapToDouble(event -> multiplier(event).stream())
                 .mapToObj(multiplier -> "Note: replacing a record has the sensitivity 2C, so the noise multiplier "
-                        + Numbers.plain(multiplier) + " is noise of " + Numbers.plain(ReleaseOptions.clips(Adjacency.REPLACE) * multiplier)
+                        + Numbers.plain(multiplier) + " is noise of "
+                        + Numbers.plain(ReleaseOptions.clips(Adjacency.REPLACE) * multiplier)
                         + " C. What training programs call noise multiplier is noise / C: give it as --clip-noise.")
                 .findFirst()
                 .ifPresent(warnings::add);

@@ -183,7 +183,8 @@ class AccountCommandTest {
         String always = "account --delta 1e-5 --method " + method + " " + kept + " ";
         CommandRun before = CommandRun.of((always + dropped).strip().split(" +"));
         for (String option : hint.split("(?= --)")) {
-            assertThat(before.out() + before.err()).contains(option.replace(" 1.1", "").strip());
+            assertThat(before.out() + before.err())
+                    .contains(option.replace(" 1.1", "").strip());
         }
         JsonNode after = tree(CommandRun.of((always + hint + " --json").strip().split(" +")));
         assertThat(after.at("/results/0/epsilon").doubleValue()).isCloseTo(epsilon, Percentage.withPercentage(1e-3));

@@ -1,6 +1,8 @@
 package org.tattle.core.privacy;
 
 import java.math.RoundingMode;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
 import org.tattle.core.text.Numbers;
 
@@ -27,6 +29,18 @@ public final class GuaranteeText {
     /** The text for brackets in a sentence: {@code ε = 5, δ = 1e-5 (document, add-remove, release, proved)}. */
     public static String inBrackets(PrivacyGuarantee guarantee) {
         return budget(guarantee) + " (" + terms(guarantee) + ")";
+    }
+
+    /**
+     * The text in brackets of guarantees that differ in nothing but their views: {@code ε = 5 (word, replace, transcript
+     * and release, proved)}.
+     *
+     * @param alike at least one
+     */
+    public static String inBrackets(List<PrivacyGuarantee> alike) {
+        PrivacyGuarantee first = alike.get(0);
+        String views = alike.stream().map(GuaranteeText::view).collect(Collectors.joining(" and "));
+        return budget(first) + " (" + terms(first.relation(), views, status(first)) + ")";
     }
 
     /** The text for a line: {@code ε = 5, δ = 1e-5 per document, add-remove, release, proved}. */
