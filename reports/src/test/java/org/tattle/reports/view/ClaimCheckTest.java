@@ -198,9 +198,9 @@ class ClaimCheckTest {
     /** Beside one attack's name, another attack's bound would be taken for its own. */
     @Test
     void aBoundOfAnotherAttack_isNamed() {
-        AttackResult strongest = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.9);
+        AttackResult strongest = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.1);
         AttackResult tightest = Runs.bounded(
-                Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.1),
+                Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.9),
                 new EpsilonBound(9, 0, 0.95, Kind.INDICATIVE, "method", 9));
         ExperimentView cell =
                 ExperimentView.of(Runs.run(List.of(strongest, tightest))).get(0);
