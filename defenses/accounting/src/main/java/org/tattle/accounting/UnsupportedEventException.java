@@ -31,11 +31,10 @@ public final class UnsupportedEventException extends RuntimeException {
     }
 
     private static String words(Mechanism mechanism) {
-        return mechanism
-                .key()
-                .replace('-', ' ')
-                .replace("gaussian", "Gaussian noise")
-                .replace("laplace", "Laplace noise");
+        if (mechanism instanceof Mechanism.Gaussian) {
+            return "Gaussian noise";
+        }
+        return mechanism instanceof Mechanism.Laplace ? "Laplace noise" : "the mechanism " + mechanism.key();
     }
 
     private static String words(Adjacency adjacency) {
