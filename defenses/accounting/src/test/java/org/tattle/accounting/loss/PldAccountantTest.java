@@ -194,7 +194,9 @@ class PldAccountantTest {
         refuses(Releases.all(new Mechanism.Exponential(1), 2), "the mechanism exponential of all records");
         refuses(Releases.all(new Mechanism.ZeroConcentrated(1), 2), "the mechanism zero-concentrated");
         Sampling poisson = new Sampling.Poisson(0.1);
-        refuses(new Event(new Mechanism.Laplace(1), poisson, Releases.REPLACE, 1), "Laplace noise on Poisson samples, one record replaced");
+        refuses(
+                new Event(new Mechanism.Laplace(1), poisson, Releases.REPLACE, 1),
+                "Laplace noise on Poisson samples, one record replaced");
     }
 
     private static void refuses(Event event, String name) {

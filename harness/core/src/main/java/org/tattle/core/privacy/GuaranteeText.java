@@ -32,8 +32,8 @@ public final class GuaranteeText {
     }
 
     /**
-     * The text in brackets of guarantees that differ in nothing but their views: {@code ε = 5 (word, replace, transcript
-     * and release, proved)}.
+     * The text in brackets of guarantees that differ in nothing but their views: {@code ε = 5 (word, replace,
+     * transcript and release, proved)}.
      *
      * @param alike at least one
      */
