@@ -114,8 +114,10 @@ public final class Summary {
         if (cell.claims().isEmpty()) {
             wrapped(INDENT, cell.noClaim(), "");
         }
-        for (ClaimCheck check : ClaimCheck.of(cell)) {
-            wrapped("  ", "Guarantee: " + GuaranteeText.inBrackets(check.claim()) + ". " + check.outcome(), "");
+        for (List<ClaimCheck> alike : ClaimCheck.alike(cell)) {
+            ClaimCheck check = alike.get(0);
+            wrapped("  ", "Guarantee: " + brackets(alike) + ". " + check.outcome(), "");
+            check.weak().ifPresent(weak -> wrapped("  ! ", weak, ""));
             Stream.of(Premise.values())
                     .map(Premise::caveat)
                     .filter(caveat -> check.claim().status() == PrivacyGuarantee.Status.CLAIMED)
@@ -148,7 +150,7 @@ public final class Summary {
                     verdict.grade().id().replace('-', ' '),
                     safe(attack.label()),
                     rate(attack, cell.rate()) + (oneRate ? "" : " at " + Numbers.rate(cell.rate())),
-                    Numbers.fixed(cell.bound().value(), 2),
+                    cell.boundBeside(attack),
                     guarantee(cell)));
             measures.leading().ifPresent(metric -> row.add(Measures.value(cell.experiment(), metric)));
             rows.add(row);
@@ -178,14 +180,18 @@ public final class Summary {
         if (cell.claims().isEmpty()) {
             return cell.isMadeElsewhere() ? "unknown" : "none";
         }
-        return ClaimCheck.of(cell).stream()
-                .map(check -> GuaranteeText.inBrackets(check.claim())
-                        + switch (check.standing()) {
+        return ClaimCheck.alike(cell).stream()
+                .map(alike -> brackets(alike)
+                        + switch (alike.get(0).standing()) {
                             case VIOLATED -> ", violated";
                             case DOUBTFUL -> ", doubtful";
                             case HOLDS, NOT_COMPARED -> "";
                         })
                 .collect(Collectors.joining("; "));
+    }
+
+    private static String brackets(List<ClaimCheck> alike) {
+        return GuaranteeText.inBrackets(alike.stream().map(ClaimCheck::claim).toList());
     }
 
     private void certified() {

@@ -45,7 +45,10 @@ public final class GdpAccountant implements Accountant {
         }
         if (!(event.sampling() instanceof Sampling.Poisson) || event.adjacency() != Adjacency.ADD_REMOVE) {
             throw UnsupportedEventException.of(
-                    name(), event, "its limit is that of Poisson samples under add-or-remove-one", "ask renyi");
+                    name(),
+                    event,
+                    "its limit is that of Poisson samples where a record is added or removed",
+                    "ask renyi");
         }
         return event.rate() * event.rate() * Math.expm1(inverse * inverse);
     }

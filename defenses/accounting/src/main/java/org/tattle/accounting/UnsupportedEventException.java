@@ -21,11 +21,34 @@ public final class UnsupportedEventException extends RuntimeException {
         return detail;
     }
 
-    /** Returns the exception for an event, with the names of its mechanism, sampling and adjacency. */
+    /** Returns the exception for an event, with its mechanism, sampling and adjacency in words. */
     public static UnsupportedEventException of(String accountant, Event event, String reason, String instead) {
-        String kind = event.mechanism().getClass().getSimpleName() + " ("
-                + event.sampling().getClass().getSimpleName() + ", "
-                + event.adjacency() + ")";
-        return new UnsupportedEventException(accountant, "no proof for " + kind + ": " + reason, instead);
+        return new UnsupportedEventException(
+                accountant,
+                "no proof for " + words(event.mechanism()) + words(event.sampling()) + ", " + words(event.adjacency())
+                        + ": " + reason,
+                instead);
+    }
+
+    private static String words(Mechanism mechanism) {
+        if (mechanism instanceof Mechanism.Gaussian) {
+            return "Gaussian noise";
+        }
+        return mechanism instanceof Mechanism.Laplace ? "Laplace noise" : "the mechanism " + mechanism.key();
+    }
+
+    private static String words(Adjacency adjacency) {
+        return switch (adjacency) {
+            case ADD_REMOVE -> "one record added or removed";
+            case REPLACE -> "one record replaced";
+            case WITHIN_L1 -> "one record changed within an L1 distance";
+        };
+    }
+
+    private static String words(Sampling sampling) {
+        if (sampling instanceof Sampling.Poisson) {
+            return " on Poisson samples";
+        }
+        return sampling instanceof Sampling.WithoutReplacement ? " on batches of a fixed size" : " of all records";
     }
 }

@@ -117,7 +117,8 @@ class ArgumentChecksTest {
                 "gdp", Events.sampled(new TwoSidedGeometric(1, 1), 0.5, 1), "a reason", "ask pld");
         assertThat(refusal).hasMessage("gdp: " + refusal.detail());
         assertThat(refusal.detail())
-                .isEqualTo("no proof for TwoSidedGeometric (Poisson, ADD_REMOVE): a reason; ask pld");
+                .isEqualTo(
+                        "no proof for the mechanism geometric on Poisson samples, one record added or removed: a reason; ask pld");
         assertThat(new ZcdpAccountant().name()).isEqualTo("zcdp");
         assertThat(new ZcdpAccountant(ZcdpConversion.BUN_STEINKE).name()).isEqualTo("zcdp, Bun-Steinke");
     }

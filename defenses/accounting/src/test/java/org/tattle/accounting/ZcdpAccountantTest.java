@@ -116,7 +116,7 @@ class ZcdpAccountantTest {
     void sampledOrFailingEvents_areRefusedByName() {
         assertThatThrownBy(() -> TIGHT.epsilon(Composition.of(Events.sampled(new Gaussian(1), 0.1, 2)), 1e-5))
                 .isInstanceOf(UnsupportedEventException.class)
-                .hasMessageContaining("no proof for Gaussian (Poisson");
+                .hasMessageContaining("no proof for Gaussian noise on Poisson samples");
         assertThatThrownBy(() ->
                         TIGHT.epsilon(Composition.of(Events.of(new Mechanism.ApproximateDp(1, 1e-9), 2)), 1e-5))
                 .isInstanceOf(UnsupportedEventException.class)

@@ -1,16 +1,35 @@
 package org.tattle.reports.gate;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 
-/** The check that a run can be compared with a baseline: both must have the same version, corpus, plan and audits. */
+/**
+ * The check that a run can be compared with a baseline: both must have the same version, records, targets and attacks.
+ * Another defense, or the same with other parameters or from other sources, is what a gate is for: it is compared where
+ * its experiment has the baseline's name or each has one only.
+ */
 final class BaselineCompatibility {
-    private static final String REMEDY = "gate a run of the baseline's plan, or, if the change is intended,"
-            + " write a new baseline with --update-baseline and review it";
+    private static final String REMEDY =
+            "gate a run of the baseline's plan; a new baseline (--update-baseline) accepts the"
+                    + " run's numbers unchecked";
+
+    /** The keys of the plan that say which models are trained, not on what records and how they are attacked. */
+    private static final Pattern OF_THE_MODELS = Pattern.compile("(name|scores|(defenses|comment)\\[\\d+])");
+
+    private static final Pattern SETTINGS = Pattern.compile("([^:{]+): \\{(.*)}");
+    private static final Pattern NEXT_SETTING = Pattern.compile(", (?=[a-z-]+: )");
+    private static final Pattern SOURCES = Pattern.compile("(.+) sources [0-9a-z]+");
+
+    private static final String ABSENT = "absent";
 
     private final Baseline baseline;
     private final Baseline run;
@@ -23,46 +42,129 @@ final class BaselineCompatibility {
     }
 
     /**
-     * Rejects a baseline and a run that cannot be compared.
+     * Matches a run with a baseline.
      *
      * @param file the file of the baseline
-     * @throws InputException naming the first difference
+     * @throws InputException naming the first difference for which they cannot be compared
      */
-    static void require(Baseline baseline, Baseline run, Path file) {
-        new BaselineCompatibility(baseline, run, file).require();
+    static Matching match(Baseline baseline, Baseline run, Path file) {
+        return new BaselineCompatibility(baseline, run, file).match();
     }
 
-    private void require() {
+    private Matching match() {
         equal("Tattle's version", baseline.version(), run.version());
         equal("the definition of the metrics", said(baseline.definitions()), said(run.definitions()));
         equal("the corpus (sha256)", baseline.corpus(), run.corpus());
         Set<String> keys = new TreeSet<>(baseline.plan().keySet());
         keys.addAll(run.plan().keySet());
+        List<String> changes = new ArrayList<>();
         for (String key : keys) {
-            equal(
-                    "the plan's " + key,
-                    baseline.plan().getOrDefault(key, "absent"),
-                    run.plan().getOrDefault(key, "absent"));
+            String then = baseline.plan().getOrDefault(key, ABSENT);
+            String now = run.plan().getOrDefault(key, ABSENT);
+            if (OF_THE_MODELS.matcher(key).matches()) {
+                changes.addAll(changes(key, then, now));
+            } else {
+                equal("the plan's " + key, then, now);
+            }
         }
+        return changes.isEmpty() ? samePlan() : changedPlan(changes);
+    }
+
+    /** Nothing but the trained models' numbers may differ. */
+    private Matching samePlan() {
         both("the audit", names(baseline), names(run));
+        List<Matching.Pair> pairs = new ArrayList<>();
         for (int i = 0; i < run.audits().size(); i++) {
-            same(baseline.audits().get(i), run.audits().get(i));
+            pairs.add(pair(baseline.audits().get(i), run.audits().get(i)));
         }
-        both(
-                "the cell",
-                List.copyOf(baseline.claims().keySet()),
-                List.copyOf(run.claims().keySet()));
+        both("the cell", cells(baseline), cells(run));
         run.claims()
                 .forEach((cell, claims) -> equal(
                         "what " + cell + " guarantees", said(baseline.claims().get(cell)), said(claims)));
         both("the certificate", baseline.certificates(), run.certificates());
+        return new Matching(List.of(), pairs, List.of());
     }
 
-    private void same(Measured then, Measured now) {
+    /** Attack by attack; of what only one has, it is said that it is not compared. */
+    private Matching changedPlan(List<String> changes) {
+        boolean single = cells(baseline).size() == 1 && cells(run).size() == 1;
+        if (!single) {
+            both("the cell", cells(baseline), cells(run));
+        }
+        List<Matching.Unmatched> missing = new ArrayList<>();
+        for (String cell : cells(run)) {
+            List<String> then = single
+                    ? baseline.claims().get(baseline.claims().firstKey())
+                    : baseline.claims().get(cell);
+            List<String> now = run.claims().get(cell);
+            if (!then.equals(now)) {
+                changes.add("guarantee of " + cell + ": " + said(then) + " → " + said(now));
+            }
+            if (now.isEmpty() && !then.isEmpty()) {
+                missing.add(new Matching.Unmatched(cell, "guarantee", "The baseline has one, the run has none."));
+            }
+        }
+        if (run.certificates().size() < baseline.certificates().size()) {
+            missing.add(new Matching.Unmatched("certificates", "number", "The run has fewer than the baseline."));
+        }
+        List<Measured> left = new ArrayList<>(baseline.audits());
+        List<Matching.Pair> pairs = new ArrayList<>();
+        for (Measured now : run.audits()) {
+            Optional<Measured> then = left.stream()
+                    .filter(one -> single || one.cell().equals(now.cell()))
+                    .filter(one -> one.attack().equals(now.attack()))
+                    .filter(one -> one.surface().equals(now.surface()))
+                    .findFirst();
+            then.ifPresentOrElse(
+                    one -> pairs.add(pair(one, now)),
+                    () -> missing.add(new Matching.Unmatched(
+                            now.name(), "not in the baseline", "There is nothing to compare it with.")));
+            then.ifPresent(left::remove);
+        }
+        left.forEach(one -> missing.add(new Matching.Unmatched(
+                one.name(), "not in the run", "The attack does not suit what the changed plan releases.")));
+        if (pairs.isEmpty() && !baseline.audits().isEmpty()) {
+            differ("has no audit in common with the run, whose plan differs (" + String.join("; ", changes) + ")");
+        }
+        return new Matching(changes, pairs, missing);
+    }
+
+    private static List<String> cells(Baseline of) {
+        return List.copyOf(of.claims().keySet());
+    }
+
+    /** How one key differs, parameter by parameter where both have the same algorithm; empty if it does not. */
+    private static List<String> changes(String key, String then, String now) {
+        if (then.equals(now)) {
+            return List.of();
+        }
+        Matcher source = SOURCES.matcher(now);
+        if (source.matches() && then.startsWith(source.group(1) + " sources ")) {
+            return List.of("other sources of " + source.group(1));
+        }
+        Matcher before = SETTINGS.matcher(then);
+        Matcher after = SETTINGS.matcher(now);
+        if (!before.matches() || !after.matches() || !before.group(1).equals(after.group(1))) {
+            return List.of(key + ": " + then + " → " + now);
+        }
+        List<String> old = List.of(NEXT_SETTING.split(before.group(2)));
+        List<String> fresh = List.of(NEXT_SETTING.split(after.group(2)));
+        String name = before.group(1) + ".";
+        if (old.size() != fresh.size()) {
+            return List.of(key + ": " + then + " → " + now);
+        }
+        return IntStream.range(0, old.size())
+                .filter(i -> !old.get(i).equals(fresh.get(i)))
+                .mapToObj(i -> name + old.get(i) + " → " + fresh.get(i).replaceFirst("^[a-z-]+: ", ""))
+                .toList();
+    }
+
+    private Matching.Pair pair(Measured then, Measured now) {
         equal(then.name() + ": the number of targets", then.targets(), now.targets());
         equal(then.name() + ": the number of shadow models", then.shadows(), now.shadows());
         equal(then.name() + ": the number of members", then.members(), now.members());
         equal(then.name() + ": the strictest supported FPR", then.fpr(), now.fpr());
+        return new Matching.Pair(then, now);
     }
 
     private static List<String> names(Baseline of) {

@@ -12,7 +12,8 @@ import org.tattle.reports.json.Json;
 
 /** A baseline in a user's repository: JSON that can be reviewed and must not be edited. */
 public final class BaselineFile {
-    private static final String AGAIN = "create it again with --update-baseline and review it";
+    private static final String AGAIN =
+            "restore the reviewed file, or write it again from a run that you trust, with --update-baseline";
     private static final Json.Remedy REMEDY =
             new Json.Remedy("create it from a run that you trust, with --update-baseline", AGAIN);
 

@@ -31,12 +31,23 @@ public record Finding(
         return outcome == Outcome.VIOLATES || outcome == Outcome.INCONCLUSIVE;
     }
 
+    /** The difference with its interval, a rise with its sign; empty for a guarantee. */
+    String difference() {
+        if (change == null) {
+            return "";
+        }
+        String text = Numbers.interval(change.difference);
+        return Numbers.fixed(change.difference.value(), DECIMALS).matches(".*[1-9].*") && change.difference.value() > 0
+                ? "+" + text
+                : text;
+    }
+
     /** The numbers behind the outcome, as a sentence; empty if none was compared. */
     String numbers(Rules rules) {
         return change == null
                 ? ""
                 : Numbers.fixed(change.before, DECIMALS) + " before, " + Numbers.fixed(change.after, DECIMALS)
-                        + " after; difference " + Numbers.interval(change.difference) + ", margin "
+                        + " after; difference " + difference() + ", margin "
                         + Numbers.plain(rules.margin())
                         + (Double.isNaN(pValue)
                                 ? ", not tested."

@@ -30,18 +30,17 @@ public final class Gate {
      */
     public GateReport judge(Baseline baseline, RunIdentity run, Path file) {
         Baseline now = Baseline.of(run);
-        BaselineCompatibility.require(baseline, now, file);
-        return judge(hypotheses(baseline, now, run.result()), run.result());
+        Matching matching = BaselineCompatibility.match(baseline, now, file);
+        return judge(hypotheses(matching, run.result()), matching.changes(), run.result());
     }
 
-    private List<Hypothesis> hypotheses(Baseline baseline, Baseline now, RunResult run) {
+    private List<Hypothesis> hypotheses(Matching matching, RunResult run) {
         List<Hypothesis> all = new ArrayList<>();
-        for (int i = 0; i < now.audits().size(); i++) {
-            Measured before = baseline.audits().get(i);
-            Measured after = now.audits().get(i);
-            all.add(new RegressionTest(before, after, MetricVersion.TPR_AT_FPR, rules));
-            all.add(new RegressionTest(before, after, MetricVersion.AUC, rules));
+        for (Matching.Pair pair : matching.pairs()) {
+            all.add(new RegressionTest(pair.before(), pair.after(), MetricVersion.TPR_AT_FPR, rules));
+            all.add(new RegressionTest(pair.before(), pair.after(), MetricVersion.AUC, rules));
         }
+        all.addAll(matching.missing());
         run.certificates().stream()
                 .filter(certificate -> certificate.guarantee() != null)
                 .forEach(certificate -> all.add(new ClaimHolds(certificate, rules)));
@@ -53,7 +52,7 @@ public final class Gate {
         return all;
     }
 
-    private GateReport judge(List<Hypothesis> all, RunResult run) {
+    private GateReport judge(List<Hypothesis> all, List<String> changes, RunResult run) {
         List<Hypothesis> tested = all.stream()
                 .filter(hypothesis -> !Double.isNaN(hypothesis.pValue()))
                 .toList();
@@ -67,7 +66,8 @@ public final class Gate {
         }
         List<String> failed =
                 new Controls(run.controls()).failed().stream().map(Gate::words).toList();
-        return GateReport.of(run.name(), rules, tested.size(), run.controls().size(), failed, findings);
+        return GateReport.of(
+                run.name(), rules, changes, tested.size(), run.controls().size(), failed, findings);
     }
 
     private static String words(ControlResult control) {

@@ -1,5 +1,6 @@
 package org.tattle.reports.gate;
 
+import org.tattle.core.InputException;
 import org.tattle.reports.figure.Xml;
 
 /**
@@ -8,6 +9,7 @@ import org.tattle.reports.figure.Xml;
  */
 public final class GateJUnit {
     private static final String CONTROLS = "controls";
+    private static final String HEADER = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites";
 
     private final GateReport report;
     private final StringBuilder cases = new StringBuilder();
@@ -17,6 +19,16 @@ public final class GateJUnit {
 
     private GateJUnit(GateReport report) {
         this.report = report;
+    }
+
+    /** The XML document for a run that cannot be compared with its baseline: one failed test case. */
+    public static String refused(InputException why) {
+        String counts = " tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\" time=\"0\"";
+        String message = Xml.escape(why.getMessage());
+        return HEADER + counts + ">\n  <testsuite name=\"tattle gate\"" + counts
+                + ">\n    <testcase classname=\"tattle gate\" name=\"comparison with the baseline\" time=\"0\">\n"
+                + "      <failure message=\"" + message + "\" type=\"refused\">" + message
+                + "</failure>\n    </testcase>\n  </testsuite>\n</testsuites>\n";
     }
 
     /** The XML document; all text from a run is escaped. */
@@ -34,14 +46,21 @@ public final class GateJUnit {
                     finding.says() + (numbers.isEmpty() ? "" : " " + numbers));
         }
         if (report.controls() > 0 || !report.warning().isEmpty()) {
-            Outcome controls = report.warning().isEmpty() ? Outcome.OK : Outcome.INCONCLUSIVE;
+            Outcome controls = !report.failedControls().isEmpty()
+                    ? Outcome.UNRELIABLE
+                    : report.warning().isEmpty() ? Outcome.OK : Outcome.INCONCLUSIVE;
             add(CONTROLS, CONTROLS, controls, report.warning());
         }
         String counts = " tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\" skipped=\"" + skipped
                 + "\" time=\"0\"";
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + counts + ">\n  <testsuite name=\""
+        return HEADER + counts + ">\n  <testsuite name=\""
                 + Xml.escape("tattle gate: " + report.name()) + "\"" + counts + ">\n" + cases
-                + "    <system-out>" + Xml.escape(report.headline() + ". " + report.terms())
+                + "    <system-out>"
+                + Xml.escape(report.headline() + ". "
+                        + (report.changes().isEmpty()
+                                ? ""
+                                : "Plan changed: " + String.join("; ", report.changes()) + ". ")
+                        + report.terms())
                 + "</system-out>\n  </testsuite>\n</testsuites>\n";
     }
 

@@ -2,11 +2,15 @@ package org.tattle.reports.gate;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import org.tattle.core.InputException;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Markdown;
 
 /** The gate's verdict as the summary of a pull request. */
 public final class GateMarkdown {
+    /** What is said of a run that cannot be compared with its baseline. */
+    static final String REFUSED = "tattle gate: not compared, refused";
+
     private GateMarkdown() {}
 
     /** The text; all text from a run is escaped. */
@@ -16,19 +20,18 @@ public final class GateMarkdown {
         if (!report.warning().isEmpty()) {
             out.append("**").append(Markdown.escaped(report.warning())).append("**\n\n");
         }
-        row(out, List.of("outcome", "what", "before → after", "difference [95 %]", "p adjusted"));
-        out.append("| --- | --- | --- | --- | --- |\n");
-        for (Finding finding : report.findings()) {
-            row(
-                    out,
-                    List.of(
-                            finding.outcome().text(),
-                            finding.title(),
-                            GateText.change(finding),
-                            GateText.difference(finding),
-                            Numbers.rounded(finding.adjusted())));
+        if (!report.changes().isEmpty()) {
+            out.append("Plan changed:\n\n");
+            report.changes()
+                    .forEach(change ->
+                            out.append("- ").append(Markdown.escaped(change)).append('\n'));
+            out.append('\n');
         }
-        out.append('\n');
+        table(out, report.notable());
+        String rest = report.unlisted(report.notable());
+        if (!rest.isEmpty()) {
+            out.append(rest).append("\n\n");
+        }
         report.findings().stream()
                 .filter(Finding::explained)
                 .forEach(finding -> out.append("- ")
@@ -38,6 +41,30 @@ public final class GateMarkdown {
                 .append(Markdown.escaped(report.terms()))
                 .append('\n')
                 .toString();
+    }
+
+    /** The text for a run that cannot be compared with its baseline. */
+    public static String refused(InputException why) {
+        return "## " + REFUSED + "\n\n" + Markdown.escaped(why.getMessage()) + "\n";
+    }
+
+    private static void table(StringBuilder out, List<Finding> findings) {
+        if (findings.isEmpty()) {
+            return;
+        }
+        row(out, List.of("outcome", "what", "before → after", "difference [95 %]", "p adjusted"));
+        out.append("| --- | --- | --- | --- | --- |\n");
+        for (Finding finding : findings) {
+            row(
+                    out,
+                    List.of(
+                            finding.outcome().text(),
+                            finding.title(),
+                            GateText.change(finding),
+                            finding.difference(),
+                            Numbers.rounded(finding.adjusted())));
+        }
+        out.append('\n');
     }
 
     private static void row(StringBuilder out, List<String> cells) {

@@ -1,5 +1,6 @@
 package org.tattle.reports.gate;
 
+import java.util.Comparator;
 import java.util.List;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.json.Json;
@@ -9,8 +10,10 @@ import org.tattle.reports.json.Json;
  *
  * @param schema the version of its JSON schema, {@link #SCHEMA}
  * @param name the plan's name
- * @param outcome the most serious of all findings; at best inconclusive if a control failed or none was run
+ * @param outcome the most serious of all findings; at best that a control failed if one did, and inconclusive if none
+ *     was run
  * @param blocked whether it stops a build
+ * @param changes how the plan differs from the baseline's, key by key; empty if it does not
  * @param hypotheses the number of hypotheses tested
  * @param detectable the rise beyond the margin that would have been detected with probability 0.8 in every number that
  *     was tested and changed; NaN for none
@@ -23,6 +26,7 @@ public record GateReport(
         Outcome outcome,
         boolean blocked,
         Rules rules,
+        List<String> changes,
         int hypotheses,
         double detectable,
         int controls,
@@ -34,14 +38,15 @@ public record GateReport(
     static GateReport of(
             String name,
             Rules rules,
+            List<String> changes,
             int hypotheses,
             int controls,
             List<String> failedControls,
             List<Finding> findings) {
-        boolean vouchedFor = failedControls.isEmpty() && (controls > 0 || !measured(findings));
-        Outcome outcome = findings.stream()
-                .map(Finding::outcome)
-                .reduce(vouchedFor ? Outcome.OK : Outcome.INCONCLUSIVE, Outcome::or);
+        Outcome best = !failedControls.isEmpty()
+                ? Outcome.UNRELIABLE
+                : controls == 0 && measured(findings) ? Outcome.INCONCLUSIVE : Outcome.OK;
+        Outcome outcome = findings.stream().map(Finding::outcome).reduce(best, Outcome::or);
         double detectable = findings.stream()
                 .filter(finding -> finding.change() != null)
                 .mapToDouble(finding -> finding.change().detectable())
@@ -54,6 +59,7 @@ public record GateReport(
                 outcome,
                 rules.blocks(outcome),
                 rules,
+                changes,
                 hypotheses,
                 detectable,
                 controls,
@@ -71,9 +77,33 @@ public record GateReport(
         long grave = findings.stream()
                 .filter(finding -> finding.outcome() == outcome)
                 .count();
-        String verdict =
-                name + ": " + outcome.text() + " (" + grave + " of " + Numbers.count(findings.size(), "finding") + ")";
-        return verdict + (blocked ? ", blocked" : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "");
+        String share = outcome == Outcome.UNRELIABLE
+                ? failedControls.size() + " of " + Numbers.count(controls, "control")
+                : grave + " of " + Numbers.count(findings.size(), "finding");
+        return name + ": " + outcome.text() + " (" + share + ")"
+                + (blocked ? ", blocked" : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "")
+                + (changes.isEmpty() ? "" : "; plan changed");
+    }
+
+    /** All findings, the most serious first. */
+    public List<Finding> worstFirst() {
+        return findings.stream().sorted(Comparator.comparing(Finding::outcome)).toList();
+    }
+
+    /** The findings that are not ok, the most serious first. */
+    public List<Finding> notable() {
+        return worstFirst().stream()
+                .filter(finding -> finding.outcome() != Outcome.OK)
+                .toList();
+    }
+
+    /** What is said of findings that are not listed; empty if these are all. */
+    String unlisted(List<Finding> listed) {
+        int rest = findings.size() - listed.size();
+        return rest == 0
+                ? ""
+                : (listed.isEmpty() ? "All " : "The other ") + Numbers.count(rest, "finding")
+                        + (rest == 1 ? " is" : " are") + " ok.";
     }
 
     /** The false-alarm rate and the power of the verdict, in sentences. */

@@ -17,29 +17,39 @@ public final class GateText {
     /**
      * The text, without colors. On a narrow terminal it leaves out the adjusted p-values, which the outcomes state.
      *
+     * @param listed the findings to list, in this order; of the others it says that they are ok
      * @param columns the width of the terminal in characters
      */
-    public static String of(GateReport report, int columns) {
+    public static String of(GateReport report, List<Finding> listed, int columns) {
         List<String> lines = new ArrayList<>();
         wrapped(report.headline(), lines, columns);
         wrapped(report.warning(), lines, columns);
         lines.add("");
+        if (!report.changes().isEmpty()) {
+            lines.add("Plan changed:");
+            report.changes()
+                    .forEach(change ->
+                            Lines.wrap(Printable.of(change), columns - 4).forEach(line -> lines.add("  " + line)));
+            lines.add("");
+        }
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("", "", "before → after", "difference [95 %]", "p adjusted"));
-        report.findings()
-                .forEach(finding -> rows.add(List.of(
-                        Printable.of(finding.title()),
-                        finding.outcome().text(),
-                        change(finding),
-                        difference(finding),
-                        Numbers.rounded(finding.adjusted()))));
+        listed.forEach(finding -> rows.add(List.of(
+                Printable.of(finding.title()),
+                finding.outcome().text(),
+                change(finding),
+                finding.difference(),
+                Numbers.rounded(finding.adjusted()))));
         int room = columns - 2;
         List<List<String>> shown = Columns.width(rows) <= room
                 ? rows
                 : rows.stream().map(row -> row.subList(0, row.size() - 1)).toList();
-        Columns.fitted(shown, 1, room, UnaryOperator.identity())
-                .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
-        lines.add("");
+        if (!listed.isEmpty()) {
+            Columns.fitted(shown, 1, room, UnaryOperator.identity())
+                    .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
+            lines.add("");
+        }
+        wrapped(report.unlisted(listed), lines, columns);
         report.findings().stream()
                 .filter(Finding::explained)
                 .forEach(finding -> wrapped(finding.title() + ". " + finding.says(), lines, columns));
@@ -53,11 +63,6 @@ public final class GateText {
                 ? ""
                 : Numbers.fixed(finding.change().before(), DECIMALS) + " → "
                         + Numbers.fixed(finding.change().after(), DECIMALS);
-    }
-
-    /** The difference with its interval; empty for a guarantee. */
-    static String difference(Finding finding) {
-        return finding.change() == null ? "" : Numbers.interval(finding.change().difference());
     }
 
     private static void wrapped(String text, List<String> lines, int columns) {

@@ -8,6 +8,8 @@ public enum Outcome {
     VIOLATES("violates its claim"),
     /** A number rose by more than the margin. */
     REGRESSED("regressed"),
+    /** A control failed, so that no number can be relied on. */
+    UNRELIABLE("control failed"),
     /** Nothing was found, but the test had little power. */
     INCONCLUSIVE("inconclusive"),
     /** Nothing was found, with enough power to detect it. */

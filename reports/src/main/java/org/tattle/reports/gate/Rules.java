@@ -22,10 +22,11 @@ public record Rules(double margin, double falseAlarm, double detect, boolean str
         Preconditions.require(detect > 0 && detect < 1, "detect", "in (0, 1)", detect);
     }
 
-    /** Whether an outcome stops a build. */
+    /** Whether an outcome stops a build; a control that failed does, since nothing is known then. */
     boolean blocks(Outcome outcome) {
         return outcome == Outcome.VIOLATES
                 || outcome == Outcome.REGRESSED
+                || outcome == Outcome.UNRELIABLE
                 || (strict && outcome == Outcome.INCONCLUSIVE);
     }
 }

@@ -1,9 +1,12 @@
 package org.tattle.reports.view;
 
 import java.math.RoundingMode;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.tattle.accounting.Adjacency;
@@ -38,6 +41,24 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
     /** The checks of all guarantees of an experiment. */
     public static List<ClaimCheck> of(ExperimentView cell) {
         return cell.claims().stream().map(claim -> of(claim, cell)).toList();
+    }
+
+    /** The checks in groups that differ in nothing but the view of the guarantee. */
+    public static List<List<ClaimCheck>> alike(ExperimentView cell) {
+        Map<ClaimCheck, List<ClaimCheck>> groups = new LinkedHashMap<>();
+        for (ClaimCheck check : of(cell)) {
+            PrivacyGuarantee seen = check.claim.seenAs(PrivacyGuarantee.View.RELEASE);
+            groups.computeIfAbsent(new ClaimCheck(seen, check.standing, check.outcome), any -> new ArrayList<>())
+                    .add(check);
+        }
+        return List.copyOf(groups.values());
+    }
+
+    /** A sentence on a guarantee that promises practically nothing, with how it was accounted for; empty for others. */
+    public Optional<String> weak() {
+        return claim.epsilon() > GuaranteeText.WEAK
+                ? Optional.of(Lines.capitalized(GuaranteeText.weak(claim.epsilon())) + " (" + claim.method() + ").")
+                : Optional.empty();
     }
 
     /**

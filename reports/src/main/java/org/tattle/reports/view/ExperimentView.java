@@ -136,6 +136,14 @@ public record ExperimentView(
         return bound(tightest());
     }
 
+    /** The largest lower bound on epsilon, with the attack that shows it unless that is the one it stands beside. */
+    public String boundBeside(AttackView attack) {
+        String value = Numbers.fixed(bound().value(), 2);
+        return Numbers.fixed(bound(attack).value(), 2).equals(value)
+                ? value
+                : value + " (" + tightest().label() + ")";
+    }
+
     /** All reported false-positive rates, ascending. */
     public List<Double> rates() {
         return List.copyOf(new TreeSet<>(points().map(OperatingPoint::fpr).toList()));

@@ -41,7 +41,8 @@ class BaselineFileTest {
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith(file.toString())
                 .hasMessageContaining(problem)
-                .hasMessageEndingWith("; create it again with --update-baseline and review it");
+                .hasMessageEndingWith(
+                        "; restore the reviewed file, or write it again from a run that you trust, with --update-baseline");
     }
 
     @Test

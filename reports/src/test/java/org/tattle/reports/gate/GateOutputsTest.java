@@ -33,6 +33,7 @@ class GateOutputsTest {
         return GateReport.of(
                 HOSTILE,
                 GateRuns.RULES,
+                List.of(HOSTILE),
                 1,
                 1,
                 List.of(HOSTILE),
@@ -44,8 +45,10 @@ class GateOutputsTest {
     @Test
     void everyOutput_statesRateHypothesesMarginAndWhatIsDetectable() {
         GateReport report = mixed(false);
-        for (String text :
-                List.of(GateText.of(report, 160).replace('\n', ' '), GateMarkdown.of(report), GateJUnit.of(report))) {
+        for (String text : List.of(
+                GateText.of(report, report.notable(), 160).replace('\n', ' '),
+                GateMarkdown.of(report),
+                GateJUnit.of(report))) {
             assertThat(text)
                     .contains("the margin of 0.01 and every guarantee is true", "is at most 0.01 (4 hypotheses,")
                     .containsPattern(
@@ -57,16 +60,23 @@ class GateOutputsTest {
 
     @Test
     void theText_beginsWithTheVerdict() {
-        assertThat(GateText.of(mixed(false), 160))
+        GateReport report = mixed(false);
+        assertThat(GateText.of(report, report.notable(), 160))
                 .startsWith("tweets: regressed (1 of 4 findings), blocked\n")
                 .contains(
                         "difference [95 %]",
-                        "lda-topics-5, lira-online: TPR at 0.1 %          regressed     0.300 → 0.350   0.050 [0.0")
+                        "lda-topics-5, lira-online: TPR at 0.1 %          regressed     0.300 → 0.350   +0.050 [0.0",
+                        "The other 2 findings are ok.")
                 .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
-                .doesNotContain("Rose by more");
-        assertThat(GateText.of(judged(run(audit(10)), run(audit(10))), 160))
-                .contains("No number changed at any target.");
-        assertThat(GateText.of(judged(run(audit(4)), run(audit(4))), 160))
+                .doesNotContain("Rose by more", "AUC");
+        assertThat(GateText.of(report, report.worstFirst(), 160))
+                .containsSubsequence("  regressed  ", "  inconclusive  ", "  ok  ")
+                .doesNotContain("The other");
+        GateReport same = judged(run(audit(10)), run(audit(10)));
+        assertThat(GateText.of(same, same.notable(), 160))
+                .contains("All 2 findings are ok.", "No number changed at any target.");
+        GateReport few = judged(run(audit(4)), run(audit(4)));
+        assertThat(GateText.of(few, few.notable(), 160))
                 .startsWith("tweets: inconclusive (2 of 2 findings), passed with a warning\n")
                 .contains("No number was tested.");
     }
@@ -83,7 +93,7 @@ class GateOutputsTest {
                 .singleElement()
                 .asString()
                 .startsWith(
-                        "regressed: Rose by more than the margin of 0.01. 0.300 before, 0.350 after; difference 0.050 [")
+                        "regressed: Rose by more than the margin of 0.01. 0.300 before, 0.350 after; difference +0.050 [")
                 .containsPattern("\\], margin 0\\.01, p = \\S+, adjusted for all tests \\S+\\.$");
         Element strict = (Element) Xmls.parse(GateJUnit.of(mixed(true)))
                 .getElementsByTagName("testsuite")
@@ -96,7 +106,7 @@ class GateOutputsTest {
     void markdown_isATableOfTheFindings() {
         assertThat(GateMarkdown.of(mixed(false)))
                 .startsWith("## tweets: regressed (1 of 4 findings), blocked\n\n| outcome | what |")
-                .contains("| regressed | lda-topics-5, lira-online: TPR at 0.1 % | 0.300 → 0.350 | 0.050 \\[0.0")
+                .contains("| regressed | lda-topics-5, lira-online: TPR at 0.1 % | 0.300 → 0.350 | +0.050 \\[0.0")
                 .contains("\n- lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
                 .doesNotContain("Rose by more");
     }
@@ -117,7 +127,20 @@ class GateOutputsTest {
                                 .filter(c -> c == '|')
                                 .count())
                         .isEqualTo(6));
-        assertThat(GateText.of(hostile(), 160).replace("\n", "")).doesNotContainPattern("[\\p{Cc}\\p{Cf}]");
+        assertThat(GateText.of(hostile(), hostile().findings(), 160).replace("\n", ""))
+                .doesNotContainPattern("[\\p{Cc}\\p{Cf}]");
+    }
+
+    /** What cannot be relied on is no pass, for people, programs and build servers alike. */
+    @Test
+    void aFailedControl_isNoPass() {
+        GateReport report = GateReport.of("tweets", GateRuns.RULES, List.of(), 0, 3, List.of("null, lira"), List.of());
+        assertThat(report.blocked()).isTrue();
+        assertThat(report.headline()).isEqualTo("tweets: control failed (1 of 3 controls), blocked");
+        assertThat(Xmls.texts(Xmls.parse(GateJUnit.of(report)), "failure"))
+                .singleElement()
+                .asString()
+                .startsWith("control failed: Do not rely on these numbers: 1 of 3 controls failed (null, lira)");
     }
 
     @Test

@@ -302,11 +302,12 @@ class GateTest {
     }
 
     @Test
-    void aFailedControl_isInconclusiveAtBest() {
+    void aFailedControl_isNoPass() {
         ControlResult failed = Runs.control("permuted-labels", 0.6, 0.55, 0.65, 0.5);
         RunResult before = run(BEFORE);
         GateReport report = judged(before, controlled(before, failed));
-        assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(report.outcome()).isEqualTo(Outcome.UNRELIABLE);
+        assertThat(report.blocked()).isTrue();
         assertThat(report.failedControls()).containsExactly("permuted-labels, lira-online");
         assertThat(judged(before, controlled(run(risen(BEFORE, 0.05, 1)), failed))
                         .outcome())

@@ -17,7 +17,9 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.EpsilonBound.Kind;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.reports.Ansi;
 import org.tattle.reports.Runs;
+import org.tattle.reports.Summary;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Layer;
 
@@ -170,6 +172,40 @@ class ClaimCheckTest {
         RunResult alone = Runs.run(List.of(several));
         assertThat(RocFigure.of(ExperimentView.of(alone).get(0), alone).caption())
                 .contains("95 % confidence bands (bootstrap-by-target);");
+    }
+
+    /** HDP-LDA states the same for its transcript and its release: one line, that says what it promises. */
+    @Test
+    void guaranteesThatDifferInTheirViewOnly_areOneGroup_andWeakOnesAreSaidToBe() {
+        PrivacyGuarantee release = Runs.word(3301).seenAs(View.RELEASE);
+        AttackResult audit = Runs.attack(
+                "hdp-lda",
+                "hdp-lda",
+                Map.of(),
+                List.of(release.seenAs(View.TRANSCRIPT), release, Runs.word(1)),
+                "lira-online",
+                10,
+                0.1);
+        RunResult run = Runs.run(List.of(audit));
+        assertThat(ClaimCheck.alike(ExperimentView.of(run).get(0)).stream().map(List::size))
+                .containsExactly(2, 1);
+        assertThat(Summary.text(run, Ansi.PLAIN, 200).replaceAll("\\s+", " "))
+                .containsOnlyOnce("ε = 3301 (word, replace, transcript and release, claimed)")
+                .containsOnlyOnce("An ε of 3301 promises practically nothing: it lets the odds that a record was used"
+                        + " change by a factor of more than 10^1433 (randomized response).");
+    }
+
+    /** Beside one attack's name, another attack's bound would be taken for its own. */
+    @Test
+    void aBoundOfAnotherAttack_isNamed() {
+        AttackResult strongest = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.1);
+        AttackResult tightest = Runs.bounded(
+                Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.9),
+                new EpsilonBound(9, 0, 0.95, Kind.INDICATIVE, "method", 9));
+        ExperimentView cell =
+                ExperimentView.of(Runs.run(List.of(strongest, tightest))).get(0);
+        assertThat(cell.boundBeside(cell.attacks().get(0))).isEqualTo("9.00 (entropy)");
+        assertThat(cell.boundBeside(cell.attacks().get(1))).isEqualTo("9.00");
     }
 
     private static ClaimCheck check(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {

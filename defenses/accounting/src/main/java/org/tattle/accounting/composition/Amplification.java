@@ -47,9 +47,9 @@ public final class Amplification {
             throw UnsupportedEventException.of(
                     accountant,
                     event,
-                    "amplification holds for Poisson samples under add-or-remove-one and for fixed-size samples under"
-                            + " replace-one (E06)",
-                    "state how the samples are really drawn, and the relation that goes with it");
+                    "amplification by sampling is proved for Poisson samples where a record is added or removed, and for"
+                            + " batches of a fixed size where one is replaced",
+                    "state how the samples are really drawn, and the neighbors that go with it");
         }
     }
 }

@@ -129,7 +129,7 @@ abstract class CompositionTheorem implements Accountant {
     private AccountingResult accounted(Composition composition, Best best, double epsilon, double delta) {
         List<String> notes = best.proved
                 ? List.of()
-                : List.of("the classical noise formula is used at an epsilon above 1, outside its proof (E02)");
+                : List.of("the classical noise formula is used at an epsilon above 1, outside its proof");
         BoundKind kind = best.proved ? kind(composition) : BoundKind.APPROXIMATION;
         return new AccountingResult(epsilon, delta, kind, name + " composition", List.of(), notes);
     }

@@ -132,7 +132,7 @@ public record ParkComposition(double stepDelta) implements Accountant {
         boolean proved = GaussianGuarantee.CLASSICAL.proves(stepEpsilon);
         List<String> notes = proved
                 ? List.of()
-                : List.of("the classical noise formula is used at a step epsilon above 1, outside its proof (E02)");
+                : List.of("the classical noise formula is used at a step epsilon above 1, outside its proof");
         BoundKind kind = proved ? BoundKind.UPPER : BoundKind.APPROXIMATION;
         return new AccountingResult(epsilon, delta, kind, name() + " composition", List.of(), notes);
     }

@@ -92,7 +92,7 @@ public final class ExactAccountant implements Accountant {
             return same(LatticeSum.of(events));
         }
         throw new UnsupportedEventException(
-                NAME, "no proof for unlike noise, or of a distribution that is not known: " + events, "ask pld");
+                NAME, "no proof for releases of unlike noise, or of noise whose distribution is not known", "ask pld");
     }
 
     /** The curve of a privacy loss whose distribution is the same in both directions. */

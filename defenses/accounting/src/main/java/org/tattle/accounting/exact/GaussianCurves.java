@@ -40,7 +40,7 @@ final class GaussianCurves {
             throw UnsupportedEventException.of(
                     accountant,
                     event,
-                    "no pair of distributions is known to dominate batches of fixed size (E06)",
+                    "no pair of distributions is known to dominate batches of a fixed size",
                     "sample by Poisson, or ask renyi where a record is replaced");
         }
         if (change == Adjacency.REPLACE) {

@@ -54,7 +54,7 @@ record RepeatedPair(LossPair pair, long count) {
         throw UnsupportedEventException.of(
                 accountant,
                 event,
-                "no pair is known to dominate this sampled release under " + change,
+                "no pair of distributions is known to dominate it",
                 "account it under add-or-remove, or unsampled");
     }
 

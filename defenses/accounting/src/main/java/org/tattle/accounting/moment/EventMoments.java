@@ -28,7 +28,7 @@ final class EventMoments {
             return unsampled(accountant, event);
         }
         if (!(event.mechanism() instanceof Mechanism.Gaussian gaussian)) {
-            throw UnsupportedEventException.of(accountant, event, "sampling of " + event.mechanism(), "ask pld");
+            throw UnsupportedEventException.of(accountant, event, "no moments of its samples are known", "ask pld");
         }
         double shift = 1 / gaussian.noiseMultiplier();
         boolean replaces = event.adjacency() == Adjacency.REPLACE;
@@ -41,8 +41,8 @@ final class EventMoments {
                 throw UnsupportedEventException.of(
                         accountant,
                         event,
-                        "batches of fixed size when a record is added or removed (E06)",
-                        "sample by Poisson, or replace a record");
+                        "no moments are known of such batches",
+                        "sample by Poisson, or account for a replaced record, for which the sensitivity is twice as large");
             }
             return new FixedSizeMoments(event.rate(), shift);
         }

@@ -105,7 +105,9 @@ public final class MomentsAccountant implements Accountant {
             }
             if (last < 1) {
                 throw new UnsupportedEventException(
-                        name(), "floor(sigma² ln(1 / (q sigma))) leaves no order", "ask moments-256");
+                        name(),
+                        "the largest order that the papers allow leaves no order at this noise and sampling rate",
+                        "ask moments-256");
             }
         }
         return new Orders.Listed(

@@ -190,11 +190,13 @@ class PldAccountantTest {
     @Test
     void epsilon_withoutProof_isRefusedByName() {
         Sampling batches = new Sampling.WithoutReplacement(0.1);
-        refuses(new Event(new Mechanism.Gaussian(1), batches, Releases.ADD_REMOVE, 1), "WithoutReplacement");
-        refuses(Releases.all(new Mechanism.Exponential(1), 2), "Exponential");
-        refuses(Releases.all(new Mechanism.ZeroConcentrated(1), 2), "ZeroConcentrated");
+        refuses(new Event(new Mechanism.Gaussian(1), batches, Releases.ADD_REMOVE, 1), "batches of a fixed size");
+        refuses(Releases.all(new Mechanism.Exponential(1), 2), "the mechanism exponential of all records");
+        refuses(Releases.all(new Mechanism.ZeroConcentrated(1), 2), "the mechanism zero-concentrated");
         Sampling poisson = new Sampling.Poisson(0.1);
-        refuses(new Event(new Mechanism.Laplace(1), poisson, Releases.REPLACE, 1), "Laplace");
+        refuses(
+                new Event(new Mechanism.Laplace(1), poisson, Releases.REPLACE, 1),
+                "Laplace noise on Poisson samples, one record replaced");
     }
 
     private static void refuses(Event event, String name) {

@@ -3,6 +3,7 @@ package org.tattle.defenses.lda.gibbs;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.core.plugin.Setting;
+import org.tattle.core.text.Numbers;
 
 /**
  * The privacy budget of one sweep of HDP-LDA for a replaced word ([ZHAO] theorem 3).
@@ -39,6 +40,12 @@ public record HdpBudget(
     /** The mechanism with noise of scale 2/epsilon_L. */
     LaplaceMechanism mechanism() {
         return LaplaceMechanism.of(WordPrivacy.COUNTS, epsilon);
+    }
+
+    /** The sum over sweeps in words. */
+    String sum(long sweeps) {
+        return Numbers.count(sweeps, "sweep") + " of epsilon_L + epsilon_I = " + Numbers.plain(epsilon) + " + "
+                + Numbers.plain(inherentEpsilon);
     }
 
     /** The events of this many rounds of noise and this many sweeps. */

@@ -51,7 +51,7 @@ record PublishedHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibb
         return WordPrivacy.ofTranscript(
                 budget.events(settings.sweeps(), settings.sweeps()),
                 Status.CLAIMED,
-                "sum over sweeps of epsilon_L + epsilon_I (theorem 3 of its authors)",
+                budget.sum(settings.sweeps()) + " (theorem 3 of its authors)",
                 "E17: theorem 3 is false, because a sweep goes on counting raw words; Phi is not covered either");
     }
 }

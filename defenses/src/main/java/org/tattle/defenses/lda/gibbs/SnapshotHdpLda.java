@@ -35,7 +35,7 @@ record SnapshotHdpLda(GibbsSettings settings, HdpBudget budget) implements Gibbs
         return WordPrivacy.ofTranscript(
                 budget.events(settings.sweeps() + 1L, settings.sweeps()),
                 Status.PROVED,
-                "sum over sweeps of epsilon_L + epsilon_I, and epsilon_L for the release");
+                budget.sum(settings.sweeps()) + ", and epsilon_L for the release");
     }
 
     private final class Snapshots implements Chain {

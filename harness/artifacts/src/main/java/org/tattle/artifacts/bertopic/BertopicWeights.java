@@ -27,7 +27,7 @@ public final class BertopicWeights implements ArtifactReader {
     private static final String KIND = "BERTopic: c-TF-IDF";
     private static final String CTFIDF = "ctfidf.safetensors";
     private static final String CONFIG = "ctfidf_config.json";
-    private static final String MEND = "save the model again with save_ctfidf=True";
+    private static final String REPAIR = "save the model again with save_ctfidf=True";
     private static final String WITHOUT = "save with save_ctfidf=False and delete ctfidf_config.json";
 
     @Override
@@ -113,14 +113,14 @@ public final class BertopicWeights implements ArtifactReader {
             inside = columns[i] >= 0 && columns[i] < idf.length;
         }
         if (!ordered || !inside) {
-            throw file.fault("its tensors do not make a sparse matrix", MEND);
+            throw file.fault("its tensors do not make a sparse matrix", REPAIR);
         }
         return new ClassTfidf(starts, columns, cells, idf);
     }
 
     private static double[] numbers(SourceFile file, Safetensors tensors, String name) {
-        ArrayView view =
-                tensors.tensor(name).orElseThrow(() -> file.fault("it has no tensor of numbers called " + name, MEND));
+        ArrayView view = tensors.tensor(name)
+                .orElseThrow(() -> file.fault("it has no tensor of numbers called " + name, REPAIR));
         return view.row();
     }
 
@@ -130,7 +130,7 @@ public final class BertopicWeights implements ArtifactReader {
         for (int i = 0; i < wholes.length; i++) {
             wholes[i] = (int) numbers[i];
             if (wholes[i] != numbers[i]) {
-                throw file.fault("its tensor " + name + " holds " + numbers[i] + ", no whole number", MEND);
+                throw file.fault("its tensor " + name + " holds " + numbers[i] + ", no whole number", REPAIR);
             }
         }
         return wholes;

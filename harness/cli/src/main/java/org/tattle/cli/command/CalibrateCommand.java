@@ -67,7 +67,7 @@ public final class CalibrateCommand extends Subcommand {
         ReleaseOptions release = accounting.release;
         Relation relation = accounting.relation();
         List<Event> further = accounting.further();
-        CalibrationTarget unknown = CalibrationTarget.of(release);
+        CalibrationTarget unknown = CalibrationTarget.of(release, relation.adjacency());
         unknown.example(release, relation.adjacency()); // invalid input is rejected before any accountant runs
         AccountingResults<Calibrated> answers = AccountingResults.ask(
                 accounting.accountants(methods),

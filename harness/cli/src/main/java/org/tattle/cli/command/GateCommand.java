@@ -17,6 +17,7 @@ import org.tattle.reports.gate.GateJUnit;
 import org.tattle.reports.gate.GateMarkdown;
 import org.tattle.reports.gate.GateReport;
 import org.tattle.reports.gate.GateText;
+import org.tattle.reports.gate.Outcome;
 import org.tattle.reports.gate.Rules;
 import org.tattle.reports.gate.RunIdentity;
 import picocli.CommandLine.Command;
@@ -30,7 +31,9 @@ import picocli.CommandLine.Parameters;
         description = {
             "Compare a finished run with a baseline: exit with 1 if a certified bound contradicts a guarantee, or if "
                     + "an attack finds more than in the baseline, by more than the margin.",
-            "A test that could not have found a rise is inconclusive, and passes with a warning."
+            "Models of other parameters or sources than the baseline's are compared, too, where records, targets and "
+                    + "attacks are the same. A test that could not have found a rise is inconclusive, and passes with a "
+                    + "warning. Exit with 4 if a control failed."
         },
         footer = {
             "%nExamples:",
@@ -54,6 +57,9 @@ public final class GateCommand extends Subcommand {
 
     @Option(names = "--update-baseline", description = "Write the baseline from the run; compare nothing.")
     private boolean update;
+
+    @Option(names = "--all", description = "List the findings that are ok, too.")
+    private boolean all;
 
     @Option(names = "--strict", description = "Block inconclusive tests too.")
     private boolean strict;
@@ -97,8 +103,7 @@ public final class GateCommand extends Subcommand {
     @Override
     int run(Screen screen) {
         Rules rules = rules();
-        RunIdentity run = RunIdentity.read(folder);
-        return update ? write(screen, run) : judge(screen, run, rules);
+        return update ? write(screen) : judge(screen, rules);
     }
 
     private Rules rules() {
@@ -114,7 +119,14 @@ public final class GateCommand extends Subcommand {
         }
     }
 
-    private int write(Screen screen, RunIdentity run) {
+    private int write(Screen screen) {
+        if (junit != null || markdown != null) {
+            throw new InputException(
+                    "--update-baseline",
+                    "compares nothing, so that there is nothing to write as JUnit XML or Markdown",
+                    "leave out --junit and --markdown");
+        }
+        RunIdentity run = RunIdentity.read(folder);
         NamedFile.of("--baseline", baseline, NamedFile.Kind.BASELINE);
         Baseline written = Baseline.of(run);
         BaselineFile.write(written, baseline);
@@ -126,15 +138,39 @@ public final class GateCommand extends Subcommand {
         return ExitCode.DONE;
     }
 
-    private int judge(Screen screen, RunIdentity run, Rules rules) {
-        requireThisVersion(run);
+    private int judge(Screen screen, Rules rules) {
         Optional<NamedFile> xml = NamedFile.of("--junit", junit, NamedFile.Kind.JUNIT);
         Optional<NamedFile> summary = NamedFile.of("--markdown", markdown, NamedFile.Kind.MARKDOWN);
-        GateReport report = new Gate(rules).judge(BaselineFile.read(baseline), run, baseline);
-        xml.ifPresent(file -> file.write(GateJUnit.of(report).getBytes(StandardCharsets.UTF_8)));
-        summary.ifPresent(file -> file.write(GateMarkdown.of(report).getBytes(StandardCharsets.UTF_8)));
+        GateReport report;
+        try {
+            report = report(rules);
+        } catch (InputException refusal) {
+            xml.ifPresent(file -> write(file, GateJUnit.refused(refusal)));
+            summary.ifPresent(file -> write(file, GateMarkdown.refused(refusal)));
+            throw refusal;
+        }
+        xml.ifPresent(file -> write(file, GateJUnit.of(report)));
+        summary.ifPresent(file -> write(file, GateMarkdown.of(report)));
         screen.show(
-                () -> GateText.of(report, screen.columns()), () -> new String(report.json(), StandardCharsets.UTF_8));
+                () -> GateText.of(report, all ? report.worstFirst() : report.notable(), screen.columns()),
+                () -> new String(report.json(), StandardCharsets.UTF_8));
+        return exit(report);
+    }
+
+    private GateReport report(Rules rules) {
+        RunIdentity run = RunIdentity.read(folder);
+        requireThisVersion(run);
+        return new Gate(rules).judge(BaselineFile.read(baseline), run, baseline);
+    }
+
+    private static void write(NamedFile file, String text) {
+        file.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static int exit(GateReport report) {
+        if (report.outcome() == Outcome.UNRELIABLE) {
+            return ExitCode.NO_ANSWER;
+        }
         return report.blocked() ? ExitCode.VIOLATED : ExitCode.DONE;
     }
 

@@ -55,7 +55,7 @@ public enum CalibrationTarget {
     SAMPLING_RATE(RoundingMode.FLOOR, 0.5) {
         @Override
         public Event at(double value, ReleaseOptions release, Adjacency adjacency) {
-            return new Event(release.mechanism(), release.sampling(value), adjacency, release.count());
+            return new Event(release.mechanism(adjacency), release.sampling(value), adjacency, release.count());
         }
 
         @Override
@@ -73,8 +73,8 @@ public enum CalibrationTarget {
     }
 
     /** The parameter that a release leaves out. */
-    public static CalibrationTarget of(ReleaseOptions release) {
-        if (release.strength().isEmpty()) {
+    public static CalibrationTarget of(ReleaseOptions release, Adjacency adjacency) {
+        if (release.strength(adjacency).isEmpty()) {
             return release.name().isNoise() ? NOISE_MULTIPLIER : MECHANISM_BUDGET;
         }
         if (release.steps().isEmpty()) {
@@ -86,7 +86,7 @@ public enum CalibrationTarget {
         throw new InputException(
                 "tattle calibrate",
                 "all parameters are given, so that there is nothing to calibrate",
-                "leave out --" + release.name().strength() + ", --steps or --sampling-rate, or use tattle account");
+                "leave out " + release.searchable() + ", or use tattle account");
     }
 
     /** The release with this value of the parameter. */

@@ -1,5 +1,6 @@
 package org.tattle.cli.option;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.tattle.accounting.Sampling;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.text.Numbers;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -45,6 +47,15 @@ public final class ReleaseOptions {
                     "Noise of gaussian (standard deviation / L2 sensitivity) or laplace (scale / L1 sensitivity); no "
                             + "default.")
     private Double noiseMultiplier;
+
+    @Option(
+            names = "--clip-noise",
+            paramLabel = "X",
+            description =
+                    "Instead of --noise-multiplier, noise / C for contributions clipped to a norm of C, as training "
+                            + "programs state it: the sensitivity is C if a record is added or removed, 2C if it is replaced; no "
+                            + "default.")
+    private Double clipNoise;
 
     @Option(
             names = "--mechanism-epsilon",
@@ -237,7 +248,7 @@ public final class ReleaseOptions {
 
     /** The event; released once by default. */
     Event event(Adjacency adjacency) {
-        return new Event(mechanism(), sampling(), adjacency, count());
+        return new Event(mechanism(adjacency), sampling(), adjacency, count());
     }
 
     /** The mechanism's name. */
@@ -247,9 +258,12 @@ public final class ReleaseOptions {
     }
 
     /** The strength of the mechanism, if it is given. */
-    OptionalDouble strength() {
+    OptionalDouble strength(Adjacency adjacency) {
         MechanismName name = name();
         requireNone(name, "noise-multiplier", noiseMultiplier);
+        if (clipNoise != null) {
+            return strengthOfClipping(name, adjacency);
+        }
         requireNone(name, "mechanism-epsilon", epsilon);
         requireNone(name, "mechanism-rho", rho);
         Double strength = switch (name.strength()) {
@@ -259,6 +273,25 @@ public final class ReleaseOptions {
         };
         requireSize(prefix + name.strength(), strength);
         return optional(strength);
+    }
+
+    private OptionalDouble strengthOfClipping(MechanismName name, Adjacency adjacency) {
+        if (!name.isNoise()) {
+            requireNone(name, "clip-noise", clipNoise);
+        }
+        if (noiseMultiplier != null) {
+            throw new InputException(
+                    prefix + "clip-noise",
+                    "is the noise multiplier otherwise stated, and both are given",
+                    "leave one out");
+        }
+        requireSize(prefix + "clip-noise", clipNoise);
+        return OptionalDouble.of(clipNoise / clips(adjacency));
+    }
+
+    /** The sensitivity of a sum of clipped contributions, in units of the norm to which they are clipped. */
+    public static int clips(Adjacency adjacency) {
+        return adjacency == Adjacency.REPLACE ? 2 : 1;
     }
 
     private void requireNone(MechanismName name, String option, Double value) {
@@ -271,9 +304,9 @@ public final class ReleaseOptions {
     }
 
     /** The mechanism, whose options must all be given. */
-    Mechanism mechanism() {
-        return mechanism(
-                strength().orElseThrow(() -> missing(name().strength(), Parameter.text(name()) + " needs it")));
+    Mechanism mechanism(Adjacency adjacency) {
+        return mechanism(strength(adjacency)
+                .orElseThrow(() -> missing(name().strength(), Parameter.text(name()) + " needs it")));
     }
 
     /** The mechanism with another strength. */
@@ -355,15 +388,36 @@ public final class ReleaseOptions {
 
     /** Rejects batches that are not said to be drawn at random: most trainings shuffle, which is not sampling. */
     private void requireDrawnBatches() {
-        if (sampling == null || samplingName() == SamplingName.NONE) {
-            String passes = epochs == null ? "EPOCHS" : Long.toString((long) Math.ceil(epochs));
+        if (sampling == null) {
             throw new InputException(
                     prefix + "batch",
                     "a size does not say how batches are drawn; the bound for samples does not hold for shuffled epochs",
-                    "add " + written("sampling", "poisson") + " if a coin is tossed for each record and step, or, for"
-                            + " shuffled epochs, give --relation replace and " + written("steps", passes)
-                            + " instead of the batch, one for each epoch");
+                    "add " + written("sampling", "poisson") + " if a coin is tossed for each record and step; "
+                            + shuffled());
         }
+        if (samplingName() == SamplingName.NONE) {
+            throw new InputException(
+                    prefix + "sampling",
+                    "with none, all records take part in each step, not a batch of them",
+                    "give " + written("sampling", "poisson") + " if a coin is tossed for each record and step; "
+                            + shuffled());
+        }
+    }
+
+    /** What to give for shuffled epochs, in each of which a record is in one batch. */
+    private String shuffled() {
+        String passes = epochs == null ? "EPOCHS" : Long.toString((long) Math.ceil(epochs));
+        Double noise = clipNoise == null ? noiseMultiplier : clipNoise;
+        List<String> gone = new ArrayList<>(List.of("batch", "records"));
+        if (epochs != null) {
+            gone.add("epochs");
+        }
+        if (noiseMultiplier != null) {
+            gone.add("noise-multiplier");
+        }
+        return "for shuffled epochs, give --relation replace"
+                + (noise == null ? "" : ", " + written("clip-noise", Numbers.plain(noise))) + " and "
+                + written("steps", passes) + " instead of " + String.join(", ", gone);
     }
 
     private String written(String option, String value) {
@@ -400,6 +454,15 @@ public final class ReleaseOptions {
         return sampling == null
                 ? SamplingName.POISSON
                 : OptionTypes.constant(prefix + "sampling", sampling, List.of(SamplingName.values()));
+    }
+
+    /** The options that are given and could be left out to be found. */
+    String searchable() {
+        String noise = "--" + (clipNoise == null ? name().strength() : "clip-noise");
+        if (refusesSampling() || epochs != null) {
+            return noise + " or --" + (epochs == null ? "steps" : "epochs");
+        }
+        return noise + ", --steps or " + (batch == null ? "--sampling-rate" : "--batch with --records");
     }
 
     /** The number of releases, if it is given. */

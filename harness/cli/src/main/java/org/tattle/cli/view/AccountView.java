@@ -3,6 +3,7 @@ package org.tattle.cli.view;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.AccountingResults;
@@ -34,9 +35,10 @@ public record AccountView(
                 json.writeNumberField("epsilon", asked.epsilon());
             }
             json.writeEndObject();
-            AccountingJson.relation(json, relation());
+            AccountingJson.relation(json, relation);
             AccountingJson.releases(json, events);
             AccountingJson.loops(json, loops);
+            AccountingJson.warnings(json, warnings());
             json.writeArrayFieldStart("results");
             for (AccountingResults.Answer<AccountingResult> answer : answers.given()) {
                 json.writeStartObject();
@@ -52,11 +54,14 @@ public record AccountView(
 
     public String text(Ansi styles, int columns) {
         AccountingText text = new AccountingText(styles, columns);
-        text.header(AccountingText.sentence(events), AccountingText.assumptions(events, relation(), loops));
+        text.header(
+                guarantee(),
+                warnings(),
+                AccountingText.sentence(events),
+                AccountingText.assumptions(events, relation, loops));
         if (!answers.given().isEmpty()) {
             text.table(rows());
         }
-        text.bold(guarantee());
         text.refused(answers);
         return text.toString();
     }
@@ -103,14 +108,27 @@ public record AccountView(
     }
 
     /** The best result on which a guarantee may be based. */
-    private String guarantee() {
+    private Optional<AccountingResult> best() {
         return answers.given().stream()
                 .map(AccountingResults.Answer::found)
                 .filter(found -> found.kind().isGuarantee())
-                .min(Comparator.comparingDouble(question::number))
-                .map(found -> "(" + Numbers.rounded(found.epsilon(), AccountingText.rounding(found.kind())) + ", "
+                .min(Comparator.comparingDouble(question::number));
+    }
+
+    private List<String> warnings() {
+        return AccountingText.warnings(
+                events,
+                relation,
+                loops,
+                best().map(AccountingResult::epsilon).orElse(Double.NaN),
+                best().map(AccountingResult::delta).orElse(Double.NaN));
+    }
+
+    private String guarantee() {
+        return best().map(found -> "(" + Numbers.rounded(found.epsilon(), AccountingText.rounding(found.kind())) + ", "
                         + Numbers.rounded(found.delta(), AccountingText.rounding(found.kind()))
-                        + ")-differentially private for " + AccountingText.neighbors(relation()))
-                .orElse("No guarantee: no method has a proof for these releases");
+                        + ")-differentially private for " + AccountingText.neighbors(relation))
+                .orElseGet(() -> "No guarantee: no method has a proof for these releases"
+                        + AccountingText.provable(events, relation));
     }
 }

@@ -24,6 +24,7 @@ import org.tattle.core.privacy.Relation;
  *       {@code steps};
  *   <li>{@code derived}: of each training loop given by batch and records an object of {@code batch}, {@code records},
  *       {@code samplingRate} and, if they follow, {@code epochs} and {@code steps}; absent if none is given;
+ *   <li>{@code warnings}: sentences on how the guarantee is to be read;
  *   <li>{@code results}: an array, the best first, of {@code method}, {@code epsilon}, {@code delta}, {@code kind}
  *       ({@code exact}, {@code upper}, {@code lower}, {@code approximation}), {@code guarantee} (whether a guarantee
  *       may rest on it), {@code how}, {@code notes} and {@code sides} ({@code direction}, {@code epsilon},
@@ -111,6 +112,14 @@ final class AccountingJson {
             json.writeNumberField("epsilon", side.epsilon());
             json.writeNumberField("delta", side.delta());
             json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    static void warnings(JsonGenerator json, List<String> warnings) throws IOException {
+        json.writeArrayFieldStart("warnings");
+        for (String warning : warnings) {
+            json.writeString(warning);
         }
         json.writeEndArray();
     }

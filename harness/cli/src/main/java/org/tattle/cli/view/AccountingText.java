@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.accounting.AccountingResult;
@@ -14,9 +15,11 @@ import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
+import org.tattle.cli.option.ReleaseOptions;
 import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.Printable;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.Ansi;
@@ -43,13 +46,15 @@ public final class AccountingText {
         this.columns = columns;
     }
 
-    /** Adds the title and the assumptions behind the numbers. */
-    public void header(String title, List<String> assumptions) {
-        bold(title);
+    /** Adds the answer, what must be known with it, the releases, and the assumptions behind the numbers. */
+    public void header(String answer, List<String> warnings, String title, List<String> assumptions) {
+        bold(answer);
+        warnings.forEach(this::bold);
+        line("");
+        Lines.wrap(Printable.of(title), columns).forEach(this::line);
         for (String assumption : assumptions) {
             line("  " + String.join("\n    ", Lines.wrap(Printable.of(assumption), columns - 4)));
         }
-        line("");
     }
 
     /** Adds a table, whose first row is its header. */
@@ -57,8 +62,8 @@ public final class AccountingText {
         List<List<String>> safe = rows.stream()
                 .map(row -> row.stream().map(Printable::of).toList())
                 .toList();
-        Columns.fitted(safe, 1, columns - 2, styles::dim).forEach(text -> line(text.isEmpty() ? "" : "  " + text));
         line("");
+        Columns.fitted(safe, 1, columns - 2, styles::dim).forEach(text -> line(text.isEmpty() ? "" : "  " + text));
     }
 
     void bold(String text) {
@@ -122,13 +127,78 @@ public final class AccountingText {
     static String sentence(List<Event> events) {
         return events.stream()
                 .map(event -> Numbers.count(event.count(), "release") + " of " + mechanism(event.mechanism())
-                        + sampling(event))
+                        + clipped(event) + sampling(event))
                 .collect(Collectors.joining(", then "));
+    }
+
+    /** The noise in units of the clipping norm, where it is not the multiplier; empty elsewhere. */
+    private static String clipped(Event event) {
+        OptionalDouble multiplier = multiplier(event);
+        return event.adjacency() == Adjacency.REPLACE && multiplier.isPresent()
+                ? " (" + Numbers.plain(ReleaseOptions.clips(Adjacency.REPLACE) * multiplier.getAsDouble()) + " C)"
+                : "";
+    }
+
+    /** The noise relative to the sensitivity; empty for mechanisms that are stated otherwise. */
+    private static OptionalDouble multiplier(Event event) {
+        if (event.mechanism() instanceof Mechanism.Gaussian gaussian) {
+            return OptionalDouble.of(gaussian.noiseMultiplier());
+        }
+        return event.mechanism() instanceof Mechanism.Laplace laplace
+                ? OptionalDouble.of(laplace.noiseMultiplier())
+                : OptionalDouble.empty();
+    }
+
+    /**
+     * What must be known to read a guarantee: how noise is counted where a record is replaced, a delta or an epsilon
+     * that promises practically nothing.
+     *
+     * @param epsilon of the guarantee; NaN if there is none
+     * @param delta of the guarantee; NaN if there is none
+     */
+    static List<String> warnings(
+            List<Event> events, Relation relation, List<TrainingLoop> loops, double epsilon, double delta) {
+        List<String> warnings = new ArrayList<>();
+        events.stream()
+                .filter(event -> isReplacement(relation))
+                .flatMapToDouble(event -> multiplier(event).stream())
+                .mapToObj(multiplier -> "Note: replacing a record has the sensitivity 2C, so the noise multiplier "
+                        + Numbers.plain(multiplier) + " is noise of "
+                        + Numbers.plain(ReleaseOptions.clips(Adjacency.REPLACE) * multiplier)
+                        + " C. What training programs call noise multiplier is noise / C: give it as --clip-noise.")
+                .findFirst()
+                .ifPresent(warnings::add);
+        loops.stream()
+                .mapToLong(TrainingLoop::records)
+                .filter(records -> delta >= 1.0 / records)
+                .findFirst()
+                .ifPresent(records -> warnings.add("Note: publishing one record at random has a delta of 1 / "
+                        + Numbers.count(records) + " = " + Numbers.rounded(1.0 / records)
+                        + "; a guarantee worth its name has one far below that, not "
+                        + Numbers.rounded(delta) + "."));
+        if (epsilon > GuaranteeText.WEAK) {
+            warnings.add("Note: " + GuaranteeText.weak(epsilon) + ".");
+        }
+        return warnings;
     }
 
     /** The neighbors in words: {@code one document added or removed}. */
     static String neighbors(Relation relation) {
         return "one " + Parameter.text(relation.unit()) + (isReplacement(relation) ? " replaced" : " added or removed");
+    }
+
+    /** What to ask instead where batches of a fixed size have no proof; empty elsewhere. */
+    static String provable(List<Event> events, Relation relation) {
+        return events.stream()
+                .filter(event -> event.sampling() instanceof Sampling.WithoutReplacement && !isReplacement(relation))
+                .findFirst()
+                .map(event -> "; with batches of a fixed size, give --relation replace"
+                        + (multiplier(event).isEmpty()
+                                ? ""
+                                : ", and --clip-noise "
+                                        + Numbers.plain(multiplier(event).getAsDouble())
+                                        + " instead of a noise multiplier"))
+                .orElse("");
     }
 
     /** Sentences on what follows from training loops, and on the assumptions that no accountant can check. */

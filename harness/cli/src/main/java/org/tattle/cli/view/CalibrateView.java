@@ -2,6 +2,7 @@ package org.tattle.cli.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Calibrated;
@@ -44,6 +45,7 @@ public record CalibrateView(
             json.writeStringField("unknown", unknown.label(release));
             AccountingJson.relation(json, relation);
             AccountingJson.loops(json, loops);
+            AccountingJson.warnings(json, warnings());
             json.writeArrayFieldStart("results");
             for (AccountingResults.Answer<Calibrated> answer : answers.given()) {
                 Calibrated found = answer.found();
@@ -63,14 +65,14 @@ public record CalibrateView(
 
     public String text(Ansi styles, int columns) {
         AccountingText text = new AccountingText(styles, columns);
-        List<Event> example = events(unknown.example(release, relation.adjacency()));
         text.header(
+                conclusion(),
+                warnings(),
                 "The " + unknown.wanted(release) + " within (ε, δ) = (" + target() + ")",
-                AccountingText.assumptions(example, relation, loops));
+                AccountingText.assumptions(example(), relation, loops));
         if (!answers.given().isEmpty()) {
             text.table(rows());
         }
-        text.bold(conclusion());
         text.refused(answers);
         return text.toString();
     }
@@ -102,13 +104,29 @@ public record CalibrateView(
     }
 
     private String conclusion() {
+        return best().map(found -> AccountingText.sentence(found) + " keep (" + target() + ") for "
+                        + AccountingText.neighbors(relation))
+                .orElseGet(() -> "No method can guarantee (" + target() + ")"
+                        + (unknown == CalibrationTarget.NOISE_MULTIPLIER
+                                ? ""
+                                : AccountingText.provable(example(), relation)));
+    }
+
+    private List<String> warnings() {
+        return AccountingText.warnings(best().orElseGet(this::example), relation, loops, epsilon, delta);
+    }
+
+    /** The releases of the best result on which a guarantee may be based. */
+    private Optional<List<Event>> best() {
         return answers.given().stream()
                 .map(AccountingResults.Answer::found)
                 .filter(found -> found.spent().kind().isGuarantee())
                 .min(unknown.tightest())
-                .map(found -> AccountingText.sentence(events(unknown.at(found.value(), release, relation.adjacency())))
-                        + " keep (" + target() + ") for " + AccountingText.neighbors(relation))
-                .orElse("No method can guarantee (" + target() + ")");
+                .map(found -> events(unknown.at(found.value(), release, relation.adjacency())));
+    }
+
+    private List<Event> example() {
+        return events(unknown.example(release, relation.adjacency()));
     }
 
     private String target() {

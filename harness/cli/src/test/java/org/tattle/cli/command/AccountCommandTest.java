@@ -37,6 +37,8 @@ class AccountCommandTest {
         assertThat(run.err()).isEmpty();
         assertThat(run.exit()).isZero();
         assertThat(run.out()).isEqualTo("""
+                        (1.19937, 1e-5)-differentially private for one document added or removed
+
                         1,000 releases of Gaussian noise 1 on Poisson samples of rate 0.01
                           neighbors: one document added or removed
                           Gaussian noise: standard deviation / L2 sensitivity, which is C for contributions of L2 norm C
@@ -51,8 +53,6 @@ class AccountCommandTest {
                           under          1.19923        lower bound    –        –         by a factor of 0.9999
                           further-under  0.561284       lower bound    –        –         by a factor of 0.5
                           guess          0.93847        approximation  –        –         by a factor of 0.8
-
-                        (1.19937, 1e-5)-differentially private for one document added or removed
 
                         No answer:
                           timid: it knows no proof; ask another
@@ -73,7 +73,7 @@ class AccountCommandTest {
         assertThat(account("--noise-multiplier 2 --sampling without-replacement --sampling-rate 0.5 --relation replace"
                                 + " --unit author --delta 1e-5")
                         .out())
-                .startsWith("1 release of Gaussian noise 2 on fixed-size batches of rate 0.5\n")
+                .contains("\n1 release of Gaussian noise 2 (4 C) on fixed-size batches of rate 0.5\n")
                 .contains("neighbors: one author replaced\n")
                 .contains("which is 2C for contributions of L2 norm")
                 .contains("a secret batch of one public size, drawn anew")
@@ -96,7 +96,7 @@ class AccountCommandTest {
                 "--mechanism zero-concentrated --mechanism-rho 0.1 | 1 release of any 0.1-zCDP mechanism",
             })
     void everyMechanism_isNamed(String options, String sentence) {
-        assertThat(account(options + " --delta 1e-5").out()).startsWith(sentence + "\n");
+        assertThat(account(options + " --delta 1e-5").out()).contains("\n" + sentence + "\n");
     }
 
     /** Rounded the other way, the line of a guarantee would guarantee too much. */
@@ -125,7 +125,7 @@ class AccountCommandTest {
     @Test
     void json_hasWhatIsDocumented() throws JsonProcessingException {
         JsonNode tree = tree(account(RELEASES + "--delta 1e-5 --json --then mechanism=geometric,mechanism-epsilon=1"));
-        assertThat(names(tree)).containsExactly("asked", "relation", "releases", "results", "refused");
+        assertThat(names(tree)).containsExactly("asked", "relation", "releases", "warnings", "results", "refused");
         assertThat(tree.at("/asked/delta").doubleValue()).isEqualTo(1e-5);
         assertThat(tree.at("/relation/unit").textValue()).isEqualTo("document");
         assertThat(tree.at("/relation/change").textValue()).isEqualTo("add-remove");
@@ -161,6 +161,45 @@ class AccountCommandTest {
         assertThat(account(loop.replace("account ", "").replace(" --method exact", ""))
                         .out())
                 .contains("\n  sampling rate: 600 / 60,000 = 0.01; steps: 100 x 60,000 / 600 = 10,000, rounded up\n");
+    }
+
+    /**
+     * What a hint says, followed to the letter, is the guarantee of the training that it speaks of. Noise over the
+     * sensitivity of another relation would give 15.8, 1.96 and 0.68.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "'', '--batch 256 --records 60000 --epochs 10 --noise-multiplier 1.1',"
+                + " '--relation replace --clip-noise 1.1 --steps 10', exact, 40.3045",
+        "--sampling none, '--batch 256 --records 60000 --epochs 10 --noise-multiplier 1.1',"
+                + " '--relation replace --clip-noise 1.1 --steps 10', exact, 40.3045",
+        "--batch 256 --records 60000 --epochs 10 --sampling without-replacement, --noise-multiplier 1.1,"
+                + " '--relation replace --clip-noise 1.1', renyi, 11.9629",
+        "--batch 256 --records 60000 --epochs 10 --sampling poisson --relation replace, --noise-multiplier 1.1,"
+                + " --clip-noise 1.1, exact, 1.54155",
+    })
+    void hints_canBeFollowedToTheLetter(String kept, String dropped, String hint, String method, double epsilon)
+            throws JsonProcessingException {
+        String always = "account --delta 1e-5 --method " + method + " " + kept + " ";
+        CommandRun before = CommandRun.of((always + dropped).strip().split(" +"));
+        for (String option : hint.split("(?= --)")) {
+            assertThat(before.out() + before.err())
+                    .contains(option.replace(" 1.1", "").strip());
+        }
+        JsonNode after = tree(CommandRun.of((always + hint + " --json").strip().split(" +")));
+        assertThat(after.at("/results/0/epsilon").doubleValue()).isCloseTo(epsilon, Percentage.withPercentage(1e-3));
+        assertThat(after.at("/warnings/0").textValue()).contains("sensitivity 2C", "0.55 is noise of 1.1 C");
+    }
+
+    @Test
+    void guaranteesThatPromiseLittle_areSaidToDoSo() throws JsonProcessingException {
+        String loop = "--noise-multiplier 2 --batch 10 --records 1000 --sampling poisson";
+        assertThat(account(loop + " --delta 0.001").out()).contains("a delta of 1 / 1,000 = 0.001; a guarantee worth");
+        assertThat(account(loop + " --delta 0.00099").out()).doesNotContain("Note:");
+        assertThat(account("--noise-multiplier 0.1 --delta 1e-5").out())
+                .contains("Note: an ε of 91.8173 promises practically nothing", "by a factor of more than 10^39.");
+        assertThat(tree(account("--noise-multiplier 1 --delta 1e-5 --json")).get("warnings"))
+                .isEmpty();
     }
 
     /** Steps rounded down would be accounted with less than they reveal; floating point would add one to some. */
@@ -206,13 +245,13 @@ class AccountCommandTest {
                 .contains("\"steps\" : 7");
         assertThat(account("--noise-multiplier 4 --delta 1e-5 --then noise-multiplier=8,steps=3")
                         .out())
-                .startsWith("1 release of Gaussian noise 4, then 3 releases of Gaussian noise 8\n");
+                .contains("\n1 release of Gaussian noise 4, then 3 releases of Gaussian noise 8\n");
     }
 
     @Test
     void noMethodWithAProof_isNoGuarantee() {
         assertThat(account(RELEASES + "--delta 1e-5 --method guess,under").out())
-                .contains("\nNo guarantee: no method has a proof for these releases\n");
+                .startsWith("No guarantee: no method has a proof for these releases\n");
         CommandRun nobody = account(RELEASES + "--delta 1e-5 --method timid");
         assertThat(nobody.exit()).isZero();
         assertThat(nobody.out())
@@ -223,7 +262,7 @@ class AccountCommandTest {
     @Test
     void colors_markTitleAndRefusals_whichShareAReason() {
         AccountingText text = new AccountingText(Ansi.COLOR, 80);
-        text.header("title", List.of("assumed"));
+        text.header("title", List.of(), "releases", List.of("assumed"));
         text.refused(new AccountingResults<>(
                 List.of(),
                 List.of(
@@ -294,17 +333,21 @@ class AccountCommandTest {
                 "--delta 0.1 --noise-multipler 1 | unknown option `--noise-multipler`; did you mean `--noise-multiplier`?",
                 "--delta 0.1 --noise-multiplier 1 --batch 256 --records 60000 --epochs 10 | --batch: a size does not say how"
                         + " batches are drawn; the bound for samples does not hold for shuffled epochs; add --sampling"
-                        + " poisson if a coin is tossed for each record and step, or, for shuffled epochs, give --relation"
-                        + " replace and --steps 10 instead of the batch, one for each epoch",
+                        + " poisson if a coin is tossed for each record and step; for shuffled epochs, give --relation"
+                        + " replace, --clip-noise 1 and --steps 10 instead of batch, records, epochs, noise-multiplier",
                 "--delta 0.1 --noise-multiplier 1 --then noise-multiplier=1,batch=2,records=6,epochs=2.5 | --then"
                         + " noise-multiplier=1,batch=2,records=6,epochs=2.5: batch: a size does not say how batches are"
                         + " drawn; the bound for samples does not hold for shuffled epochs; add sampling=poisson if a coin"
-                        + " is tossed for each record and step, or, for shuffled epochs, give --relation replace and"
-                        + " steps=3 instead of the batch, one for each epoch",
-                "--delta 0.1 --noise-multiplier 1 --batch 2 --records 6 --sampling none | --batch: a size does not say how"
-                        + " batches are drawn; the bound for samples does not hold for shuffled epochs; add --sampling"
-                        + " poisson if a coin is tossed for each record and step, or, for shuffled epochs, give --relation"
-                        + " replace and --steps EPOCHS instead of the batch, one for each epoch",
+                        + " is tossed for each record and step; for shuffled epochs, give --relation replace,"
+                        + " clip-noise=1 and steps=3 instead of batch, records, epochs, noise-multiplier",
+                "--delta 0.1 --mechanism exponential --mechanism-epsilon 1 --batch 2 --records 6 --sampling none |"
+                        + " --sampling: with none, all records take part in each step, not a batch of them; give --sampling"
+                        + " poisson if a coin is tossed for each record and step; for shuffled epochs, give --relation"
+                        + " replace and --steps EPOCHS instead of batch, records",
+                "--delta 0.1 --noise-multiplier 1 --clip-noise 1 | --clip-noise: is the noise multiplier otherwise stated, and"
+                        + " both are given; leave one out",
+                "--delta 0.1 --mechanism geometric --clip-noise 1 | --clip-noise: geometric does not have this option; give"
+                        + " mechanism-epsilon instead",
                 "--delta 0.1 --noise-multiplier 1 --batch 7 --records 6 --sampling poisson | --batch: a batch of 7 is"
                         + " larger than all 6 records; give the records of a batch, and as records those of the training"
                         + " data",

@@ -88,7 +88,7 @@ class GateCommandTest {
         CommandRun run = gate("--junit DIR/out/gate.xml --markdown DIR/gate.md");
         assertThat(run.exit()).isEqualTo(1);
         assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains(": regressed (1 of 2 findings), blocked", "0.100 → 0.900");
+        assertThat(run.out()).contains(": regressed (1 of 2 findings), blocked", "0.100 → 0.900   +0.800 [");
         assertThat(Files.readString(folder.resolve("out/gate.xml"))).contains("failures=\"1\"");
         assertThat(Files.readString(folder.resolve("gate.md"))).contains("| regressed | ");
         CommandRun json = gate("--json");
@@ -157,11 +157,39 @@ class GateCommandTest {
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).startsWith("error: ").hasLineCount(1).contains(message);
-        assertThat(bench.files()).doesNotContain("gate.xml", "gate.md");
     }
 
-    private CommandRun withFiles() {
-        return gate("--junit DIR/gate.xml --markdown DIR/gate.md");
+    /** A build server that shows test results shows why there is none. */
+    private CommandRun withFiles() throws IOException {
+        bench.with("gate.xml", "").with("gate.md", "");
+        CommandRun run = gate("--junit DIR/gate.xml --markdown DIR/gate.md");
+        assertThat(Files.readString(folder.resolve("gate.xml"))).contains("failures=\"1\"", "type=\"refused\"");
+        assertThat(Files.readString(folder.resolve("gate.md"))).startsWith("## tattle gate: not compared, refused");
+        return run;
+    }
+
+    @Test
+    void anUpdate_refusesFilesThatItWouldNotWrite() throws IOException {
+        refused(gate("--update-baseline --junit DIR/gate.xml"), "--update-baseline: compares nothing");
+        assertThat(bench.files()).doesNotContain("gate.xml", "b.json");
+    }
+
+    @Test
+    void aFailedControl_hasItsOwnExitCode() throws IOException {
+        baseline();
+        replace(RESULTS, "\"passed\" : true", "\"passed\" : false");
+        CommandRun run = gate("");
+        assertThat(run.exit()).isEqualTo(4);
+        assertThat(run.out()).contains(": control failed (", ", blocked");
+    }
+
+    @Test
+    void anotherParameter_isCompared() throws IOException {
+        baseline();
+        replace("run/plan.yaml", "lda: {topics: 2,", "lda: {topics: 3,");
+        CommandRun run = gate("");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("; plan changed", "Plan changed:\n  lda.topics: 2 → 3\n");
     }
 
     @Test

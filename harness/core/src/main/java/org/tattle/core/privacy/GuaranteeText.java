@@ -1,6 +1,8 @@
 package org.tattle.core.privacy;
 
 import java.math.RoundingMode;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
 import org.tattle.core.text.Numbers;
 
@@ -9,11 +11,36 @@ import org.tattle.core.text.Numbers;
  * and the status, without which they mean nothing; a table may have a column for each.
  */
 public final class GuaranteeText {
+    /** The epsilon above which a guarantee promises practically nothing. */
+    public static final double WEAK = 10;
+
     private GuaranteeText() {}
+
+    /**
+     * What an epsilon above {@link #WEAK} means, as a clause: {@code an ε of 40.3045 promises practically nothing: it
+     * lets the odds that a record was used change by a factor of more than 10^17}.
+     */
+    public static String weak(double epsilon) {
+        return "an ε of " + Numbers.rounded(epsilon, RoundingMode.CEILING)
+                + " promises practically nothing: it lets the odds that a record was used change by a factor of "
+                + (Double.isFinite(epsilon) ? "more than 10^" + (long) Math.floor(epsilon / Math.log(10)) : "any size");
+    }
 
     /** The text for brackets in a sentence: {@code ε = 5, δ = 1e-5 (document, add-remove, release, proved)}. */
     public static String inBrackets(PrivacyGuarantee guarantee) {
         return budget(guarantee) + " (" + terms(guarantee) + ")";
+    }
+
+    /**
+     * The text in brackets of guarantees that differ in nothing but their views: {@code ε = 5 (word, replace,
+     * transcript and release, proved)}.
+     *
+     * @param alike at least one
+     */
+    public static String inBrackets(List<PrivacyGuarantee> alike) {
+        PrivacyGuarantee first = alike.get(0);
+        String views = alike.stream().map(GuaranteeText::view).collect(Collectors.joining(" and "));
+        return budget(first) + " (" + terms(first.relation(), views, status(first)) + ")";
     }
 
     /** The text for a line: {@code ε = 5, δ = 1e-5 per document, add-remove, release, proved}. */

@@ -105,6 +105,11 @@ public record PrivacyGuarantee(
         return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, all, accounts);
     }
 
+    /** The same guarantee for another view. */
+    public PrivacyGuarantee seenAs(View other) {
+        return new PrivacyGuarantee(epsilon, delta, relation, other, status, method, caveats, needs, accounts);
+    }
+
     /** This guarantee with this accounting record. */
     public PrivacyGuarantee accountedBy(AccountingRecord account) {
         return new PrivacyGuarantee(epsilon, delta, relation, view, status, method, caveats, needs, List.of(account));
