@@ -30,7 +30,7 @@ class ModelInversionTest {
 
     /** Documents of few words, so that many candidates could take each other's place. */
     private static Corpus corpus(long seed) {
-        return Released.corpus(70, 30, 5, seed);
+        return Released.corpus(90, 30, 5, seed);
     }
 
     private static BitSet members(Corpus corpus, long seed) {

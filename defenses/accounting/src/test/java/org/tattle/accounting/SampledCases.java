@@ -10,7 +10,7 @@ public final class SampledCases {
 
     /** T releases at rate q; a case that replaces a record measures Poisson noise in half the sensitivity. */
     public static Composition of(ReferenceCase one) {
-        boolean replaces = one.word("neighboring").equals("replace_one");
+        boolean replaces = one.word("neighbouring").equals("replace_one");
         boolean fixed = one.word("sampling").equals("without_replacement");
         double noise = one.param("sigma") / (replaces && !fixed ? 2 : 1);
         Sampling sampling = one.param("q") == 1

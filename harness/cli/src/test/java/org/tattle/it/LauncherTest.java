@@ -129,8 +129,8 @@ class LauncherTest {
         assertThat(version.out()).startsWith("tattle ");
         assertThat(version.err()).isEmpty();
         Finished wrong =
-                launched("", "attack", "--model", "no such file.npy", "--vocabulary", "b", "--candidates", "c");
-        assertThat(wrong.err()).contains("no such file.npy").hasLineCount(1);
+                launched("", "attack", "--model", "a", "--vocabulary", "no such file.txt", "--candidates", "c");
+        assertThat(wrong.err()).contains("no such file.txt").hasLineCount(1);
         assertThat(wrong.exit()).isEqualTo(2);
     }
 

@@ -76,7 +76,7 @@ class ParkCompositionTest {
         Composition quiet = Composition.of(Events.sampled(new Gaussian(1.24), 0.05, 20));
         AccountingResult found = LDA.epsilon(quiet, 1e-4);
         assertThat(found.kind()).isEqualTo(BoundKind.APPROXIMATION);
-        assertThat(found.notes()).singleElement().asString().contains("E02");
+        assertThat(found.notes()).singleElement().asString().contains("step epsilon above 1, outside its proof");
     }
 
     @Test
@@ -87,7 +87,7 @@ class ParkCompositionTest {
         Composition batches = Composition.of(Events.fixedSize(new Gaussian(6), 0.05, 20, Adjacency.ADD_REMOVE));
         assertThatThrownBy(() -> LDA.epsilon(batches, 1e-4))
                 .isInstanceOf(UnsupportedEventException.class)
-                .hasMessageContaining("E06");
+                .hasMessageContaining("proved for Poisson samples where a record is added or removed");
         assertThatThrownBy(() -> new ParkComposition(0)).hasMessageContaining("step delta must be > 0");
         assertThatThrownBy(() -> LDA.stepEpsilon(0, 20, 0.05, 1e-4))
                 .hasMessage("epsilon must be > 0 and finite. Provided value: 0.0");

@@ -46,7 +46,7 @@ final class Releases {
 
     /** Of a replaced record the cases give the noise per norm bound, half the sensitivity. */
     private static Event sampledGaussian(ReferenceCase one) {
-        boolean replace = one.word("neighboring").equals("replace_one");
+        boolean replace = one.word("neighbouring").equals("replace_one");
         double multiplier = replace ? one.param("sigma") / 2 : one.param("sigma");
         return new Event(
                 new Mechanism.Gaussian(multiplier),
