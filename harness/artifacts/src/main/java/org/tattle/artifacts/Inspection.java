@@ -142,6 +142,11 @@ public record Inspection(Path path, List<InspectedFile> files) {
         return files.stream().filter(file -> file.fault().isPresent()).toList();
     }
 
+    /** The files of a kind that no reader knows, which may hold anything. */
+    public List<InspectedFile> unknown() {
+        return files.stream().filter(file -> !file.isKnown()).toList();
+    }
+
     /** The names of all evidence that can be found. */
     public static List<String> evidence() {
         return Stream.of(Evidence.values()).map(Evidence::key).toList();

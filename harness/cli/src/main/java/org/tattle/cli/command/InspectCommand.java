@@ -2,7 +2,11 @@ package org.tattle.cli.command;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.artifacts.Inspection;
+import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.OptionTypes;
 import org.tattle.cli.view.InspectionView;
@@ -36,8 +40,17 @@ public final class InspectCommand extends Subcommand {
             paramLabel = "WHAT[,WHAT...]",
             split = ",",
             description = "Exit with 1 if any of these is found: documents, tokens, counts, ...; see the column what;"
-                    + " with 2 if a file cannot be read, which may hold any; default: none.")
+                    + " with 2 if a file cannot be read or is of a kind that is not known, which may hold any; default:"
+                    + " none.")
     private List<String> failOn = List.of();
+
+    @Option(
+            names = "--accept",
+            paramLabel = "NAME[,NAME...]",
+            split = ",",
+            description = "Files of the folder, as they are listed, that --fail-on lets pass unread or unknown, since"
+                    + " you looked at them; default: none.")
+    private List<String> accepted = List.of();
 
     @Option(
             names = "--show",
@@ -51,24 +64,38 @@ public final class InspectCommand extends Subcommand {
     @Override
     int run(Screen screen) {
         failOn.forEach(name -> OptionTypes.requireKnown("--fail-on", name, Inspection.evidence()));
+        if (failOn.isEmpty() && !accepted.isEmpty()) {
+            throw new InputException(
+                    "--accept", "it is for --fail-on, which is not given", "add it, or leave this out");
+        }
         Inspection inspection = screen.during("inspecting " + path, () -> Inspection.of(path));
         InspectionView view = new InspectionView(inspection, show, screen.columns());
         screen.show(view::text, view::json);
         if (failOn.stream().anyMatch(inspection::found)) {
             return ExitCode.VIOLATED;
         }
-        if (!failOn.isEmpty() && !inspection.unread().isEmpty()) {
-            throw unread(inspection);
+        if (!failOn.isEmpty()) {
+            requireJudged(inspection);
         }
         return ExitCode.DONE;
     }
 
-    private static InputException unread(Inspection inspection) {
-        int unread = inspection.unread().size();
-        return new InputException(
-                inspection.path().toString(),
-                unread + " of " + inspection.files().size() + " files could not be read, the first "
-                        + inspection.unread().get(0).name(),
-                "leave them out of what is published, or inspect them one by one");
+    /** Refuses files of which nothing is known: they may hold what must not be there. */
+    private void requireJudged(Inspection inspection) {
+        Set<String> names = inspection.files().stream().map(InspectedFile::name).collect(Collectors.toSet());
+        accepted.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
+            throw new InputException("--accept", "there is no file " + name, "name it as it is listed");
+        });
+        List<String> open = Stream.concat(inspection.unread().stream(), inspection.unknown().stream())
+                .map(InspectedFile::name)
+                .distinct()
+                .filter(name -> !accepted.contains(name))
+                .toList();
+        if (!open.isEmpty()) {
+            throw new InputException(
+                    inspection.path().toString(),
+                    open.size() + " of " + names.size() + " files could not be judged, the first " + open.get(0),
+                    "do not publish them, or look at them yourself and name them with --accept");
+        }
     }
 }

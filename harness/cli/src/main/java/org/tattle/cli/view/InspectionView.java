@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.finding.Evidence;
@@ -61,16 +62,27 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 .sorted()
                 .map(Evidence::text)
                 .collect(Collectors.joining(", "));
-        long unknown =
-                inspection.files().stream().filter(file -> !file.isKnown()).count();
+        int files = inspection.files().size();
+        int unknown = inspection.unknown().size();
         int unread = inspection.unread().size();
-        return (found.isEmpty() ? "Found nothing about training data" : "Found " + found)
-                + " in " + Numbers.count(inspection.files().size())
-                + (inspection.files().size() == 1 ? " file" : " files")
-                + (unknown + unread == 0
-                        ? "."
-                        : ", of which " + Numbers.count(unknown) + " of a kind that is not known and "
-                                + Numbers.count(unread) + " unreadable.");
+        int judged = files - unknown - unread;
+        if (judged == 0) {
+            return "Nothing can be said: " + ofFiles(unknown, unread) + ".";
+        }
+        return (found.isEmpty() ? "Found nothing about training data" : "Found " + found) + " in " + counted(judged)
+                + (judged == files ? "." : ". Nothing can be said of " + ofFiles(unknown, unread) + ".");
+    }
+
+    private static String ofFiles(int unknown, int unread) {
+        return Stream.of(
+                        unknown == 0 ? "" : counted(unknown) + " of a kind that is not known",
+                        unread == 0 ? "" : counted(unread) + " that cannot be read")
+                .filter(part -> !part.isEmpty())
+                .collect(Collectors.joining(" and "));
+    }
+
+    private static String counted(int files) {
+        return Numbers.count(files) + (files == 1 ? " file" : " files");
     }
 
     private void row(StringBuilder text, Finding finding) {

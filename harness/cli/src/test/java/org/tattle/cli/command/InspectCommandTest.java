@@ -41,7 +41,7 @@ class InspectCommandTest {
         assertThat(run.exit()).isZero();
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
-                .contains("Found documents in 2 files, of which 1 of a kind that is not known")
+                .contains("Found documents in 1 file. Nothing can be said of 1 file of a kind that is not known.")
                 .contains("documents      the list ", "2 texts", "without it: ", "notes.xyz: not known")
                 .doesNotContain("secret");
     }
@@ -75,7 +75,9 @@ class InspectCommandTest {
     void failOn_isMetByWhatIsFound() {
         assertThat(bench.run("inspect DIR/whole --fail-on documents,counts").exit())
                 .isEqualTo(1);
-        assertThat(bench.run("inspect DIR/whole --fail-on counts").exit()).isZero();
+        assertThat(bench.run("inspect DIR/whole --fail-on counts --accept notes.xyz")
+                        .exit())
+                .isZero();
         CommandRun misspelt = bench.run("inspect DIR/whole --fail-on document");
         assertThat(misspelt.exit()).isEqualTo(2);
         assertThat(misspelt.err()).contains("did you mean `documents`");
@@ -86,10 +88,30 @@ class InspectCommandTest {
         CommandRun run = bench.run("inspect DIR/torn");
         assertThat(run.exit()).isZero();
         assertThat(run.out())
-                .contains("corpus.pkl: not read", "pytorch_model.bin: not read", "PyTorch", "2 unreadable");
+                .contains("corpus.pkl: not read", "pytorch_model.bin: not read", "PyTorch")
+                .contains("Nothing can be said: 2 files that cannot be read.");
         CommandRun failing = bench.run("inspect DIR/torn --fail-on counts");
         assertThat(failing.exit()).isEqualTo(2);
-        assertThat(failing.err()).contains("2 of 2 files could not be read").hasLineCount(1);
+        assertThat(failing.err()).contains("2 of 2 files could not be judged").hasLineCount(1);
+    }
+
+    /** Fails when files of which nothing is known are taken for files in which there is nothing. */
+    @Test
+    void whatIsOfNoKnownKind_isNotCalledHarmless() throws IOException {
+        bench.with("raw/customers.csv", "id;notes\n1;any text\n");
+        assertThat(bench.run("inspect DIR/raw").out())
+                .contains("Nothing can be said: 1 file of a kind that is not known.")
+                .doesNotContain("Found nothing");
+        CommandRun failing = bench.run("inspect DIR/raw --fail-on documents");
+        assertThat(failing.exit()).isEqualTo(2);
+        assertThat(failing.err()).contains("1 of 1 files could not be judged, the first customers.csv");
+        assertThat(bench.run("inspect DIR/raw --fail-on documents --accept customers.csv")
+                        .exit())
+                .isZero();
+        assertThat(bench.run("inspect DIR/raw --fail-on documents --accept customer.csv")
+                        .err())
+                .contains("--accept: there is no file customer.csv");
+        assertThat(bench.run("inspect DIR/raw --accept customers.csv").exit()).isEqualTo(2);
     }
 
     @ParameterizedTest
