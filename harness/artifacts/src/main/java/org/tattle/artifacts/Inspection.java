@@ -147,6 +147,13 @@ public record Inspection(Path path, List<InspectedFile> files) {
         return files.stream().filter(file -> !file.isKnown()).toList();
     }
 
+    /** The files that may hold anything, since they could not be read or no reader knows their kind. */
+    public List<InspectedFile> unjudged() {
+        return files.stream()
+                .filter(file -> file.fault().isPresent() || !file.isKnown())
+                .toList();
+    }
+
     /** The names of all evidence that can be found. */
     public static List<String> evidence() {
         return Stream.of(Evidence.values()).map(Evidence::key).toList();

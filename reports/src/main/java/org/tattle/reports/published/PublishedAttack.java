@@ -114,7 +114,7 @@ public record PublishedAttack(
      */
     public record Member(String id, List<String> chain, int steps) {}
 
-    /** A statement on several candidates: at least and at most so many of them are members. */
+    /** A statement on several candidates: the smallest and the largest number of them that are members. */
     public record Claim(int least, int most, List<String> ids) {}
 
     /**

@@ -57,7 +57,7 @@ class ConclusionTest {
         assertThat(none.sentences()).hasSize(1);
     }
 
-    /** Fails when the widest half of another measure is told, or a whole interval in place of half of it. */
+    /** Fails when the widest half of another measure is stated, or a whole interval in place of half of it. */
     @Test
     void withoutSignificance_whatCouldNotBeSeenIsTold() {
         Difference wide = new Difference(
@@ -94,7 +94,7 @@ class ConclusionTest {
                 .isEqualTo("a leaks least");
     }
 
-    /** Fails when the leader of all is taken for that of the useful ones, or worse utility is not told. */
+    /** Fails when the leader of all is taken for that of the useful ones, or worse utility is not stated. */
     @Test
     void amongTheMostUseful_anotherMayLead() {
         List<Difference> all = List.of(auc("a", "b", -0.3), auc("a", "c", -0.1), auc("b", "c", 0.2));

@@ -113,7 +113,7 @@ public final class BertopicSettings implements ArtifactReader {
         return new Contents("BERTopic: " + what, findings, vocabulary.materials());
     }
 
-    /** The words of the vectorizer by their columns, and what it was told to leave out. */
+    /** The words of the vectorizer by their columns, and what it leaves out. */
     private static final class VocabularyNumbers {
         /** The settings with which a vectorizer leaves out no word. */
         private static final Map<String, String> ALL_WORDS = Map.of(

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.cli.command.TattleCommand.ExitCode;
@@ -86,9 +85,8 @@ public final class InspectCommand extends Subcommand {
         accepted.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
             throw new InputException("--accept", "there is no file " + name, "name it as it is listed");
         });
-        List<String> open = Stream.concat(inspection.unread().stream(), inspection.unknown().stream())
+        List<String> open = inspection.unjudged().stream()
                 .map(InspectedFile::name)
-                .distinct()
                 .filter(name -> !accepted.contains(name))
                 .toList();
         if (!open.isEmpty()) {

@@ -260,7 +260,7 @@ public final class RunEstimator<D extends Dataset<D>> {
             (probed.basis == Basis.UNFINISHED ? unfinished : finished).put(position, probed);
         }
 
-        /** The expected time of a training on the smallest sample; 0 where nothing tells it. */
+        /** The expected time of a training on the smallest sample; 0 where nothing is known of it. */
         double expected(double position) {
             return finished.size() < 2 ? 0 : along(position).model.least();
         }
@@ -274,10 +274,10 @@ public final class RunEstimator<D extends Dataset<D>> {
                 return (ended == null ? unfinished.firstEntry() : ended).getValue();
             }
             Probed along = along(position);
-            boolean told = ended == null
+            boolean known = ended == null
                     || (finished.size() > 1
                             && along.model.train() > ended.getValue().model.train());
-            return told ? along : along.atLeast(ended.getValue());
+            return known ? along : along.atLeast(ended.getValue());
         }
 
         private Probed along(double position) {
