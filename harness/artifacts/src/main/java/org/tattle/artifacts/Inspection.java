@@ -23,6 +23,7 @@ import org.tattle.artifacts.mallet.MalletFile;
 import org.tattle.artifacts.numpy.NumpyArchive;
 import org.tattle.artifacts.numpy.NumpyFile;
 import org.tattle.artifacts.pyldavis.PyldavisPage;
+import org.tattle.artifacts.table.TableFile;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 
@@ -43,12 +44,14 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new FastTextModel(),
             new DictionaryText(),
             new PickleReader(),
-            new MalletFile());
+            new MalletFile(),
+            new OwnFile(),
+            new TableFile());
     /** Names of files that a reader would know if their first bytes were sound. */
     private static final Pattern KNOWN_NAMES =
             Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors)$|^ctfidf_config\\.json$");
 
-    private static final Contents UNKNOWN = new Contents("not known", List.of());
+    private static final Contents UNKNOWN = Contents.open("not known", List.of());
 
     /**
      * One file.
@@ -58,9 +61,9 @@ public record Inspection(Path path, List<InspectedFile> files) {
      * @param fault why it could not be read
      */
     public record InspectedFile(String name, Contents contents, Optional<InputException> fault) {
-        /** Whether there is a reader of files of its kind. */
+        /** Whether it is known what kind of data each part of it is; so it is of no file that could not be read. */
         public boolean isKnown() {
-            return !contents.equals(UNKNOWN);
+            return contents.judged();
         }
     }
 

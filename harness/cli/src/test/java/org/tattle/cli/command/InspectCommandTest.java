@@ -98,7 +98,7 @@ class InspectCommandTest {
     /** Fails when files of which nothing is known are taken for files in which there is nothing. */
     @Test
     void whatIsOfNoKnownKind_isNotCalledHarmless() throws IOException {
-        bench.with("raw/customers.csv", "id;notes\n1;any text\n");
+        bench.with("raw/customers.csv", "age;bmi\n31;22.5\n");
         assertThat(bench.run("inspect DIR/raw").out())
                 .contains("Nothing can be said: 1 file of a kind that is not known.")
                 .doesNotContain("Found nothing");
@@ -112,6 +112,14 @@ class InspectCommandTest {
                         .err())
                 .contains("--accept: there is no file customer.csv");
         assertThat(bench.run("inspect DIR/raw --accept customers.csv").exit()).isEqualTo(2);
+    }
+
+    @Test
+    void aTableOfTexts_meetsFailOn_andShowsNoWord() throws IOException {
+        CommandRun run = bench.with("texts/raw.csv", "id;notes\n1;any secret text\n")
+                .run("inspect DIR/texts --fail-on documents");
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out()).contains("Found documents").doesNotContain("secret");
     }
 
     @ParameterizedTest
