@@ -140,7 +140,7 @@ public final class Main {
     private CommandLine commandLine(TattleCommand tattle, String... args) {
         CommandLine commandLine = new CommandLine(tattle);
         if (args.length > 0 && commands.containsKey(args[0])) {
-            commandLine.addSubcommand(commands.get(args[0]).apply(tattle));
+            commandLine.addSubcommand(args[0], commands.get(args[0]).apply(tattle));
         } else {
             boolean areListed = args.length == 1 && Set.of("-h", "--help").contains(args[0]);
             commands.forEach((name, maker) -> {
