@@ -21,7 +21,8 @@ import org.tattle.artifacts.finding.Finding;
 /** Tables and lists of no known tool are judged by their values; what is not clear is not called harmless. */
 class TablesTest {
     static final String CORPUS = "id,text\na,\"one, two three four five six\"\nb,seven eight nine ten eleven\n";
-    static final String LINES = "{\"id\":\"a\",\"text\":\"one two three four five\"}\n{\"id\":\"b\",\"text\":\"six\"}\n";
+    static final String LINES =
+            "{\"id\":\"a\",\"text\":\"one two three four five\"}\n{\"id\":\"b\",\"text\":\"six\"}\n";
 
     @TempDir
     private Path folder;
@@ -39,7 +40,8 @@ class TablesTest {
 
     /** A table whose columns have names of letters only, as words have. */
     static String matrix(String row) {
-        String header = IntStream.range(0, 12).mapToObj(c -> "w" + (char) ('a' + c)).collect(Collectors.joining(","));
+        String header =
+                IntStream.range(0, 12).mapToObj(c -> "w" + (char) ('a' + c)).collect(Collectors.joining(","));
         return header + "\n" + row + "\n" + row + "\n";
     }
 
@@ -84,8 +86,7 @@ class TablesTest {
     @Test
     void wholeNumbersUnderWords_areTokensAndVocabulary() throws IOException {
         Map<Evidence, Finding> found = inspect("counts.csv", matrix("0,0,3,0,0,0,0,0,0,1,0,0"));
-        assertThat(found.get(Evidence.TOKENS).sizes())
-                .isEqualTo(Map.of("documents", 2L, "words", 12L, "tokens", 8L));
+        assertThat(found.get(Evidence.TOKENS).sizes()).isEqualTo(Map.of("documents", 2L, "words", 12L, "tokens", 8L));
         assertThat(found.get(Evidence.VOCABULARY).sizes()).isEqualTo(Map.of("words", 12L));
     }
 

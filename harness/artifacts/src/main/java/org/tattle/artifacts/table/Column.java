@@ -21,9 +21,28 @@ final class Column {
     private static final int MOST_LABELS = 50;
 
     private static final Set<String> TEXT_NAMES = Set.of(
-            "text", "texts", "document", "documents", "doc", "content", "body", "tweet", "message", "comment", "review",
-            "abstract", "title", "note", "notes", "description", "sentence", "query", "answer", "summary");
-    private static final Set<String> ID_NAMES = Set.of("", "id", "ids", "doc_id", "document", "index", "unnamed: 0", "c1");
+            "text",
+            "texts",
+            "document",
+            "documents",
+            "doc",
+            "content",
+            "body",
+            "tweet",
+            "message",
+            "comment",
+            "review",
+            "abstract",
+            "title",
+            "note",
+            "notes",
+            "description",
+            "sentence",
+            "query",
+            "answer",
+            "summary");
+    private static final Set<String> ID_NAMES =
+            Set.of("", "id", "ids", "doc_id", "document", "index", "unnamed: 0", "c1");
 
     private final String name;
     private final Set<Integer> distinct = new HashSet<>();

@@ -34,7 +34,8 @@ final class Table implements Delimited.Sink {
         for (int c = 0; c < ids.length; c++) {
             ids[c] = columns.get(c).isNamedAsIds();
         }
-        headerIsData = names.stream().anyMatch(name -> Decimal.finite(name.strip()).isPresent() || Column.isText(name));
+        headerIsData =
+                names.stream().anyMatch(name -> Decimal.finite(name.strip()).isPresent() || Column.isText(name));
         if (headerIsData) {
             row(place, names);
         }
@@ -115,9 +116,13 @@ final class Table implements Delimited.Sink {
     }
 
     private Finding vocabulary(List<Column> words) {
-        return Finding.exact(Evidence.VOCABULARY, "names of the columns", "release no words, or a vocabulary chosen before")
+        return Finding.exact(
+                        Evidence.VOCABULARY, "names of the columns", "release no words, or a vocabulary chosen before")
                 .with("words", words.size())
-                .showing(words.stream().limit(Finding.MOST_SHOWN).map(Column::name).toList());
+                .showing(words.stream()
+                        .limit(Finding.MOST_SHOWN)
+                        .map(Column::name)
+                        .toList());
     }
 
     /** Whether names of columns are words: many, and few with a digit, unlike {@code pixel17} and {@code topic_3}. */
