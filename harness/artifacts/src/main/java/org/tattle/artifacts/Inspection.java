@@ -43,10 +43,10 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new NumpyArchive(),
             new FastTextModel(),
             new DictionaryText(),
-            new PickleReader(),
-            new MalletFile(),
             new OwnFile(),
-            new TableFile());
+            new TableFile(),
+            new PickleReader(), // old pickles begin with letters, as tables do
+            new MalletFile());
     /** Names of files that a reader would know if their first bytes were sound. */
     private static final Pattern KNOWN_NAMES =
             Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors)$|^ctfidf_config\\.json$");

@@ -1,7 +1,6 @@
 package org.tattle.artifacts;
 
 import java.nio.file.Files;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,57 +16,54 @@ final class OwnFile implements ArtifactReader {
     private static final int HEAD = 1 << 13;
     private static final String KEEP = "keep it with the training data: it is for its owner";
 
-    /** The kinds of files, each with what shows it. The first that matches counts. */
-    private enum Kind {
-        MODEL(".*\\.release", "", "model", Evidence.TOPICS, Evidence.VOCABULARY),
-        STATE(".*\\.state", "", "state of a training", Evidence.TOKENS, Evidence.ASSIGNMENTS),
-        NUMBERS(".*\\.(stat|figures)", "", "numbers of a model for each record", Evidence.MEMBERS),
-        RESULTS(".*\\.json", "\"schema\" : \"tattle-results/", "results of an audit", Evidence.IDS, Evidence.SIZES),
-        ATTACK(
-                "attack\\.json",
-                "\\{",
-                "what an attack proved",
-                Evidence.MEMBERS,
-                Evidence.COUNTS,
-                Evidence.IDS,
-                Evidence.PATHS),
-        SCORES(".*\\.csv", "^id,score,proved,rank,", "scores of an attack", Evidence.MEMBERS, Evidence.IDS),
-        CLAIMS(".*\\.csv", "^claim,least,most,id\n", "claims of an attack", Evidence.MEMBERS, Evidence.IDS),
-        COUNTS(".*\\.csv", "^(word|column),count\n", "counts that an attack found", Evidence.COUNTS),
-        RECORDS(
-                ".*\\.csv",
-                "^audit,cell,surface,attack,id,",
-                "table of an audit, by record",
-                Evidence.MEMBERS,
-                Evidence.IDS),
-        RATES(".*\\.csv", "^(audit,cell,surface,attack,(fpr|target),|cell,figure,value,)", "table of an audit"),
-        PAGE(".*\\.html", "Tattle</title>", "page of Tattle", Evidence.MEMBERS, Evidence.IDS, Evidence.SIZES),
-        ORIGIN("provenance\\.json", "\"commandLine\" :", "how an audit was run", Evidence.PATHS),
-        PLAN(".*\\.ya?ml", "(?m)^data:", "plan of an audit", Evidence.PATHS),
-        CHECKSUMS("checksums\\.sha256", "^[0-9a-f]{64}  ", "checksums"),
-        FIGURE(
-                "(roc|statistic|scores)-.*\\.(svg|png)",
-                "^(<svg|<\\?xml|\u0089PNG)",
-                "figure of an audit",
-                Evidence.IDS),
-        LOCK("\\.lock", "^$", "empty lock");
+    private static final Kind FIGURE = Kind.of(
+            "(roc|statistic|scores)-.*\\.(svg|png)", "^(<svg|<\\?xml|\u0089PNG)", "figure of an audit", Evidence.IDS);
 
-        private final Pattern name;
-        private final Pattern start;
-        private final String text;
-        private final List<Evidence> evidence;
+    /** The first that matches counts. */
+    private static final List<Kind> KINDS = List.of(
+            Kind.withMagic(".*\\.release", "model", Evidence.TOPICS, Evidence.VOCABULARY),
+            Kind.withMagic(".*\\.state", "state of a training", Evidence.TOKENS, Evidence.ASSIGNMENTS),
+            Kind.withMagic(".*\\.(stat|figures)", "numbers of a model for each record", Evidence.MEMBERS),
+            Kind.of(".*\\.json", "\"schema\" : \"tattle-results/", "results of an audit", Evidence.IDS, Evidence.SIZES),
+            Kind.of(
+                    "attack\\.json",
+                    "\\{",
+                    "what an attack proved",
+                    Evidence.MEMBERS,
+                    Evidence.COUNTS,
+                    Evidence.IDS,
+                    Evidence.PATHS),
+            Kind.of(".*\\.csv", "^id,score,proved,rank,", "scores of an attack", Evidence.MEMBERS, Evidence.IDS),
+            Kind.of(".*\\.csv", "^claim,least,most,id\n", "claims of an attack", Evidence.MEMBERS, Evidence.IDS),
+            Kind.of(".*\\.csv", "^(word|column),count\n", "counts that an attack found", Evidence.COUNTS),
+            Kind.of(
+                    ".*\\.csv",
+                    "^audit,cell,surface,attack,id,",
+                    "table of an audit, by record",
+                    Evidence.MEMBERS,
+                    Evidence.IDS),
+            Kind.of(".*\\.csv", "^(audit,cell,surface,attack,(fpr|target),|cell,figure,value,)", "table of an audit"),
+            Kind.of(".*\\.html", "Tattle</title>", "page of Tattle", Evidence.MEMBERS, Evidence.IDS, Evidence.SIZES),
+            Kind.of("provenance\\.json", "\"commandLine\" :", "how an audit was run", Evidence.PATHS),
+            Kind.of(".*\\.ya?ml", "(?m)^data:", "plan of an audit", Evidence.PATHS),
+            Kind.of("checksums\\.sha256", "^[0-9a-f]{64}  ", "checksums"),
+            FIGURE,
+            Kind.of("\\.lock", "^$", "empty lock"));
 
-        Kind(String name, String start, String text, Evidence... evidence) {
-            this.name = Pattern.compile(name);
-            this.start = Pattern.compile(start);
-            this.text = text;
-            this.evidence = List.of(evidence);
+    /** A kind of file: its name, what its head contains, whether it begins with Tattle's magic bytes, what it tells. */
+    private record Kind(Pattern name, Pattern start, boolean magic, String text, List<Evidence> evidence) {
+        static Kind of(String name, String start, String text, Evidence... evidence) {
+            return new Kind(Pattern.compile(name), Pattern.compile(start), false, text, List.of(evidence));
+        }
+
+        static Kind withMagic(String name, String text, Evidence... evidence) {
+            return new Kind(Pattern.compile(name), Pattern.compile(""), true, text, List.of(evidence));
         }
 
         private boolean is(SourceFile file) {
             return name.matcher(file.name()).matches()
-                    && (this.compareTo(NUMBERS) > 0 || file.begins(MAGIC))
-                    && (this != FIGURE || isOfAudit(file))
+                    && (!magic || file.begins(MAGIC))
+                    && (!equals(FIGURE) || isOfAudit(file))
                     && start.matcher(file.head(HEAD)).find();
         }
 
@@ -78,7 +74,7 @@ final class OwnFile implements ArtifactReader {
     }
 
     private static Optional<Kind> kind(SourceFile file) {
-        return Arrays.stream(Kind.values()).filter(kind -> kind.is(file)).findFirst();
+        return KINDS.stream().filter(kind -> kind.is(file)).findFirst();
     }
 
     @Override

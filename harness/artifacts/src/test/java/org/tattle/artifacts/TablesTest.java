@@ -104,6 +104,7 @@ class TablesTest {
         assertThat(isKnown("people.csv", "age,sex,bmi\n31,f,22.5\n64,m,31\n")).isFalse();
         assertThat(isKnown("numbers.csv", "a,b\n1,2\n3,4\n")).isFalse();
         assertThat(isKnown("settings.json", "{\"a\": 1}")).isFalse();
+        assertThat(isKnown("cities.csv", "city\nLondon\nParis\n")).isFalse(); // an old pickle begins so, too
         assertThat(isKnown("header.csv", "a,b\n")).isFalse();
         assertThat(isKnown("counts.csv", matrix("3,1,3,1,3,1,3,1,3,1,3,1"))).isFalse();
     }

@@ -26,12 +26,14 @@ public final class TableFile implements ArtifactReader {
     private static final Pattern ROWS = Pattern.compile(".*\\.(csv|tsv|tab)(\\.gz)?");
     private static final Pattern JSON = Pattern.compile(".*\\.(jsonl|ndjson|json)(\\.gz)?");
     private static final Pattern TABS = Pattern.compile(".*\\.(tsv|tab)(\\.gz)?");
+    private static final byte PICKLE = (byte) 0x80;
     private static final int MOST_KEYS = 10_000;
     static final String REMEDY = "do not publish this file: it is the corpus";
 
     @Override
     public boolean knows(SourceFile file) {
         return file.bytes().limit() > 0
+                && file.bytes().get(0) != PICKLE
                 && (ROWS.matcher(file.name()).matches()
                         || JSON.matcher(file.name()).matches());
     }
