@@ -107,9 +107,10 @@ record ComparableGroup(List<ComparedExperiment> entries) {
         Map<Obstacle, Set<String>> obstacles = new LinkedHashMap<>();
         for (Definition one : definitions()) {
             List<ComparedExperiment> attacked = attacked(one);
-            obstacles(one, attacked).forEach(obstacle -> obstacles
-                    .computeIfAbsent(obstacle, absent -> new LinkedHashSet<>())
-                    .add(one.attack()));
+            obstacles(one, attacked)
+                    .forEach(obstacle -> obstacles
+                            .computeIfAbsent(obstacle, absent -> new LinkedHashSet<>())
+                            .add(one.attack()));
             if (one.isComparable()
                     && attacked.size() > 1
                     && attacked.get(0).cell().hasGivenScores()) {
@@ -142,8 +143,8 @@ record ComparableGroup(List<ComparedExperiment> entries) {
             return obstacles;
         }
         List<ComparedExperiment> unknown = attacked.stream()
-                .filter(entry -> !Definition.isShareKnown(
-                        entry.like(one).orElseThrow().result()))
+                .filter(entry ->
+                        !Definition.isShareKnown(entry.like(one).orElseThrow().result()))
                 .toList();
         if (one.isComparable() && !unknown.isEmpty()) {
             obstacles.add(new Obstacle(

@@ -217,7 +217,11 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         double high = Arrays.stream(all).max().orElseThrow();
         double room = high > low ? ROOM * (high - low) : 1;
         return new Axis(
-                Measures.label(metric) + better("better →", "← better"), Axis.Scale.LINEAR, low - room, high + room, Measures.unit(metric));
+                Measures.label(metric) + better("better →", "← better"),
+                Axis.Scale.LINEAR,
+                low - room,
+                high + room,
+                Measures.unit(metric));
     }
 
     private Axis up() {

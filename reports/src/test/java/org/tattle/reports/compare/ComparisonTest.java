@@ -89,8 +89,9 @@ class ComparisonTest {
                 Comparison.of(List.of(run("one", old), run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
         assertThat(comparison.differences()).isEmpty();
         assertThat(comparison.notCompared())
-                .containsExactly("lira-online is not compared for a: an earlier version of Tattle made these results, which do not"
-                        + " record the error that targets share through their shadow models.");
+                .containsExactly(
+                        "lira-online is not compared for a: an earlier version of Tattle made these results, which do not"
+                                + " record the error that targets share through their shadow models.");
     }
 
     /** Two differences, one of them nil: by Holm the smaller p counts twice. */
