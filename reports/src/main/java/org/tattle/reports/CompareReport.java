@@ -113,9 +113,9 @@ public record CompareReport(Comparison comparison) {
         files.put(charts + "exposed.csv", exposed());
         Map<String, Figure> figures = new LinkedHashMap<>();
         for (Tradeoff tradeoff : comparison.tradeoffs()) {
-            figures.put(tradeoff.slug(), tradeoff.figure());
             files.put(charts + tradeoff.slug() + ".csv", points(tradeoff));
         }
+        comparison.drawnTradeoffs().forEach(tradeoff -> figures.put(tradeoff.slug(), tradeoff.figure()));
         comparison
                 .curves()
                 .forEach(curves ->

@@ -70,7 +70,7 @@ class CompareReportTest {
     void theTerminal_hasOneLineAnAlgorithm_andNoControlCharacters() {
         String text = report(Runs.leaky(), Runs.quiet(), Hostile.run()).text(160);
         assertThat(text)
-                .contains("tweets: lda-topics-5", "tweets (2): vips-lda-epsilon-1", " are not compared: ")
+                .contains("lda-topics-5", "vips-lda-epsilon-1", " are not compared: ")
                 .doesNotContainPattern("[\\x00-\\x09\\x0b-\\x1f]");
     }
 

@@ -82,9 +82,10 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
     /** The finding as a sentence. */
     public String sentence() {
         int all = exposedInAll().size();
+        String every = algorithms == 2 ? "both algorithms" : "all " + algorithms + " algorithms";
         String what = all == 0
-                ? "No record is exposed under all " + algorithms + " algorithms"
-                : all + (all == 1 ? " record is" : " records are") + " exposed under all " + algorithms + " algorithms";
+                ? "No record is exposed under " + every
+                : all + (all == 1 ? " record is" : " records are") + " exposed under " + every;
         return what + "; at least " + records.size() + (records.size() == 1 ? " is" : " are")
                 + " exposed under one or more. Runs list only their most exposed records, so there may be more.";
     }

@@ -1,11 +1,13 @@
 package org.tattle.reports.compare;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
@@ -86,42 +88,90 @@ record ComparableGroup(List<ComparedExperiment> entries) {
         return runs() + " and " + other.runs() + " are not compared: " + why + ".";
     }
 
-    private void unlikeAttacks(List<String> reasons) {
-        List<Definition> definitions = definitions();
-        for (int i = 0; i < definitions.size(); i++) {
-            Definition one = definitions.get(i);
-            for (Definition two : definitions.subList(i + 1, definitions.size())) {
-                if (one.attack().equals(two.attack()) && one.surface().equals(two.surface())) {
-                    reasons.add(one.attack() + " was run with different settings and is not compared between "
-                            + names(attacked(one)) + " and " + names(attacked(two)) + ": " + why(one, two) + ".");
-                }
-            }
-            if (one.isComparable()
-                    && attacked(one).size() > 1
-                    && attacked(one).get(0).cell().hasGivenScores()) {
-                reasons.add(one.attack() + " of " + names(attacked(one))
-                        + " is compared on the assumption, which cannot be checked, that its targets share"
-                        + " no shadow models.");
-            }
-            List<ComparedExperiment> unknown = attacked(one).stream()
-                    .filter(entry -> !Definition.isShareKnown(
-                            entry.like(one).orElseThrow().result()))
-                    .toList();
-            if (one.isComparable() && !unknown.isEmpty() && attacked(one).size() > 1) {
-                reasons.add(one.attack() + " of " + names(unknown) + " is not compared: it was audited by"
-                        + " an earlier version, which does not record the error that targets share through their"
-                        + " shadow models.");
-            }
-            if (!one.isComparable() && attacked(one).size() > 1) {
-                reasons.add(one.attack() + " is not compared between " + names(attacked(one))
-                        + ": a significance test needs at least " + PairedDifference.FEWEST_TARGETS + " targets and "
-                        + PairedDifference.FEWEST_SHADOWS + " shadow models.");
-            }
+    /** Why attacks are not compared for these algorithms. */
+    private record Obstacle(List<ComparedExperiment> of, String where, String why) {
+        /** One sentence on all attacks with this obstacle. */
+        String sentence(Set<String> attacks) {
+            Set<String> run = of.stream()
+                    .flatMap(entry -> entry.cell().attacks().stream())
+                    .map(attack -> attack.result().attack())
+                    .collect(Collectors.toSet());
+            String subject = attacks.size() == 1
+                    ? attacks.iterator().next() + " is not compared "
+                    : attacks.equals(run) ? "No attack is compared " : named(attacks) + " are not compared ";
+            return subject + where + ": " + why + ".";
         }
     }
 
+    private void unlikeAttacks(List<String> reasons) {
+        Map<Obstacle, Set<String>> obstacles = new LinkedHashMap<>();
+        for (Definition one : definitions()) {
+            List<ComparedExperiment> attacked = attacked(one);
+            obstacles(one, attacked)
+                    .forEach(obstacle -> obstacles
+                            .computeIfAbsent(obstacle, absent -> new LinkedHashSet<>())
+                            .add(one.attack()));
+            if (one.isComparable()
+                    && attacked.size() > 1
+                    && attacked.get(0).cell().hasGivenScores()) {
+                reasons.add(one.attack() + " of " + names(attacked)
+                        + " is compared on the assumption, which cannot be checked, that its targets share"
+                        + " no shadow models.");
+            }
+        }
+        obstacles.forEach((obstacle, attacks) -> reasons.add(obstacle.sentence(attacks)));
+    }
+
+    /** What keeps an attack from being compared over the algorithms attacked by it. */
+    private List<Obstacle> obstacles(Definition one, List<ComparedExperiment> attacked) {
+        List<Obstacle> obstacles = new ArrayList<>();
+        List<Definition> definitions = definitions();
+        for (Definition two : definitions.subList(definitions.indexOf(one) + 1, definitions.size())) {
+            if (one.attack().equals(two.attack()) && one.surface().equals(two.surface())) {
+                List<ComparedExperiment> others = attacked(two);
+                List<ComparedExperiment> all = new ArrayList<>(attacked);
+                all.addAll(others);
+                obstacles.add(new Obstacle(
+                        all,
+                        attacked.size() + others.size() == 2
+                                ? "between " + names(all)
+                                : "between " + names(attacked) + " on one side and " + names(others) + " on the other",
+                        "settings differ (" + why(one, two) + ")"));
+            }
+        }
+        if (attacked.size() < 2) {
+            return obstacles;
+        }
+        List<ComparedExperiment> unknown = attacked.stream()
+                .filter(entry ->
+                        !Definition.isShareKnown(entry.like(one).orElseThrow().result()))
+                .toList();
+        if (one.isComparable() && !unknown.isEmpty()) {
+            obstacles.add(new Obstacle(
+                    unknown,
+                    "for " + names(unknown),
+                    "an earlier version of Tattle made these results, which do not record the error that targets share"
+                            + " through their shadow models"));
+        }
+        if (!one.isComparable()) {
+            obstacles.add(new Obstacle(
+                    attacked,
+                    "between " + names(attacked),
+                    "a significance test needs at least " + PairedDifference.FEWEST_TARGETS + " targets and "
+                            + PairedDifference.FEWEST_SHADOWS + " shadow models"));
+        }
+        return obstacles;
+    }
+
     private static String names(List<ComparedExperiment> entries) {
-        return String.join(", ", entries.stream().map(ComparedExperiment::name).toList());
+        return named(entries.stream().map(ComparedExperiment::name).toList());
+    }
+
+    /** {@code a, b and c}. */
+    private static String named(Collection<String> names) {
+        List<String> all = List.copyOf(names);
+        int last = all.size() - 1;
+        return last == 0 ? all.get(0) : String.join(", ", all.subList(0, last)) + " and " + all.get(last);
     }
 
     private static String why(Definition one, Definition two) {

@@ -2,8 +2,10 @@ package org.tattle.reports.compare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
@@ -14,7 +16,7 @@ import org.tattle.reports.view.ExperimentView;
 /**
  * An algorithm of one of the compared runs, through one surface.
  *
- * @param name its name on the page: the experiment, and the run if there are several
+ * @param name its name on the page: the experiment, with the run if another run has an experiment of that name
  */
 public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell) {
     /** All experiments of all runs, in their order. */
@@ -22,13 +24,17 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
         List<ComparedExperiment> entries = new ArrayList<>();
         for (LabeledRun run : runs) {
             for (ExperimentView cell : ExperimentView.of(run.run())) {
-                String name = runs.size() == 1 || run.label().equals(cell.title())
-                        ? cell.title()
-                        : run.label() + ": " + cell.title();
-                entries.add(new ComparedExperiment(name, run, cell));
+                entries.add(new ComparedExperiment(cell.title(), run, cell));
             }
         }
+        Map<String, Long> titles =
+                entries.stream().collect(Collectors.groupingBy(ComparedExperiment::name, Collectors.counting()));
+        entries.replaceAll(entry -> titles.get(entry.name) == 1 ? entry : entry.withRun());
         return List.copyOf(entries);
+    }
+
+    private ComparedExperiment withRun() {
+        return new ComparedExperiment(of.label().equals(name) ? name : of.label() + ": " + name, of, cell);
     }
 
     /** The guarantee as text. */

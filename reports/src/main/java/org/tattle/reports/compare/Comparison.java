@@ -114,6 +114,16 @@ public record Comparison(
                 .values());
     }
 
+    /** The trade-offs that are drawn. */
+    public List<Tradeoff> drawnTradeoffs() {
+        return tradeoffs.stream().filter(Tradeoff::isDrawn).toList();
+    }
+
+    /** The trade-offs of too few algorithms for a figure. */
+    public List<Tradeoff> smallTradeoffs() {
+        return tradeoffs.stream().filter(one -> !one.isDrawn()).toList();
+    }
+
     /** The figure of a trade-off. */
     public static Content picture(Tradeoff tradeoff) {
         return markup(Svg.inline(tradeoff.figure(), tradeoff.slug()));

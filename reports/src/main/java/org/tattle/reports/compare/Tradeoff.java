@@ -36,6 +36,9 @@ import org.tattle.reports.view.Measures;
 public record Tradeoff(String slug, String metric, double rate, String runs, List<Dot> dots) {
     private static final double ROOM = 0.08;
 
+    /** With fewer dots a table says the same. */
+    private static final int FEWEST_DRAWN = 3;
+
     /** With more distinct epsilons than this, colors stand for decades. */
     private static final int MOST_COLOURS = 5;
 
@@ -92,9 +95,25 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         }
     }
 
+    /** Whether a figure shows more than a table of the same numbers. */
+    public boolean isDrawn() {
+        return dots.size() >= FEWEST_DRAWN;
+    }
+
     /** The title. */
     public String title() {
         return "TPR at " + Numbers.rate(rate) + " against " + Measures.label(metric);
+    }
+
+    /** The metric, with the direction in which it is better. */
+    public String measure() {
+        return Measures.label(metric) + better("higher is better", "lower is better");
+    }
+
+    private String better(String high, String low) {
+        return Measures.isBetterHigh(metric)
+                .map(isHigh -> " (" + (isHigh ? high : low) + ")")
+                .orElse("");
     }
 
     /** The colors, by epsilon and relation; algorithms without a guarantee are red. */
@@ -197,11 +216,12 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         double low = Arrays.stream(all).min().orElseThrow();
         double high = Arrays.stream(all).max().orElseThrow();
         double room = high > low ? ROOM * (high - low) : 1;
-        String better = Measures.isBetterHigh(metric)
-                .map(isHigh -> isHigh ? " (better →)" : " (← better)")
-                .orElse("");
         return new Axis(
-                Measures.label(metric) + better, Axis.Scale.LINEAR, low - room, high + room, Measures.unit(metric));
+                Measures.label(metric) + better("better →", "← better"),
+                Axis.Scale.LINEAR,
+                low - room,
+                high + room,
+                Measures.unit(metric));
     }
 
     private Axis up() {

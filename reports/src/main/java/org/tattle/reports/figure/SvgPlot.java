@@ -12,6 +12,7 @@ final class SvgPlot {
     static final int BOTTOM = 52;
     private static final double DOT_RADIUS = 3.6;
     private static final double LABEL_GAP = 7;
+    private static final double LABEL_HEIGHT = 13;
     private static final int TICK_LINE = 14;
 
     private final Figure figure;
@@ -192,7 +193,9 @@ final class SvgPlot {
         }
         out.append("</g>\n");
         if (!dot.label().isEmpty()) {
-            text("key", x(dot.x()) + LABEL_GAP, y(dot.y()) - LABEL_GAP / 2, dot.label());
+            double above = y(dot.y()) - LABEL_GAP / 2;
+            double baseline = above < top + LABEL_HEIGHT ? y(dot.y()) + LABEL_HEIGHT : above;
+            text("key", x(dot.x()) + LABEL_GAP, baseline, dot.label());
         }
     }
 

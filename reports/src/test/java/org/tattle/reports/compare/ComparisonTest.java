@@ -57,8 +57,8 @@ class ComparisonTest {
                 run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
         Difference tpr = only(comparison.differences(), TPR);
         double error = Math.sqrt(0.025 / 5);
-        assertThat(tpr.first()).isEqualTo("one: a");
-        assertThat(tpr.second()).isEqualTo("two: b");
+        assertThat(tpr.first()).isEqualTo("a");
+        assertThat(tpr.second()).isEqualTo("b");
         assertThat(tpr.interval().value()).isCloseTo(0.2, within(1e-12));
         assertThat(tpr.interval().low()).isCloseTo(0.2 - 2.776445105 * error, within(1e-8));
         double t = 0.2 / error;
@@ -89,8 +89,9 @@ class ComparisonTest {
                 Comparison.of(List.of(run("one", old), run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
         assertThat(comparison.differences()).isEmpty();
         assertThat(comparison.notCompared())
-                .containsExactly("lira-online of one: a is not compared: it was audited by an earlier"
-                        + " version, which does not record the error that targets share through their shadow models.");
+                .containsExactly(
+                        "lira-online is not compared for a: an earlier version of Tattle made these results, which do not"
+                                + " record the error that targets share through their shadow models.");
     }
 
     /** Two differences, one of them nil: by Holm the smaller p counts twice. */
@@ -134,19 +135,35 @@ class ComparisonTest {
                 run("one", plain, Runs.with(attack("b", List.of(), 0.1, 0.2, 0.3), Map.of("variance", "shrunk")))));
         assertThat(parameters.differences()).isEmpty();
         assertThat(parameters.notCompared())
-                .containsExactly("lira-online was run with different settings and is not compared between a and b:"
-                        + " other parameters.");
+                .containsExactly("lira-online is not compared between a and b: settings differ (other parameters).");
         Comparison targets = Comparison.of(List.of(run("one", plain, attack("b", List.of(), 0.1, 0.2))));
         assertThat(targets.differences()).isEmpty();
         assertThat(targets.notCompared())
-                .containsExactly("lira-online was run with different settings and is not compared between a and b: 3"
-                        + " and 2 targets.");
+                .containsExactly("lira-online is not compared between a and b: settings differ (3 and 2 targets).");
         Comparison single =
                 Comparison.of(List.of(run("one", attack("a", List.of(), 0.1), attack("b", List.of(), 0.2))));
         assertThat(single.differences()).isEmpty();
         assertThat(single.notCompared())
-                .containsExactly("lira-online is not compared between a, b: a significance test needs at least 5 "
+                .containsExactly("lira-online is not compared between a and b: a significance test needs at least 5 "
                         + "targets and 16 shadow models.");
+    }
+
+    /** Fails when each attack has its own sentence. */
+    @Test
+    void attacksNotComparedForOneReason_areOneSentence() {
+        List<AttackResult> audits = new ArrayList<>();
+        for (String attack : List.of("lira-online", "huang-mean", "fingerprint")) {
+            for (String cell : List.of("a", "b")) {
+                audits.add(Runs.ofTargets(Runs.attack(cell, cell, Map.of(), List.of(), attack, 1, 0.5), 0.1));
+            }
+        }
+        String why = " a significance test needs at least 5 targets and 16 shadow models.";
+        assertThat(Comparison.of(List.of(run("one", 7, "aa", audits))).notCompared())
+                .containsExactly("No attack is compared between a and b:" + why);
+        audits.set(0, attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
+        audits.set(1, attack("b", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
+        assertThat(Comparison.of(List.of(run("one", 7, "aa", audits))).notCompared())
+                .containsExactly("huang-mean and fingerprint are not compared between a and b:" + why);
     }
 
     @Test
@@ -156,7 +173,7 @@ class ComparisonTest {
         Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
         assertThat(comparison.differences()).hasSize(2);
         assertThat(comparison.notCompared())
-                .containsExactly("lira-online of one: a, two: b is compared on the assumption, which cannot be "
+                .containsExactly("lira-online of a and b is compared on the assumption, which cannot be "
                         + "checked, that its targets share no shadow models.");
         assertThat(comparison.entries())
                 .extracting(ComparedExperiment::guarantee)
@@ -192,7 +209,7 @@ class ComparisonTest {
         assertThat(exposure.records().get(11).names()).containsExactly("many");
         assertThat(exposure.sentence())
                 .isEqualTo(
-                        "8 records are exposed under all 2 algorithms; at least 12 are exposed under one or more. Runs list"
+                        "8 records are exposed under both algorithms; at least 12 are exposed under one or more. Runs list"
                                 + " only their most exposed records, so there may be more.");
         assertThat(exposure.basis()).contains("truncated (report.exposed; the longest list here has 12 entries)");
         assertThat(Comparison.of(List.of(run("one", few), run("two", 7, "bb", List.of(many))))
@@ -207,6 +224,9 @@ class ComparisonTest {
         audits.add(attack("one", List.of(Runs.document(1)), 0.1, 0.2));
         audits.add(attack("five", List.of(Runs.document(5)), 0.2, 0.3));
         List<Tradeoff> tradeoffs = Comparison.of(List.of(useful(audits))).tradeoffs();
+        assertThat(tradeoffs.get(0).isDrawn()).isTrue();
+        assertThat(Comparison.of(List.of(useful(audits.subList(0, 2)))).drawnTradeoffs())
+                .isEmpty();
         assertThat(tradeoffs).hasSize(1); // coherence is the same for all
         assertThat(tradeoffs.get(0).metric()).isEqualTo("perplexity");
         assertThat(tradeoffs.get(0).keys())
@@ -244,5 +264,11 @@ class ComparisonTest {
         assertThat(Comparison.of(List.of(run, run, run)).runs())
                 .extracting(LabeledRun::label)
                 .containsExactly("same", "same (2)", "same (3)");
+        RunResult seeded = run("same", 8, "aa", run.attacks());
+        Comparison two = Comparison.of(List.of(run, seeded));
+        assertThat(two.runs()).extracting(LabeledRun::label).containsExactly("same, seed 7", "same, seed 8");
+        assertThat(two.entries())
+                .extracting(ComparedExperiment::name)
+                .containsExactly("same, seed 7: a", "same, seed 8: a");
     }
 }
