@@ -36,6 +36,7 @@ import org.tattle.core.InputException;
 public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
             new RefusedFile(),
+            new OwnFile(),
             new BertopicWeights(),
             new BertopicSettings(),
             new PyldavisPage(),
@@ -43,7 +44,6 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new NumpyArchive(),
             new FastTextModel(),
             new DictionaryText(),
-            new OwnFile(),
             new TableFile(),
             new PickleReader(), // old pickles begin with letters, as tables do
             new MalletFile());
@@ -61,7 +61,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
      * @param fault why it could not be read
      */
     public record InspectedFile(String name, Contents contents, Optional<InputException> fault) {
-        /** Whether it is known what kind of data each part of it is; so it is of no file that could not be read. */
+        /** Whether it is known what kind of data each part of it is, if it could be read. */
         public boolean isKnown() {
             return contents.judged();
         }

@@ -113,8 +113,12 @@ class TablesTest {
     @CsvSource({
         "scores.csv,'id,score,proved,rank,provedRobust,fingerprint',MEMBERS",
         "words.csv,'column,count',COUNTS",
+        "attack.json,'{\"candidates\" : 3}',COUNTS",
+        "reconstruction.json,'{\"singletons\" : 3}',TOKENS",
+        "compare.json,'{\"schema\" : \"tattle-comparison/1\"}',IDS",
+        "design.json,'{\"schema\" : \"tattle-design/1\"}',SIZES",
         "results.json,'{\"schema\" : \"tattle-results/1\"}',IDS",
-        "plan.yaml,'data:',PATHS",
+        "plan.yaml,'name: a\nseed: 1\ndata:',PATHS",
         "report.html,'<title>demo · Tattle</title>',MEMBERS"
     })
     void ownFiles_areKnown(String name, String content, Evidence what) throws IOException {

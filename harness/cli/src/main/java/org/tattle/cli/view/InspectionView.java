@@ -2,6 +2,7 @@ package org.tattle.cli.view;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,9 +42,19 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
     public String text() {
         StringBuilder text = new StringBuilder();
         paragraph(text, verdict(), "");
-        for (InspectedFile file : inspection.files()) {
+        for (List<InspectedFile> alike : alike()) {
+            InspectedFile file = alike.get(0);
+            int others = alike.size() - 1;
             text.append('\n');
-            paragraph(text, file.name() + ": " + file.contents().kind(), "");
+            paragraph(
+                    text,
+                    file.name()
+                            + (others == 0
+                                    ? ""
+                                    : " and " + Numbers.count(others) + " more to "
+                                            + last(alike).name())
+                            + ": " + file.contents().kind(),
+                    "");
             file.fault().map(InputException::fault).ifPresent(fault -> paragraph(text, fault, INDENT));
             if (!file.contents().findings().isEmpty()) {
                 row(text, "What", "Where", "Exact", "Amount");
@@ -52,6 +63,35 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         }
         explain(text);
         return text.toString();
+    }
+
+    /**
+     * The files in their order, with neighbors of one folder together that are known and differ in their names only.
+     */
+    private List<List<InspectedFile>> alike() {
+        List<List<InspectedFile>> groups = new ArrayList<>();
+        for (InspectedFile file : inspection.files()) {
+            if (groups.isEmpty() || !isLike(last(last(groups)), file)) {
+                groups.add(new ArrayList<>());
+            }
+            last(groups).add(file);
+        }
+        return groups;
+    }
+
+    private static boolean isLike(InspectedFile one, InspectedFile other) {
+        return one.isKnown()
+                && one.fault().isEmpty()
+                && one.contents().equals(other.contents())
+                && folder(one).equals(folder(other));
+    }
+
+    private static String folder(InspectedFile file) {
+        return file.name().substring(0, file.name().lastIndexOf('/') + 1);
+    }
+
+    private static <T> T last(List<T> list) {
+        return list.get(list.size() - 1);
     }
 
     private String verdict() {
