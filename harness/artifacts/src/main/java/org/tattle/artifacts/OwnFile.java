@@ -71,7 +71,8 @@ final class OwnFile implements ArtifactReader {
                             "figure of an audit",
                             Evidence.IDS)
                     .beside("../results.json"),
-            Kind.of("\\.(lock|tattle-.*)", "^$", "empty mark"));
+            Kind.of("\\.lock", "^$", "empty mark"),
+            Kind.of("\\.tattle-[a-z]+", "^([a-zA-Z-]+\\.[a-z]+\n)+$", "names of the files that it wrote"));
 
     /**
      * A kind of file.

@@ -2,7 +2,8 @@ package org.tattle.cli.view;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,16 +46,9 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         for (List<InspectedFile> alike : alike()) {
             InspectedFile file = alike.get(0);
             int others = alike.size() - 1;
+            String names = others == 0 ? file.name() : file.name() + " and " + Numbers.count(others) + " like it";
             text.append('\n');
-            paragraph(
-                    text,
-                    file.name()
-                            + (others == 0
-                                    ? ""
-                                    : " and " + Numbers.count(others) + " more to "
-                                            + last(alike).name())
-                            + ": " + file.contents().kind(),
-                    "");
+            paragraph(text, names + ": " + file.contents().kind(), "");
             file.fault().map(InputException::fault).ifPresent(fault -> paragraph(text, fault, INDENT));
             if (!file.contents().findings().isEmpty()) {
                 row(text, "What", "Where", "Exact", "Amount");
@@ -65,33 +59,20 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         return text.toString();
     }
 
-    /**
-     * The files in their order, with neighbors of one folder together that are known and differ in their names only.
-     */
-    private List<List<InspectedFile>> alike() {
-        List<List<InspectedFile>> groups = new ArrayList<>();
-        for (InspectedFile file : inspection.files()) {
-            if (groups.isEmpty() || !isLike(last(last(groups)), file)) {
-                groups.add(new ArrayList<>());
-            }
-            last(groups).add(file);
-        }
-        return groups;
-    }
-
-    private static boolean isLike(InspectedFile one, InspectedFile other) {
-        return one.isKnown()
-                && one.fault().isEmpty()
-                && one.contents().equals(other.contents())
-                && folder(one).equals(folder(other));
+    /** The files, those together that are known, stand in one folder and differ in their names only. */
+    private Collection<List<InspectedFile>> alike() {
+        return inspection.files().stream()
+                .collect(Collectors.groupingBy(
+                        file -> file.isKnown() && file.fault().isEmpty()
+                                ? List.of(folder(file), file.contents())
+                                : file,
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values();
     }
 
     private static String folder(InspectedFile file) {
         return file.name().substring(0, file.name().lastIndexOf('/') + 1);
-    }
-
-    private static <T> T last(List<T> list) {
-        return list.get(list.size() - 1);
     }
 
     private String verdict() {

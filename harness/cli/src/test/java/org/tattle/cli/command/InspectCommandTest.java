@@ -54,6 +54,18 @@ class InspectCommandTest {
         assertThat(text).contains("documents");
     }
 
+    /** Ten thousand files of a run, which say the same, are one paragraph; files of no known kind are all named. */
+    @Test
+    void filesThatSayTheSame_areTogether() throws IOException {
+        for (int i = 0; i < 12; i++) {
+            bench.with("run/shadow-" + i + ".csv", "id,score,proved,rank,provedRobust,fingerprint\n")
+                    .with("run/other-" + i + ".xyz", "?");
+        }
+        String text = bench.run("inspect DIR/run").out();
+        assertThat(text).contains("shadow-0.csv and 11 like it: ").doesNotContain("shadow-11");
+        assertThat(text).contains("other-0.xyz: not known", "other-11.xyz: not known");
+    }
+
     @Test
     void show_showsTheTexts() {
         assertThat(bench.run("inspect DIR/whole --show").out()).contains("> secret alpha", "> secret beta");
