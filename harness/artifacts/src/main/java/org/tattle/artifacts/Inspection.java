@@ -23,6 +23,7 @@ import org.tattle.artifacts.mallet.MalletFile;
 import org.tattle.artifacts.numpy.NumpyArchive;
 import org.tattle.artifacts.numpy.NumpyFile;
 import org.tattle.artifacts.pyldavis.PyldavisPage;
+import org.tattle.artifacts.table.TableFile;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 
@@ -35,6 +36,7 @@ import org.tattle.core.InputException;
 public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
             new RefusedFile(),
+            new OwnFile(),
             new BertopicWeights(),
             new BertopicSettings(),
             new PyldavisPage(),
@@ -42,13 +44,14 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new NumpyArchive(),
             new FastTextModel(),
             new DictionaryText(),
-            new PickleReader(),
+            new TableFile(),
+            new PickleReader(), // old pickles begin with letters, as tables do
             new MalletFile());
     /** Names of files that a reader would know if their first bytes were sound. */
     private static final Pattern KNOWN_NAMES =
             Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors)$|^ctfidf_config\\.json$");
 
-    private static final Contents UNKNOWN = new Contents("not known", List.of());
+    private static final Contents UNKNOWN = Contents.open("not known", List.of());
 
     /**
      * One file.
@@ -58,9 +61,9 @@ public record Inspection(Path path, List<InspectedFile> files) {
      * @param fault why it could not be read
      */
     public record InspectedFile(String name, Contents contents, Optional<InputException> fault) {
-        /** Whether there is a reader of files of its kind. */
+        /** Whether it is known what kind of data each part of it is, if it could be read. */
         public boolean isKnown() {
-            return !contents.equals(UNKNOWN);
+            return contents.judged();
         }
     }
 

@@ -70,6 +70,8 @@ class MutationTest {
         Files.write(folder.resolve("fasttext.bin"), FilesTest.fastTextModel());
         Files.writeString(folder.resolve("pyldavis.json"), FilesTest.PYLDAVIS);
         Files.writeString(folder.resolve("dictionary.txt"), "80\n0\talpha\t7\n1\tbeta\t9\n");
+        Files.writeString(folder.resolve("corpus.csv"), TablesTest.CORPUS);
+        Files.writeString(folder.resolve("corpus.jsonl"), TablesTest.LINES);
         byte[] array = npy();
         Files.write(folder.resolve("array.npy"), array);
         ByteArrayOutputStream zip = new ByteArrayOutputStream();

@@ -12,6 +12,9 @@ public final class Decimal {
     private static final Pattern NUMBER = Pattern.compile("[-+]?([0-9]++(\\.[0-9]*+)?|\\.[0-9]++)([eE][-+]?[0-9]++)?");
     private static final Pattern WHOLE = Pattern.compile("[-+]?[0-9]++");
 
+    /** Whole numbers of no more digits are doubles. */
+    private static final int MOST_DIGITS = 15;
+
     private Decimal() {}
 
     /** Whether a text is a number, of any size. */
@@ -21,8 +24,28 @@ public final class Decimal {
 
     /** The double nearest to a number; empty if the text is not a number or the double is not finite. */
     public static OptionalDouble finite(String text) {
+        long digits = digits(text);
+        if (digits >= 0) {
+            return OptionalDouble.of((double) digits);
+        }
         double value = isNumber(text) ? Double.parseDouble(text) : Double.NaN;
         return Double.isFinite(value) ? OptionalDouble.of(value) : OptionalDouble.empty();
+    }
+
+    /** The number of a text of a few digits alone, most of what corpora hold; -1 for any other text. */
+    private static long digits(String text) {
+        if (text.isEmpty() || text.length() > MOST_DIGITS) {
+            return -1;
+        }
+        long number = 0;
+        for (int i = 0; i < text.length(); i++) {
+            int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            number = 10 * number + digit;
+        }
+        return number;
     }
 
     /** A whole number without point or power; empty if the text is not one or does not fit in a long. */

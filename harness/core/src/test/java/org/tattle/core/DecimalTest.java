@@ -8,7 +8,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class DecimalTest {
     @ParameterizedTest
-    @CsvSource({"0, 0", "-0.5, -0.5", "+7, 7", ".5, 0.5", "5., 5", "1e3, 1000", "2.5E-1, 0.25", "1e+2, 100", "1e-400, 0"
+    @CsvSource({
+        "0, 0",
+        "-0.5, -0.5",
+        "+7, 7",
+        ".5, 0.5",
+        "5., 5",
+        "1e3, 1000",
+        "2.5E-1, 0.25",
+        "1e+2, 100",
+        "1e-400, 0",
+        "999999999999999, 999999999999999",
+        "9007199254740993, 9007199254740992"
     })
     void finite_ofANumber_isTheNearestDouble(String text, double value) {
         assertThat(Decimal.finite(text)).hasValue(value);

@@ -6,6 +6,7 @@ import org.tattle.core.EnumText;
 public enum Evidence {
     DOCUMENTS("The documents themselves."),
     TOKENS("The words of each document, in order or counted."),
+    MEMBERS("Which records were in the training set, as proved, guessed or known."),
     ASSIGNMENTS("The topic of each training document, in order: whoever has the documents knows the topic of each."),
     COUNTS_BY_TOPIC("Sums over the documents of each topic: proves who is in the training set, topic by topic."),
     COUNTS_BY_CLASS("Sums over the documents of each class: proves who is in the training set, class by class."),
@@ -20,6 +21,7 @@ public enum Evidence {
     TOPICS("Weights of all words: where they are unrounded, word counts may follow (tattle attack, tattle"
             + " reconstruct)."),
     TOP_WORDS("The strongest words of each topic, with their weights."),
+    IDS("Ids, names or classes of records: who has them elsewhere, too, knows whose records these are."),
     PATHS("Names of files and folders on the machine that trained the model."),
     AUTHORS("Names of people in metadata.");
 

@@ -43,39 +43,33 @@ public final class JsonValues {
 
     /** The same for the one value that begins at a byte of a file that is not compressed, whatever follows it. */
     public static void visit(SourceFile file, long start, Visitor visitor) {
-        List<String> path = new ArrayList<>();
-        List<String> shown = Collections.unmodifiableList(path);
-        List<Boolean> arrays = new ArrayList<>();
+        parse(file, start, parser -> visitOne(file, parser, visitor));
+    }
+
+    /**
+     * Visits all values of a file of any number of JSON texts, such as one a line.
+     *
+     * @return the number of texts
+     */
+    public static long visitAll(SourceFile file, Visitor visitor) {
+        long[] texts = new long[1];
+        parse(file, 0, parser -> {
+            while (visitOne(file, parser, visitor)) {
+                texts[0]++;
+            }
+        });
+        return texts[0];
+    }
+
+    @FunctionalInterface
+    private interface Parsing {
+        void of(JsonParser parser) throws IOException;
+    }
+
+    private static void parse(SourceFile file, long start, Parsing parsing) {
         try (InputStream bytes = TextFile.bytes(file.path())) {
             bytes.skipNBytes(start);
-            JsonParser parser = JSON.createParser(bytes);
-            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
-                if (token == JsonToken.FIELD_NAME) {
-                    continue;
-                }
-                if (token.isStructEnd()) {
-                    arrays.remove(arrays.size() - 1);
-                    if (arrays.isEmpty()) {
-                        return;
-                    }
-                    path.remove(path.size() - 1);
-                    continue;
-                }
-                if (!arrays.isEmpty()) {
-                    path.add(arrays.get(arrays.size() - 1) ? ELEMENT : parser.currentName());
-                }
-                if (token.isStructStart()) {
-                    arrays.add(token == JsonToken.START_ARRAY);
-                } else {
-                    visitor.value(shown, parser);
-                    if (!path.isEmpty()) {
-                        path.remove(path.size() - 1);
-                    }
-                }
-            }
-            if (!arrays.isEmpty()) {
-                throw file.fault("it is cut off", "copy or download it again");
-            }
+            parsing.of(JSON.createParser(bytes));
         } catch (JsonProcessingException e) {
             long line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
             throw new InputException(
@@ -87,5 +81,41 @@ public final class JsonValues {
                     "check the file and its disk",
                     e);
         }
+    }
+
+    /** Visits the next text; false if there is none. */
+    private static boolean visitOne(SourceFile file, JsonParser parser, Visitor visitor) throws IOException {
+        List<String> path = new ArrayList<>();
+        List<String> shown = Collections.unmodifiableList(path);
+        List<Boolean> arrays = new ArrayList<>();
+        for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+            if (token == JsonToken.FIELD_NAME) {
+                continue;
+            }
+            if (token.isStructEnd()) {
+                arrays.remove(arrays.size() - 1);
+                if (arrays.isEmpty()) {
+                    return true;
+                }
+                path.remove(path.size() - 1);
+                continue;
+            }
+            if (!arrays.isEmpty()) {
+                path.add(arrays.get(arrays.size() - 1) ? ELEMENT : parser.currentName());
+            }
+            if (token.isStructStart()) {
+                arrays.add(token == JsonToken.START_ARRAY);
+                continue;
+            }
+            visitor.value(shown, parser);
+            if (path.isEmpty()) {
+                return true;
+            }
+            path.remove(path.size() - 1);
+        }
+        if (!arrays.isEmpty()) {
+            throw file.fault("it is cut off", "copy or download it again");
+        }
+        return false;
     }
 }

@@ -10,10 +10,12 @@ import java.util.OptionalDouble;
 import org.tattle.artifacts.PublishedFiles;
 import org.tattle.core.InputException;
 import org.tattle.core.data.format.VocabularyFile;
+import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.format.ModelFormat;
 import org.tattle.core.release.format.ModelReader;
 import org.tattle.core.release.format.Published;
 import org.tattle.core.release.format.PublishedModel;
+import org.tattle.engine.experiment.ReleaseFile;
 import picocli.CommandLine.Option;
 
 /** Options of a published topic model, of how it is read, and of what is known of it. */
@@ -23,16 +25,15 @@ public final class ModelOptions {
             required = true,
             paramLabel = "FILE|FOLDER",
             description =
-                    "What was published: a topic-word matrix (.npy or text), a BERTopic folder, a pickle or joblib"
-                            + " file of scikit-learn or Gensim, a state or counts of Mallet; required, again for more files of"
+                    "What was published: a topic-word matrix (.npy or a table as text), a BERTopic folder, a pickle or joblib"
+                            + " file of scikit-learn or Gensim, a state or counts of Mallet, the release of tattle fit; required, again for more files of"
                             + " the same training data.")
     private List<Path> models;
 
     @Option(
             names = "--vocabulary",
             paramLabel = "FILE",
-            description =
-                    "The matrix's words in their order, one a line; default: none, as for mallet, whose file has them.")
+            description = "The matrix's words in their order, one a line; default: those that the model's file names.")
     private Path vocabulary;
 
     @Option(
@@ -62,7 +63,10 @@ public final class ModelOptions {
                 new PublishedFiles(Optional.ofNullable(vocabulary).map(VocabularyFile::read));
         for (Path model : models) {
             boolean matrix = named != ModelFormat.AUTO || (!files.add(model) && Files.isRegularFile(model));
-            if (matrix) {
+            if (matrix && named == ModelFormat.AUTO && ReleaseFile.isLikely(model)) {
+                TopicModel topics = ReleaseFile.read(model, TopicModel.CODEC, "topic model");
+                files.add(new PublishedModel(topics, new double[0], "the release of a model of Tattle"));
+            } else if (matrix) {
                 files.add(ModelReader.read(model, Optional.ofNullable(vocabulary), named));
             }
         }

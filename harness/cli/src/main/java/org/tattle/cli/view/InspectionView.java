@@ -2,6 +2,8 @@ package org.tattle.cli.view;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,9 +43,12 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
     public String text() {
         StringBuilder text = new StringBuilder();
         paragraph(text, verdict(), "");
-        for (InspectedFile file : inspection.files()) {
+        for (List<InspectedFile> alike : alike()) {
+            InspectedFile file = alike.get(0);
+            int others = alike.size() - 1;
+            String names = others == 0 ? file.name() : file.name() + " and " + Numbers.count(others) + " like it";
             text.append('\n');
-            paragraph(text, file.name() + ": " + file.contents().kind(), "");
+            paragraph(text, names + ": " + file.contents().kind(), "");
             file.fault().map(InputException::fault).ifPresent(fault -> paragraph(text, fault, INDENT));
             if (!file.contents().findings().isEmpty()) {
                 row(text, "What", "Where", "Exact", "Amount");
@@ -52,6 +57,22 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         }
         explain(text);
         return text.toString();
+    }
+
+    /** The files, those together that are known, stand in one folder and differ in their names only. */
+    private Collection<List<InspectedFile>> alike() {
+        return inspection.files().stream()
+                .collect(Collectors.groupingBy(
+                        file -> file.isKnown() && file.fault().isEmpty()
+                                ? List.of(folder(file), file.contents())
+                                : file,
+                        LinkedHashMap::new,
+                        Collectors.toList()))
+                .values();
+    }
+
+    private static String folder(InspectedFile file) {
+        return file.name().substring(0, file.name().lastIndexOf('/') + 1);
     }
 
     private String verdict() {

@@ -391,7 +391,8 @@ class AttackCommandTest {
                         + " vocabulary that the model was trained with",
                 "--vocabulary DIR/foreign.txt | DIR/docs.jsonl: no candidate has a word of the model's vocabulary; check"
                         + " --vocabulary, --text-field and --preprocess",
-                "'' | --vocabulary: is missing; name a file with one word a line, in the matrix's order",
+                "'' | --vocabulary: is missing, and DIR/model.csv names no words; name a file with one word a line, in the"
+                        + " matrix's order",
             })
     void badInput_isOneLine(String options, String message) throws IOException {
         bench.with("model.csv", csv(normalized(weights(1))))

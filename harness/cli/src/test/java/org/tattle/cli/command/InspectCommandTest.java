@@ -54,6 +54,18 @@ class InspectCommandTest {
         assertThat(text).contains("documents");
     }
 
+    /** Ten thousand files of a run, which say the same, are one paragraph; files of no known kind are all named. */
+    @Test
+    void filesThatSayTheSame_areTogether() throws IOException {
+        for (int i = 0; i < 12; i++) {
+            bench.with("run/shadow-" + i + ".csv", "id,score,proved,rank,provedRobust,fingerprint\n")
+                    .with("run/other-" + i + ".xyz", "?");
+        }
+        String text = bench.run("inspect DIR/run").out();
+        assertThat(text).contains("shadow-0.csv and 11 like it: ").doesNotContain("shadow-11");
+        assertThat(text).contains("other-0.xyz: not known", "other-11.xyz: not known");
+    }
+
     @Test
     void show_showsTheTexts() {
         assertThat(bench.run("inspect DIR/whole --show").out()).contains("> secret alpha", "> secret beta");
@@ -98,7 +110,7 @@ class InspectCommandTest {
     /** Fails when files of which nothing is known are taken for files in which there is nothing. */
     @Test
     void whatIsOfNoKnownKind_isNotCalledHarmless() throws IOException {
-        bench.with("raw/customers.csv", "id;notes\n1;any text\n");
+        bench.with("raw/customers.csv", "age;bmi\n31;22.5\n");
         assertThat(bench.run("inspect DIR/raw").out())
                 .contains("Nothing can be said: 1 file of a kind that is not known.")
                 .doesNotContain("Found nothing");
@@ -112,6 +124,14 @@ class InspectCommandTest {
                         .err())
                 .contains("--accept: there is no file customer.csv");
         assertThat(bench.run("inspect DIR/raw --accept customers.csv").exit()).isEqualTo(2);
+    }
+
+    @Test
+    void aTableOfTexts_meetsFailOn_andShowsNoWord() throws IOException {
+        CommandRun run = bench.with("texts/raw.csv", "id;notes\n1;any secret text\n")
+                .run("inspect DIR/texts --fail-on documents");
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.out()).contains("Found documents").doesNotContain("secret");
     }
 
     @ParameterizedTest

@@ -174,10 +174,12 @@ public final class ModelFile {
         return new Content.Payload(key, file, length);
     }
 
-    /** Whether a file begins as one under a key; the rest is not read. */
+    /**
+     * Whether a file begins as one under a key, or under any if only its first digits are given; the rest is not read.
+     */
     static boolean isUnder(Path file, String key) {
         try (FileChannel channel = FileChannel.open(file)) {
-            byte[] start = bytes(channel, 0, MAGIC.length + KEY);
+            byte[] start = bytes(channel, 0, MAGIC.length + key.length() / 2);
             return Arrays.equals(start, Arrays.copyOf(header(key, 0), start.length));
         } catch (IOException e) {
             return false;

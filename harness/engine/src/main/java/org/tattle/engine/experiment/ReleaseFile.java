@@ -37,6 +37,11 @@ public final class ReleaseFile {
         return bytes.toByteArray();
     }
 
+    /** Whether a file begins as one with a release, or another file of a model. */
+    public static boolean isLikely(Path file) {
+        return ModelFile.isUnder(file, "");
+    }
+
     /**
      * Reads a release, regardless of its key.
      *

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -38,6 +39,17 @@ public final class Delimited {
     /** Passes the header and rows of a file as RFC 4180 has it, in UTF-8 and with a header, to a sink. */
     public static void read(Path file, Sink sink) throws IOException {
         read(file, Layout.STANDARD, sink);
+    }
+
+    /**
+     * Passes a file whose layout is detected to a sink: its first line as the header, whatever is in it, and its rows.
+     *
+     * @param usual the delimiter of files of its name; where it is the tab, no other is looked for
+     */
+    public static void readDetected(Path file, Delimiter usual, Sink sink) throws IOException {
+        LayoutOptions any = new LayoutOptions(
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(true));
+        read(file, LayoutDetector.of(file, any, usual), sink);
     }
 
     /** Passes a file's header and rows to a sink. */

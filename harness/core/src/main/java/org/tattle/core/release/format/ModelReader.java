@@ -34,7 +34,8 @@ public final class ModelReader {
     /**
      * Reads a model. Weights are normalized, probabilities are left unchanged.
      *
-     * @param words the file of words, one on each line, in column order; Mallet's weights file has its own words
+     * @param words the file of words, one on each line, in column order; none for Mallet's weights and for tables that
+     *     name their words in the header or the first column
      * @param format {@link ModelFormat#AUTO} to recognize it from the file's content
      * @throws InputException with the file and place, what is wrong and how to fix it, in one line
      */
@@ -45,11 +46,9 @@ public final class ModelReader {
         try {
             ModelFormat found =
                     format == ModelFormat.AUTO && isMallet(file, words.isEmpty()) ? ModelFormat.MALLET : format;
-            if (words.isPresent() == (found == ModelFormat.MALLET)) {
+            if (words.isPresent() && found == ModelFormat.MALLET) {
                 throw new InputException(
-                        "--vocabulary",
-                        words.isPresent() ? "is given, but a Mallet file carries its words" : "is missing",
-                        words.isPresent() ? "leave it out" : "name a file with one word a line, in the matrix's order");
+                        "--vocabulary", "is given, but a Mallet file carries its words", "leave it out");
             }
             return new ModelReader(file, found).read(words);
         } catch (IOException e) {
@@ -75,12 +74,28 @@ public final class ModelReader {
             MalletWeights mallet = MalletWeights.read(file);
             return model(mallet.weights(), mallet.vocabulary());
         }
-        Matrix matrix = matrix();
-        if (format == ModelFormat.AUTO) {
-            return recognized(matrix, VocabularyFile.read(words.orElseThrow()));
+        NamedTable table = words.isPresent() ? new NamedTable(matrix(), VocabularyFile.read(words.get())) : named();
+        return format == ModelFormat.AUTO
+                ? recognized(table.matrix(), table.vocabulary())
+                : model(format == ModelFormat.SPARK ? table.matrix().transposed() : table.matrix(), table.vocabulary());
+    }
+
+    private NamedTable named() throws IOException {
+        Optional<NamedTable> table = isArray() ? Optional.empty() : NamedTable.read(file);
+        return table.orElseThrow(() -> new InputException(
+                "--vocabulary",
+                "is missing, and " + file + " names no words",
+                "name a file with one word a line, in the matrix's order"));
+    }
+
+    private boolean isArray() throws IOException {
+        try (InputStream bytes = TextFile.bytes(file)) {
+            return NpyFile.isNpy(bytes.readNBytes(START)) || hasNameOfArray();
         }
-        return model(
-                format == ModelFormat.SPARK ? matrix.transposed() : matrix, VocabularyFile.read(words.orElseThrow()));
+    }
+
+    private boolean hasNameOfArray() {
+        return String.valueOf(file.getFileName()).matches("(?i).*\\.np[yz](\\.gz)?");
     }
 
     private PublishedModel recognized(Matrix matrix, Vocabulary vocabulary) {
@@ -110,7 +125,7 @@ public final class ModelReader {
         if (NpyFile.isNpy(content)) {
             return NpyFile.read(file, content);
         }
-        if (String.valueOf(file.getFileName()).matches("(?i).*\\.np[yz](\\.gz)?")) {
+        if (hasNameOfArray()) {
             throw new InputException(
                     file.toString(),
                     "it does not begin as a .npy file does",

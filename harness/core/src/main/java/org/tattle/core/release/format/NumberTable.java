@@ -14,6 +14,8 @@ final class NumberTable {
     private static final Pattern SEPARATOR = Pattern.compile("\\s*[,;]\\s*|\\s+");
     private static final Pattern INFINITE = Pattern.compile("(?i)[+-]?inf(inity)?");
     private static final String REMEDY = "write numbers only, one topic a line, no header and no index";
+    private static final String OR = "; if the file names its words, leave --vocabulary out; the weights that Mallet"
+            + " writes are read with --format mallet";
 
     private double[] values = new double[1 << 12];
     private int size;
@@ -65,9 +67,6 @@ final class NumberTable {
             return field.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
         }
         String shown = field.length() <= 24 ? field : field.substring(0, 24) + "...";
-        throw new InputException(
-                place,
-                "'" + shown + "' is not a number",
-                REMEDY + "; the weights that Mallet writes are read with --format mallet");
+        throw new InputException(place, "'" + shown + "' is not a number", REMEDY + OR);
     }
 }

@@ -289,7 +289,8 @@ class ModelReaderTest {
             delimiter = '|',
             value = {
                 "ash birch cedar/1 2 3 | 1: 'ash' is not a number; write numbers only, one topic a line, no header and no"
-                        + " index; the weights that Mallet writes are read with --format mallet",
+                        + " index; if the file names its words, leave --vocabulary out; the weights that Mallet writes are"
+                        + " read with --format mallet",
                 "1 2 3/1 2 | 2: the row has 2 numbers and the first one 3; write numbers only, one topic a line, no header"
                         + " and no index",
             })
@@ -297,11 +298,47 @@ class ModelReaderTest {
         assertRefused(write("model.csv", rows.replace('/', '\n')), "scikit-learn", "DIR/model.csv:" + message);
     }
 
+    /** Data frames as pandas and R save them, by topics or by words, with or without an index. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ash,birch,cedar\n.5,.25,.25\n.125,.375,.5\n",
+                ",ash,birch,cedar\n0,.5,.25,.25\n1,.125,.375,.5\n",
+                "\"\";\"ash\";\"birch\";\"cedar\"\n\"1\";.5;.25;.25\n\"2\";.125;.375;.5\n",
+                "topic\tash\tbirch\tcedar\nt1\t.5\t.25\t.25\nt2\t.125\t.375\t.5\n",
+                "topic,ash,birch,cedar\n1,.5,.25,.25\n2,.125,.375,.5\n",
+                ",0,1\nash,.5,.125\nbirch,.25,.375\ncedar,.25,.5\n",
+                "word,one,two\nash,.5,.125\nbirch,.25,.375\ncedar,.25,.5\n"
+            })
+    void aTableThatNamesItsWords_needsNoVocabulary(String content) throws IOException {
+        TopicModel model = ModelReader.read(write("model.csv", content), Optional.empty(), ModelFormat.AUTO)
+                .model();
+        assertThat(model.vocabulary().words()).containsExactly("ash", "birch", "cedar");
+        assertThat(model.topicWord()).containsExactly(EIGHTHS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ash,ash,cedar/1,2,3 | 1: the word 'ash' repeats; write one topic a line under a header of the words, or"
+                        + " name a --vocabulary",
+                "ash,,cedar/1,2,3 | 1: a word is blank; write one topic a line under a header of the words, or name a"
+                        + " --vocabulary",
+                "ash,birch,cedar/1,2 | 2: the row has 2 fields and the header 3; quote fields that contain separators",
+            })
+    void wordsThatAreNone_areNamed(String rows, String message) throws IOException {
+        Path file = write("model.csv", rows.replace('/', '\n'));
+        assertThatThrownBy(() -> ModelReader.read(file, Optional.empty(), ModelFormat.AUTO))
+                .hasMessage(file + ":" + message);
+    }
+
     @Test
     void vocabulary_thatIsMissingOrTooMuch_isNamed() throws IOException {
         Path file = write("model.csv", "1 2 3\n");
         assertThatThrownBy(() -> ModelReader.read(file, Optional.empty(), ModelFormat.PROBABILITIES))
-                .hasMessage("--vocabulary: is missing; name a file with one word a line, in the matrix's order");
+                .hasMessage("--vocabulary: is missing, and " + file
+                        + " names no words; name a file with one word a line, in" + " the matrix's order");
         assertThatThrownBy(() -> ModelReader.read(file, Optional.of(words), ModelFormat.MALLET))
                 .hasMessage("--vocabulary: is given, but a Mallet file carries its words; leave it out");
         assertThatThrownBy(() -> read(folder, "gensim"))

@@ -1,0 +1,150 @@
+package org.tattle.artifacts;
+
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.tattle.artifacts.finding.Contents;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.ArtifactReader;
+import org.tattle.artifacts.input.SourceFile;
+
+/** Knows what Tattle itself writes: audits and attacks name records, and their folders keep models. */
+final class OwnFile implements ArtifactReader {
+    private static final int[] MAGIC = {'T', 'A', 'T', 'T', 'L', 'E', 0, 1};
+    private static final int HEAD = 1 << 13;
+
+    /** The first that matches counts. */
+    private static final List<Kind> KINDS = List.of(
+            Kind.withMagic(".*\\.release", "model, of topics or another", Evidence.TOPICS, Evidence.VOCABULARY)
+                    .guessed(),
+            Kind.withMagic(".*\\.state", "state of a training", Evidence.TOKENS, Evidence.ASSIGNMENTS),
+            Kind.withMagic(".*\\.(stat|figures)", "numbers of a model for each record", Evidence.MEMBERS)
+                    .guessed(),
+            Kind.of(".*\\.json", "\"schema\" : \"tattle-results/", "results of an audit", Evidence.IDS, Evidence.SIZES),
+            Kind.of(".*\\.json", "\"schema\" : \"tattle-comparison/", "comparison of audits", Evidence.IDS),
+            Kind.of(".*\\.json", "\"schema\" : \"tattle-baseline/", "baseline of audits", Evidence.PATHS),
+            Kind.of(".*\\.json", "\"schema\" : \"tattle-gate/", "comparison of an audit with its baseline"),
+            Kind.of(
+                    ".*\\.json",
+                    "\"schema\" : \"tattle-design/",
+                    "design of trainings",
+                    Evidence.SIZES,
+                    Evidence.PATHS),
+            Kind.of("members\\.npy", "NUMPY", "members of the trainings of a design", Evidence.MEMBERS)
+                    .beside("design.json"),
+            Kind.of("records\\.csv", "^record,length\n", "lengths of the records of a design", Evidence.SIZES),
+            Kind.of("fit\\.json", "\"fitForRelease\" :", "how a model was fit"),
+            Kind.of(
+                            "attack\\.json",
+                            "\"candidates\" : [0-9]",
+                            "what an attack proved",
+                            Evidence.MEMBERS,
+                            Evidence.COUNTS,
+                            Evidence.IDS)
+                    .guessed(),
+            Kind.of("reconstruction\\.json", "\"singletons\" : [0-9]", "words that occurred together", Evidence.TOKENS)
+                    .guessed(),
+            Kind.of("clusters\\.csv", "^cluster,(column|word)\n", "words that occurred together", Evidence.TOKENS)
+                    .guessed(),
+            Kind.of(".*\\.csv", "^id,score,proved,rank,", "scores of an attack", Evidence.MEMBERS, Evidence.IDS)
+                    .guessed(),
+            Kind.of(".*\\.csv", "^claim,least,most,id\n", "claims of an attack", Evidence.MEMBERS, Evidence.IDS),
+            Kind.of(".*\\.csv", "^(word|column),count\n", "counts that an attack found", Evidence.COUNTS),
+            Kind.of(
+                            ".*\\.csv",
+                            "^audit,cell,surface,attack,id,",
+                            "table of an audit, by record",
+                            Evidence.MEMBERS,
+                            Evidence.IDS)
+                    .guessed(),
+            Kind.of(".*\\.csv", "^(audit,cell,surface,attack,(fpr|target),|cell,figure,value,)", "table of an audit"),
+            Kind.of(".*\\.html", "Tattle</title>", "page of Tattle", Evidence.MEMBERS, Evidence.IDS, Evidence.SIZES)
+                    .guessed(),
+            Kind.of("provenance\\.json", "\"commandLine\" :", "how an audit was run", Evidence.PATHS),
+            Kind.of(".*\\.ya?ml", "^name: [^\n]*\nseed: [0-9]+\ndata:", "plan of an audit", Evidence.PATHS),
+            Kind.of("checksums\\.sha256", "^[0-9a-f]{64}  ", "checksums"),
+            Kind.of(
+                            "(roc|statistic|scores)-.*\\.(svg|png)",
+                            "^(<svg|<\\?xml|\u0089PNG)",
+                            "figure of an audit",
+                            Evidence.IDS)
+                    .beside("../results.json"),
+            Kind.of("\\.lock", "^$", "empty mark"),
+            Kind.of("\\.tattle-[a-z]+", "^([a-zA-Z-]+\\.[a-z]+\n)+$", "names of the files that it wrote"));
+
+    /**
+     * A kind of file.
+     *
+     * @param name what its name matches
+     * @param start what its head contains
+     * @param magic whether it begins with Tattle's magic bytes
+     * @param exact whether what it tells is certain
+     * @param beside another file that must stand there, by its path from this one's folder; empty for none
+     * @param text what it is, for readers
+     * @param evidence what it tells
+     */
+    private record Kind(
+            Pattern name,
+            Pattern start,
+            boolean magic,
+            boolean exact,
+            String beside,
+            String text,
+            List<Evidence> evidence) {
+        static Kind of(String name, String start, String text, Evidence... evidence) {
+            return new Kind(Pattern.compile(name), Pattern.compile(start), false, true, "", text, List.of(evidence));
+        }
+
+        static Kind withMagic(String name, String text, Evidence... evidence) {
+            return new Kind(Pattern.compile(name), Pattern.compile(""), true, true, "", text, List.of(evidence));
+        }
+
+        /** The same, for a file whose content is inferred. */
+        Kind guessed() {
+            return new Kind(name, start, magic, false, beside, text, evidence);
+        }
+
+        /** The same, for a file that shows by itself too little: it is one only beside another. */
+        Kind beside(String other) {
+            return new Kind(name, start, magic, exact, other, text, evidence);
+        }
+
+        private boolean is(SourceFile file) {
+            return name.matcher(file.name()).matches()
+                    && (!magic || file.begins(MAGIC))
+                    && (beside.isEmpty()
+                            || Files.exists(file.path().toAbsolutePath().resolveSibling(beside)))
+                    && start.matcher(file.head(HEAD)).find();
+        }
+    }
+
+    private static Optional<Kind> kind(SourceFile file) {
+        return KINDS.stream().filter(kind -> kind.is(file)).findFirst();
+    }
+
+    @Override
+    public boolean knows(SourceFile file) {
+        return kind(file).isPresent();
+    }
+
+    @Override
+    public Contents read(SourceFile file) {
+        Kind kind = kind(file).orElseThrow();
+        List<Finding> found = kind.evidence.stream()
+                .map(what -> kind.exact
+                        ? Finding.exact(what, "the file", remedy(what))
+                        : Finding.approximate(what, "the file", remedy(what)))
+                .toList();
+        return new Contents("Tattle: " + kind.text, found);
+    }
+
+    private static String remedy(Evidence what) {
+        return switch (what) {
+            case TOPICS -> "release only the top words of each topic";
+            case VOCABULARY -> "release no words, or a vocabulary chosen before";
+            default -> "keep it with the training data: it is for its owner";
+        };
+    }
+}
