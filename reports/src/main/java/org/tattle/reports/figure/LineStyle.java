@@ -17,6 +17,11 @@ public record LineStyle(Palette hue, DashPattern dash) {
             DashPattern.LONG,
             DashPattern.DASH_DOT_DOT);
 
+    /** The shape of dots on the line. */
+    public Mark mark() {
+        return Mark.of(DASHES.indexOf(dash));
+    }
+
     /** The style of the n-th line; the first 6 styles differ in color, the first 42 in color or dash. */
     public static LineStyle of(int index) {
         return new LineStyle(HUES.get(index % HUES.size()), DASHES.get(index % DASHES.size()));

@@ -62,7 +62,8 @@ public record SeriesFigure(
             layers.add(new Layer.Line(one.x(), one.y(), inks.get(i), List.of(one.name())));
         }
         for (int i = 0; i < series.size(); i++) {
-            layers.add(new Layer.Dots(dots(series.get(i)), inks.get(i).hue()));
+            layers.add(new Layer.Dots(
+                    dots(series.get(i)), inks.get(i).hue(), inks.get(i).mark()));
         }
         return new Figure(title, Figure.Shape.WIDE, along, up(), layers, caption);
     }

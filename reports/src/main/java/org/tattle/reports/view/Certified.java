@@ -74,7 +74,7 @@ public record Certified(Certificate result, double adjusted) {
                             + ", for which no neighboring datasets were tested. "
                             + (claim.isForPublicRecords()
                                     ? "It holds only if the number of records is public: state that"
-                                            + " number with `records`."
+                                            + " number with the parameter records."
                                     : "None are known for it."));
                 }
             }
@@ -89,7 +89,8 @@ public record Certified(Certificate result, double adjusted) {
                 .toList();
         return names.isEmpty()
                 ? List.of()
-                : List.of("Guarantee not tested: " + String.join(", ", names) + ". `--certify 500` tests what can be.");
+                : List.of("Guarantee not tested: " + String.join(", ", names)
+                        + ". Run with --certify 500 to test what can be.");
     }
 
     /** The violated guarantee whose bound exceeds its epsilon by the most. */

@@ -113,6 +113,13 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return Certified.untested(run);
     }
 
+    /** Sentences for the top of the page: attacks that failed, and guarantees that nothing tested. */
+    public List<String> notices() {
+        return Stream.of(FailedAttacks.sentences(run), certified().isEmpty() ? untested() : List.<String>of())
+                .flatMap(List::stream)
+                .toList();
+    }
+
     /** Aligned topics, if the plan requests them. */
     public Optional<TopicComparison> topics() {
         return TopicComparison.of(run.topics());

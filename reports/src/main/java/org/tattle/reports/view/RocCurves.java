@@ -177,7 +177,7 @@ final class RocCurves {
         List<Layer.Dot> dots = attack.result().tprAtFpr().stream()
                 .map(point -> dot(attack, point))
                 .toList();
-        return new Layer.Dots(dots, attack.ink().hue());
+        return new Layer.Dots(dots, attack.ink().hue(), attack.ink().mark());
     }
 
     private static Layer.Dot dot(AttackView attack, OperatingPoint point) {

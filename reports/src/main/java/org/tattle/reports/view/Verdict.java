@@ -87,7 +87,20 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     /** A number with its attack. */
-    private record Shown(AttackView attack, Family.Tested number) {}
+    public record Shown(AttackView attack, Family.Tested number) {
+        /** The operating point whose true-positive rate the number is. */
+        public OperatingPoint point() {
+            return attack.at(number.fpr()).orElseThrow();
+        }
+    }
+
+    /** The true-positive rate in the headline, where it is not that of the first attack at the leading rate. */
+    public static Optional<Shown> besideKeyNumbers(ExperimentView cell) {
+        return lead(cell)
+                .filter(shown -> !shown.number.isArea())
+                .filter(shown -> shown.number.fpr() != cell.rate()
+                        || !shown.attack.equals(cell.attacks().get(0)));
+    }
 
     private static Verdict found(ExperimentView cell) {
         Optional<Shown> lead = lead(cell);
@@ -145,7 +158,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         if (shown.number.isArea()) {
             return ranks(shown);
         }
-        OperatingPoint point = shown.attack.at(shown.number.fpr()).orElseThrow();
+        OperatingPoint point = shown.point();
         return at(point.fpr()) + ", " + shown.attack.label() + " identifies "
                 + Numbers.percent(point.tpr(), point.low(), point.high()) + " of the training " + cell.unit()
                 + " (chance: " + Numbers.percent(shown.number.chance()) + ")";

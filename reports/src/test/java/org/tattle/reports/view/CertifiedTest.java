@@ -169,7 +169,12 @@ class CertifiedTest {
                 .hasSize(1);
         assertThat(Certified.untested(guaranteeing(Runs.word(1))))
                 .as("no bound was asked for")
-                .containsExactly("Guarantee not tested: vips-lda-epsilon-1. `--certify 500` tests what can be.");
+                .containsExactly(
+                        "Guarantee not tested: vips-lda-epsilon-1. Run with --certify 500 to test what can be.");
+        assertThat(ReportPage.html(guaranteeing(Runs.word(1)), Runs.provenance())
+                        .split("</header>")[0])
+                .as("it stands with the verdict")
+                .contains("<li>Guarantee not tested: vips-lda-epsilon-1.");
     }
 
     @Test
@@ -179,6 +184,7 @@ class CertifiedTest {
         assertThat(Certified.untested(guaranteeing(open, certificate(Runs.document(1), 0, 4, 1))))
                 .singleElement()
                 .asString()
-                .endsWith("It holds only if the number of records is public: state that number with `records`.");
+                .endsWith(
+                        "It holds only if the number of records is public: state that number with the parameter records.");
     }
 }

@@ -18,6 +18,7 @@ import org.tattle.core.result.EpsilonBound.Kind;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.Ansi;
+import org.tattle.reports.ReportPage;
 import org.tattle.reports.Runs;
 import org.tattle.reports.Summary;
 import org.tattle.reports.figure.Figure;
@@ -193,6 +194,10 @@ class ClaimCheckTest {
                 .containsOnlyOnce("ε = 3301 (word, replace, transcript and release, claimed)")
                 .containsOnlyOnce("An ε of 3301 promises practically nothing: it lets the odds that a record was used"
                         + " change by a factor of more than 10^1433 (randomized response).");
+        AttackResult other = Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 0.1);
+        assertThat(ReportPage.html(Runs.run(List.of(audit, other)), Runs.provenance()))
+                .containsOnlyOnce(
+                        "<small>guarantees ε = 3301<br>per word, replace, transcript and release, claimed</small>");
     }
 
     /** Beside one attack's name, another attack's bound would be taken for its own. */

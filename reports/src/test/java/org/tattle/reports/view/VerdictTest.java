@@ -13,7 +13,9 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
+import org.tattle.reports.ReportPage;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
@@ -336,6 +338,19 @@ class VerdictTest {
                 .isEqualTo(0.0001);
     }
 
+    /** The rate in the headline is among the key numbers of the page, once. */
+    @Test
+    void theKeyNumbersHaveTheRateOfTheHeadline() {
+        RunResult other = onePoint(point(0.001, 30, 0.0002, Support.OK), point(0.01, 3000, 0.09, Support.OK));
+        assertThat(Verdict.of(only(other)).headline()).contains("At a 1 % false-positive rate");
+        assertThat(Verdict.besideKeyNumbers(only(other)).orElseThrow().point().fpr())
+                .isEqualTo(0.01);
+        assertThat(ReportPage.html(other, Runs.provenance()))
+                .containsOnlyOnce("<dt>identified at " + Numbers.falseAlarms(0.01) + "</dt><dd>"
+                        + Numbers.percent(3000 / 28_490.0));
+        assertThat(Verdict.besideKeyNumbers(only(Runs.leaky()))).isEmpty();
+    }
+
     private static ExperimentView only(RunResult run) {
         List<ExperimentView> cells = ExperimentView.of(run);
         assertThat(cells).hasSize(1);
@@ -346,7 +361,7 @@ class VerdictTest {
         return run.toBuilder().controls(controls).build();
     }
 
-    private static RunResult onePoint(OperatingPoint point) {
+    private static RunResult onePoint(OperatingPoint... point) {
         AttackResult attack = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 1);
         return Runs.run(List.of(with(attack, point)));
     }
@@ -363,7 +378,7 @@ class VerdictTest {
                 null);
     }
 
-    private static AttackResult with(AttackResult attack, OperatingPoint point) {
-        return Runs.with(attack, attack.perTarget(), attack.auc(), List.of(point));
+    private static AttackResult with(AttackResult attack, OperatingPoint... points) {
+        return Runs.with(attack, attack.perTarget(), attack.auc(), List.of(points));
     }
 }

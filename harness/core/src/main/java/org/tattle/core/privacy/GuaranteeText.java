@@ -38,9 +38,7 @@ public final class GuaranteeText {
      * @param alike at least one
      */
     public static String inBrackets(List<PrivacyGuarantee> alike) {
-        PrivacyGuarantee first = alike.get(0);
-        String views = alike.stream().map(GuaranteeText::view).collect(Collectors.joining(" and "));
-        return budget(first) + " (" + terms(first.relation(), views, status(first)) + ")";
+        return budget(alike.get(0)) + " (" + terms(alike) + ")";
     }
 
     /** The text for a line: {@code ε = 5, δ = 1e-5 per document, add-remove, release, proved}. */
@@ -66,6 +64,13 @@ public final class GuaranteeText {
      */
     public static String terms(PrivacyGuarantee guarantee) {
         return terms(guarantee.relation(), EnumText.of(guarantee.view()), EnumText.of(guarantee.status()));
+    }
+
+    /** The same for guarantees that differ in nothing but their views, at least one. */
+    public static String terms(List<PrivacyGuarantee> alike) {
+        PrivacyGuarantee first = alike.get(0);
+        String views = alike.stream().map(GuaranteeText::view).collect(Collectors.joining(" and "));
+        return terms(first.relation(), views, status(first));
     }
 
     /** The same for a guarantee read from a file, whose view and status are not checked. */
