@@ -450,6 +450,6 @@ class BadInputTest {
     void list_ofWhatThereIsNot() throws IOException {
         assertRefused(
                 "list nonsense",
-                "tattle list: there is no list of `nonsense`; known are attacks, defenses, surfaces, statistics, utilities, selectors, tokenizers, formats, plans");
+                "tattle list: there is no list of `nonsense`; known are attacks, defenses, surfaces, statistics, utilities, selectors, tokenizers, formats, plans, keys");
     }
 }
