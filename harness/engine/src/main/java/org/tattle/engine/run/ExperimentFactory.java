@@ -172,6 +172,12 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return List.copyOf(columns);
     }
 
+    /** Whether classes of records are learned by some defense, or perhaps by a trainer. */
+    boolean learnsClasses() {
+        return !trainers.isEmpty()
+                || plan.defenses().stream().anyMatch(choice -> defense(choice).learnsClasses());
+    }
+
     /** The defense that a plan names, or the variant of it that the plan releases. */
     private DefensePlugin<?, ?, ?> defense(PluginSpec choice) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");

@@ -12,6 +12,7 @@ import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.dataset.DatasetKind;
@@ -42,6 +43,9 @@ public final class PreparedAudit<D extends Dataset<D>> {
     /** The name of the control's experiment, whose leak attacks must detect. */
     public static final String CONTROL = "control-leaky-model";
 
+    /** The error of a verdict. */
+    private static final double CHANCE = 0.05;
+
     private final Source<D> source;
     private final Plan plan;
     private final DatasetKind<D> kind;
@@ -54,6 +58,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     private final List<Experiment<D, LeakyModel>> controls;
     private final HistogramSelection examples;
     private final List<Certification<D, ?>> certifications;
+    private final boolean ignoresClasses;
 
     /**
      * The inputs of an audit.
@@ -113,6 +118,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 .<Experiment<D, ?>>map(ExperimentFactory.Made::experiment)
                 .toList();
         controls = control.apply(factory).map(List::of).orElse(List.of());
+        ignoresClasses = plan.data().label().isPresent() && !factory.learnsClasses();
         examples = examples();
         certifications = factory.certifications(all, seed);
         requireTests();
@@ -214,23 +220,61 @@ public final class PreparedAudit<D extends Dataset<D>> {
         }
     }
 
-    /** Refuses more targets than there are halves of the records, n over n/2, since some would repeat others. */
+    /** Whether the plan names the classes of records, and no defense learns them. */
+    public boolean ignoresClasses() {
+        return ignoresClasses;
+    }
+
+    /**
+     * Refuses more targets than there are halves of the records, n over n/2, since some would repeat others, and so few
+     * of both that a guess is always right with a probability above {@value #CHANCE}: no attack would be told from it.
+     */
     private void requireEnoughHalves() {
         if (plan.members() == TargetSampling.ALL) {
             return;
         }
         int records = data.data().size();
-        double halves = 1;
-        for (int i = 1; i <= records / 2 && halves < plan.targets(); i++) {
-            halves = halves * (records - records / 2 + i) / i;
-        }
-        if (halves < plan.targets()) {
+        if (halves(records) < plan.targets()) {
             throw new InputException(
                     "targets",
-                    plan.targets() + " targets are more than the " + Math.round(halves) + " halves of " + records
-                            + " records that can be drawn",
-                    "ask for fewer targets or give more records");
+                    plan.targets() + " targets are more than the " + Math.round(halves(records)) + " halves of "
+                            + records + " records that can be drawn",
+                    "ask for fewer targets or give at least " + enough(records) + " records");
         }
+        boolean attacked = experiments.stream()
+                .flatMap(experiment -> experiment.surfaces().stream())
+                .anyMatch(surface -> !surface.attacks().isEmpty());
+        if (attacked && areGuessed(records)) {
+            throw new InputException(
+                    "records",
+                    "of " + records + " with " + Numbers.count(plan.targets(), "target")
+                            + ", a guess is all right with a"
+                            + " probability of " + Numbers.percent(Math.pow(halves(records), -plan.targets()))
+                            + ", so that no attack is told from chance",
+                    "give at least " + enough(records) + ", or ask for more targets");
+        }
+    }
+
+    /** The halves of this many records, or more than enough. */
+    private double halves(int records) {
+        double halves = 1;
+        for (int i = 1; i <= records / 2 && halves < Math.max(plan.targets(), 1 / CHANCE); i++) {
+            halves = halves * (records - records / 2 + i) / i;
+        }
+        return halves;
+    }
+
+    private boolean areGuessed(int records) {
+        return Math.pow(halves(records), -plan.targets()) > CHANCE;
+    }
+
+    /** The fewest records that are enough for the targets. */
+    private int enough(int records) {
+        int enough = records;
+        while (halves(enough) < plan.targets() || areGuessed(enough)) {
+            enough++;
+        }
+        return enough;
     }
 
     private HistogramSelection examples() {

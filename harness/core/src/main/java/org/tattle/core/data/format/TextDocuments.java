@@ -67,7 +67,10 @@ final class TextDocuments {
 
     private static String requirePresent(String place, String what, String value) {
         if (value.isBlank()) {
-            throw new InputException(place, "the " + what + " is empty", "give every document its " + what);
+            throw new InputException(
+                    place,
+                    "the " + what + " is empty",
+                    "give every document its " + what + ", or leave out those without");
         }
         return value;
     }
