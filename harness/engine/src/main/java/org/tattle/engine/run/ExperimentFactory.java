@@ -274,7 +274,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return new InputException(
                 "attacks",
                 "no attack supports the release of " + defense + " (" + release + ")" + attackers.missing(type, asked),
-                "add what is missing to META-INF/services, or name attacks that need no statistic");
+                "add what is missing to META-INF/services or by ReleaseType.withStatistic, or name attacks that need no"
+                        + " statistic");
     }
 
     /** @param trained the number of records of one training */
