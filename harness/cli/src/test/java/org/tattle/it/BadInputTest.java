@@ -476,10 +476,8 @@ class BadInputTest {
             value = {
                 "2 | 10 | targets: 10 targets are more than the 2 halves of 2 records that can be drawn; ask for fewer"
                         + " targets or give at least 5 records",
-                "2 | 2 | records: of 2 with 2 targets, a guess is all right with a probability of 25.0 %, so that no"
-                        + " attack is told from chance; give at least 4, or ask for more targets",
-                "5 | 1 | records: of 5 with 1 target, a guess is all right with a probability of 10.0 %, so that no"
-                        + " attack is told from chance; give at least 6, or ask for more targets",
+                "2 | 2 | records: of 2, a target has one non-member, with which no false-positive rate is measured; give"
+                        + " at least 3",
             })
     void tooFewRecords(int records, int targets, String message) throws IOException {
         assertRefused(

@@ -16,9 +16,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "%nExamples:",
             "  tattle list",
-            "  tattle list attacks",
             "  tattle list attacks lira-online",
-            "  tattle list keys certify.runs",
             "  tattle list plans demo",
             "  tattle list defenses --json"
         })

@@ -12,7 +12,6 @@ import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.text.Numbers;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.dataset.DatasetKind;
@@ -43,8 +42,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
     /** The name of the control's experiment, whose leak attacks must detect. */
     public static final String CONTROL = "control-leaky-model";
 
-    /** The error of a verdict. */
-    private static final double CHANCE = 0.05;
+    /** With fewer, a target has one non-member. */
+    private static final int FEWEST_RECORDS = 3;
 
     private final Source<D> source;
     private final Plan plan;
@@ -146,7 +145,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     public static <D extends Dataset<D>> PreparedAudit<D> of(Source<D> source) {
         PreparedAudit<D> audit =
                 new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
-        audit.requireEnoughHalves();
+        audit.requireEnoughRecords();
         return audit;
     }
 
@@ -226,55 +225,43 @@ public final class PreparedAudit<D extends Dataset<D>> {
     }
 
     /**
-     * Refuses more targets than there are halves of the records, n over n/2, since some would repeat others, and so few
-     * of both that a guess is always right with a probability above {@value #CHANCE}: no attack would be told from it.
+     * Refuses more targets than there are halves of the records, n over n/2, since some would repeat others, and
+     * attacks on so few records that no false-positive rate can be measured.
      */
-    private void requireEnoughHalves() {
+    private void requireEnoughRecords() {
         if (plan.members() == TargetSampling.ALL) {
             return;
         }
         int records = data.data().size();
         if (halves(records) < plan.targets()) {
+            int enough = records;
+            while (halves(enough) < plan.targets()) {
+                enough++;
+            }
             throw new InputException(
                     "targets",
                     plan.targets() + " targets are more than the " + Math.round(halves(records)) + " halves of "
                             + records + " records that can be drawn",
-                    "ask for fewer targets or give at least " + enough(records) + " records");
+                    "ask for fewer targets or give at least " + enough + " records");
         }
         boolean attacked = experiments.stream()
                 .flatMap(experiment -> experiment.surfaces().stream())
                 .anyMatch(surface -> !surface.attacks().isEmpty());
-        if (attacked && areGuessed(records)) {
+        if (attacked && records < FEWEST_RECORDS) {
             throw new InputException(
                     "records",
-                    "of " + records + " with " + Numbers.count(plan.targets(), "target")
-                            + ", a guess is all right with a"
-                            + " probability of " + Numbers.percent(Math.pow(halves(records), -plan.targets()))
-                            + ", so that no attack is told from chance",
-                    "give at least " + enough(records) + ", or ask for more targets");
+                    "of " + records + ", a target has one non-member, with which no false-positive rate is measured",
+                    "give at least " + FEWEST_RECORDS);
         }
     }
 
-    /** The halves of this many records, or more than enough. */
+    /** The halves of this many records, or as many as there are targets if that is fewer. */
     private double halves(int records) {
         double halves = 1;
-        for (int i = 1; i <= records / 2 && halves < Math.max(plan.targets(), 1 / CHANCE); i++) {
+        for (int i = 1; i <= records / 2 && halves < plan.targets(); i++) {
             halves = halves * (records - records / 2 + i) / i;
         }
         return halves;
-    }
-
-    private boolean areGuessed(int records) {
-        return Math.pow(halves(records), -plan.targets()) > CHANCE;
-    }
-
-    /** The fewest records that are enough for the targets. */
-    private int enough(int records) {
-        int enough = records;
-        while (halves(enough) < plan.targets() || areGuessed(enough)) {
-            enough++;
-        }
-        return enough;
     }
 
     private HistogramSelection examples() {
