@@ -38,6 +38,11 @@ public record ClassifierDefense<P extends Record>(DefensePlugin<P, Corpus, Topic
     }
 
     @Override
+    public boolean learnsClasses() {
+        return true;
+    }
+
+    @Override
     public Class<TopicClassifier> release() {
         return TopicClassifier.class;
     }

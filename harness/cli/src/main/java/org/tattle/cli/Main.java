@@ -46,6 +46,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** The {@code tattle} command. Exit codes: {@link ExitCode}. */
 public final class Main {
     private final Map<String, Function<TattleCommand, Object>> commands = new LinkedHashMap<>();
+    private final Supplier<Plugins> plugins;
     private final Map<String, String> environment;
     private PrintWriter out = writer(FileDescriptor.out, locale());
     private PrintWriter err = writer(FileDescriptor.err, locale());
@@ -66,6 +67,7 @@ public final class Main {
      * @param methods all accountants, by the width of the grid's cells for those that have one
      */
     public Main(Supplier<Plugins> plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
+        this.plugins = plugins;
         this.environment = environment;
         commands.put("audit", tattle -> new AuditCommand(plugins, tattle));
         commands.put("reproduce", tattle -> new ReproduceCommand(plugins, tattle));
@@ -125,7 +127,7 @@ public final class Main {
     @SuppressWarnings("CatchingUnchecked") // whatever it is, the user gets one line
     public int run(String... args) {
         TattleCommand tattle = new TattleCommand(environment);
-        FailureHandler failures = new FailureHandler(tattle);
+        FailureHandler failures = new FailureHandler(tattle, plugins);
         CommandLine commandLine = commandLine(tattle, args);
         commandLine.setParameterExceptionHandler(failures);
         commandLine.setExecutionExceptionHandler(failures);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
@@ -70,6 +71,10 @@ class MainTest {
                 "help lst           | error: Unknown subcommand 'lst'; see 'tattle --help'",
                 "list @attacks      | error: tattle list: there is no list of `@attacks`; did you mean `attacks`?",
                 "list attaks        | error: tattle list: there is no list of `attaks`; did you mean `attacks`?",
+                "audit --epsilon 1 | error: unknown option `--epsilon`; it is a parameter of some training algorithms: write --defenses vips-lda --set vips-lda.epsilon=VALUE; see 'tattle list defenses'",
+                "audit --defenses lda,vips-lda --epsilon=1 | error: unknown option `--epsilon`; write --set vips-lda.epsilon=VALUE",
+                "audit --least-tokens 3 | error: unknown option `--least-tokens`; write --set data.least-tokens=VALUE",
+                "audit --topic 3 | error: unknown option `--topic`; did you mean `--topics`?",
             })
     void wrongUsage_isOneLineAndExit2(String line, String message) {
         CommandRun run = CommandRun.of(line.isEmpty() ? new String[0] : line.split(" "));
@@ -148,5 +153,14 @@ class MainTest {
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // Java's checks end at compile time
     private static <T, E extends Throwable> T sneak(Throwable failure) throws E {
         throw (E) failure;
+    }
+
+    /** Fails when the help of a command speaks of what only another one takes. */
+    @Test
+    void series_areExplained_whereTheyCanBeRun() {
+        assertThat(CommandRun.of("help", "reproduce").out()).contains("A series", "ROW=FILE");
+        for (String command : List.of("audit", "fit", "split")) {
+            assertThat(CommandRun.of("help", command).out()).as(command).doesNotContain("series", "ROW=FILE");
+        }
     }
 }

@@ -282,7 +282,7 @@ class BadInputTest {
         assertRefused(
                 "audit --corpus DIR/four.jsonl --topics 2 --targets 7 --shadows 4 --out DIR/out",
                 "targets: 7 targets are more than the 6 halves of 4 records that can be drawn; ask for fewer targets"
-                        + " or give more records");
+                        + " or give at least 5 records");
     }
 
     @ParameterizedTest
@@ -379,7 +379,7 @@ class BadInputTest {
             delimiter = '|',
             value = {
                 "DIR/good.jsonl | DIR/good.jsonl: is a file, not a folder; choose another folder",
-                "DIR/good.jsonl/x | DIR/good.jsonl/x: cannot be written (Not a directory); repair the permissions, or work in another folder",
+                "DIR/good.jsonl/x | DIR/good.jsonl: is a file, not a folder; choose another folder",
                 "DIR | DIR: is not empty and not a run of tattle; choose another folder, or empty it",
                 "/dev/full | /dev/full: is a file, not a folder; choose another folder",
                 "/proc/x | /proc/x: cannot be written (there is no such file or folder); repair the permissions, or work in another folder",
@@ -450,6 +450,39 @@ class BadInputTest {
     void list_ofWhatThereIsNot() throws IOException {
         assertRefused(
                 "list nonsense",
-                "tattle list: there is no list of `nonsense`; known are attacks, defenses, surfaces, statistics, utilities, selectors, tokenizers, formats, plans");
+                "tattle list: there is no list of `nonsense`; known are attacks, defenses, surfaces, statistics, utilities, selectors, tokenizers, formats, plans, keys");
+    }
+
+    /** Fails when data are read before it is known whether there is a place for results. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "audit --corpus DIR/missing.jsonl",
+                "audit --statistics DIR/missing --design DIR/missing",
+                "fit --corpus DIR/missing.jsonl",
+                "split --corpus DIR/missing.jsonl",
+                "attack --model DIR/missing --candidates DIR/missing",
+                "reconstruct --model DIR/missing"
+            })
+    void aFolderThatCannotBeWritten_isNoticedFirst(String command) throws IOException {
+        assertRefused(
+                command + " --out DIR/good.jsonl/out",
+                "DIR/good.jsonl: is a file, not a folder; choose another folder");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "2 | 10 | targets: 10 targets are more than the 2 halves of 2 records that can be drawn; ask for fewer"
+                        + " targets or give at least 5 records",
+                "2 | 2 | records: of 2, a target has one non-member, with which no false-positive rate is measured; give"
+                        + " at least 3",
+            })
+    void tooFewRecords(int records, int targets, String message) throws IOException {
+        assertRefused(
+                "audit --corpus DIR/good.jsonl --topics 2 --shadows 4 --out DIR/out --records " + records
+                        + " --targets " + targets,
+                message);
     }
 }

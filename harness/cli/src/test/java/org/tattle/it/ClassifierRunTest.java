@@ -71,6 +71,20 @@ class ClassifierRunTest {
         assertThat(results()).isEqualTo(results);
     }
 
+    /** Fails when an option that changes nothing is taken without a word. */
+    @Test
+    void classesThatNoAlgorithmLearns_areSaidToBeIgnored() {
+        String ignored = "are ignored, as no training algorithm here learns them";
+        String plain = "--label-field group --defenses lda --topics 2 --attacks entropy --dry-run";
+        assertThat(bench.run(line(plain)).out().replaceAll("\\s+", " ")).contains(ignored);
+        assertThat(bench.run(line(plain.replace("entropy", "shokri") + CLASSIFIER))
+                        .out())
+                .contains("lda-classifier")
+                .doesNotContain("are ignored");
+        assertThat(bench.run(line(plain.replace("--label-field group ", ""))).out())
+                .doesNotContain("are ignored");
+    }
+
     /** A claim on the topics does not cover a classifier that was fitted on raw documents and labels. */
     @Test
     void aGuaranteeOfTheTopics_isNotPassedOn() throws IOException {

@@ -324,7 +324,7 @@ class NetworksRunTest {
                 FIGURES.replace("--targets 2", "--targets 71") + "run" + FILE,
                 "targets: 71 targets are more than the 70 halves of 8 records that can be drawn; ask for"
                         + " fewer targets"
-                        + " or give more records");
+                        + " or give at least 9 records");
         assertThat(run(ALL.replace("--targets 2", "--targets 71") + "run" + FILE)
                         .exit())
                 .isZero();

@@ -137,8 +137,8 @@ class OwnReleaseTest {
         CommandRun run = audit(plugins(), "--seed 1");
         assertThat(run.err())
                 .isEqualTo("error: attacks: no attack supports the release of counter (Tokens): no QueryStatistic asks "
-                        + "Tokens about Corpus; add what is missing to META-INF/services, or name attacks "
-                        + "that need no statistic" + System.lineSeparator());
+                        + "Tokens about Corpus; add what is missing to META-INF/services or by "
+                        + "ReleaseType.withStatistic, or name attacks that need no statistic" + System.lineSeparator());
         assertThat(run.exit()).isEqualTo(2);
         assertThat(bench.files()).isEqualTo(before);
     }

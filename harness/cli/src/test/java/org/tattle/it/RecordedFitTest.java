@@ -174,6 +174,10 @@ class RecordedFitTest {
         assertThat(recorded()).contains("\"fitForRelease\" : false", "seeded: not fit for release");
         assertThat(Files.readString(folder.resolve("fit/NOT-FOR-RELEASE.txt"))).contains("Do not release it");
         assertThat(bench.run("topics DIR/fit").out()).contains("(seeded: not fit for release)");
+        assertThat(bench.run("topics DIR/fit").err())
+                .startsWith("these words come from the model, so from the records it was trained on")
+                .hasLineCount(1);
+        assertThat(bench.run("topics DIR/fit --quiet").err()).isEmpty();
         assertThat(bench.run("topics --json DIR/fit").out()).contains("\"seeded\" : true");
     }
 

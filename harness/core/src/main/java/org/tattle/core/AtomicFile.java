@@ -209,6 +209,32 @@ public final class AtomicFile {
         return name.startsWith(PREFIX) && name.endsWith(SUFFIX);
     }
 
+    /**
+     * Checks that files can be written into a folder, which need not exist: one is made and deleted in the nearest
+     * folder that does.
+     *
+     * @throws InputException if none can be written
+     */
+    public static void requireWritable(Path folder) {
+        Path there = folder.toAbsolutePath();
+        while (there.getParent() != null && !Files.exists(there)) {
+            there = there.getParent();
+        }
+        if (!Files.isDirectory(there)) {
+            throw new InputException(there.toString(), "is a file, not a folder", "choose another folder");
+        }
+        try {
+            Path made = Files.createFile(there.resolve(PREFIX + UUID.randomUUID() + SUFFIX));
+            Files.delete(made);
+        } catch (IOException e) {
+            throw new InputException(
+                    folder.toString(),
+                    "cannot be written (" + reason(e) + ")",
+                    "repair the permissions, or work in another folder",
+                    e);
+        }
+    }
+
     /** Why a file could not be read or written, in words and without its name. */
     public static String reason(IOException e) {
         if (e instanceof AccessDeniedException) {

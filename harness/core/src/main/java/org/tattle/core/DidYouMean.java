@@ -70,13 +70,13 @@ public final class DidYouMean {
     }
 
     /**
-     * The known name nearest to the given one, if it is at most 1 + length / 3 edits away: an edit inserts, drops or
-     * changes a letter or swaps two neighbors (the restricted Damerau–Levenshtein distance, case ignored). Of equally
-     * near names the alphabetically first.
+     * The known name nearest to the given one, if it is at most 1 + length / 3 edits away, hyphens before it not
+     * counted: an edit inserts, drops or changes a letter or swaps two neighbors (the restricted Damerau–Levenshtein
+     * distance, case ignored). Of equally near names the alphabetically first.
      */
     public static Optional<String> among(String given, Collection<String> known) {
         String wanted = given.toLowerCase(Locale.ROOT);
-        int nearest = 1 + wanted.length() / 3;
+        int nearest = 1 + wanted.replaceFirst("^-+", "").length() / 3;
         String best = null;
         for (String name : known) {
             if (Math.abs(name.length() - wanted.length()) > nearest) {

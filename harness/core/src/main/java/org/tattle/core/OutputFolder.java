@@ -27,14 +27,12 @@ public record OutputFolder(Path path, String command) {
     }
 
     /**
-     * Checks that files of these names can be written, without changing anything.
+     * Checks that files of these names can be written; changes none.
      *
-     * @throws InputException if one already exists that the command did not write
+     * @throws InputException if one already exists that the command did not write, or the folder cannot be written
      */
     public void requirePlaceFor(Collection<String> names) {
-        if (Files.exists(path) && !Files.isDirectory(path)) {
-            throw new InputException(path.toString(), "is a file, not a folder", "choose another folder");
-        }
+        AtomicFile.requireWritable(path);
         Set<String> own = own();
         for (String name : names) {
             if (Files.exists(path.resolve(name), LinkOption.NOFOLLOW_LINKS) && !own.contains(name)) {

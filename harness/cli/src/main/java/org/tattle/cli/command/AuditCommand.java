@@ -68,21 +68,21 @@ public final class AuditCommand extends Subcommand {
     /** Audits scores that another tool made. */
     private int runScores(Screen screen, Plugins known) {
         run.requireThreads();
+        AuditRun runs = new AuditRun(screen, run, spec());
         ExternalOptions.Pair files = external.scores(spec());
         Plan settings = plan.externalPlan(known, external);
         ExternalScoreAudit scores = ExternalScoreAudit.read(settings, files.first(), files.second());
-        return new AuditRun(screen, run, spec())
-                .run(scores, settings.name(), Audit.of(settings).plugins(known));
+        return runs.run(scores, settings.name(), Audit.of(settings).plugins(known));
     }
 
     /** Audits models that another tool made. */
     private int runStatistics(Screen screen, Plugins known) {
         run.requireThreads();
+        AuditRun runs = new AuditRun(screen, run, spec());
         ExternalOptions.Pair files = external.statistics(spec());
         ExternalModelAudit statistics = ExternalModelAudit.read(files.first(), files.second());
         Plan settings = plan.externalPlan(known, attack, external, statistics::assignments);
         PreparedAudit<?> prepared = statistics.prepare(settings, known);
-        return new AuditRun(screen, run, spec())
-                .run(new AuditRun.Checked(Audit.of(settings).plugins(known), prepared), "");
+        return runs.run(new AuditRun.Checked(Audit.of(settings).plugins(known), prepared), "");
     }
 }

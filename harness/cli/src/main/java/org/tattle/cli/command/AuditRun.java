@@ -30,9 +30,16 @@ final class AuditRun {
     /** The time of the probes before a large run. */
     private static final double BEFORE_SECONDS = 3;
 
+    /** The time of reading and probes of a dry run, and the least of its probes. */
+    private static final double DRY_SECONDS = 4.4;
+
+    private static final double LEAST_SECONDS = 2;
+    private static final double NANOS_PER_SECOND = 1e9;
+
     private final Screen screen;
     private final RunOptions options;
     private final List<String> commandLine;
+    private final long began = System.nanoTime();
 
     /**
      * A runner of audits.
@@ -62,7 +69,7 @@ final class AuditRun {
      */
     int run(Checked checked, String named) {
         if (options.dryRun()) {
-            estimate(checked, RunEstimator.SECONDS).show(screen);
+            estimate(checked, probes()).show(screen);
             return ExitCode.DONE;
         }
         String identity = checked.prepared().identity();
@@ -70,6 +77,12 @@ final class AuditRun {
         RunResult result = finish(checked, place, named);
         screen.results(result, place);
         return ExitCode.of(result);
+    }
+
+    /** The time of a dry run's probes: less after long reading. */
+    private double probes() {
+        double left = DRY_SECONDS - (System.nanoTime() - began) / NANOS_PER_SECOND;
+        return Math.max(LEAST_SECONDS, Math.min(RunEstimator.SECONDS, left));
     }
 
     /** Evaluates the scores of an attack that another tool ran. */

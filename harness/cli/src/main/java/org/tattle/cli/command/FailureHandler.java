@@ -4,12 +4,16 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.OptionTypes;
+import org.tattle.cli.option.PlanArguments;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
+import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.experiment.AuditFailure;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -22,14 +26,17 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Turns every exception into one line on standard error and an exit code. */
 public final class FailureHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private final TattleCommand tattle;
+    private final Supplier<Plugins> plugins;
 
     /**
      * A handler of the failures of commands.
      *
      * @param tattle the options of every command
+     * @param plugins the plug-ins, whose parameters may be taken for options
      */
-    public FailureHandler(TattleCommand tattle) {
+    public FailureHandler(TattleCommand tattle, Supplier<Plugins> plugins) {
         this.tattle = tattle;
+        this.plugins = plugins;
     }
 
     /** The message of a failure, and its exit code. */
@@ -45,11 +52,20 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
                 && !unmatched.getUnmatched().isEmpty()) {
             String word = unmatched.getUnmatched().get(0).replaceFirst("(?s)=.*", "");
             message = "unknown " + (word.startsWith("-") ? "option" : "argument") + " `" + word + "`";
-            remedy = DidYouMean.question(word, known(command.getCommandSpec(), word))
+            remedy = parameter(word, args, command.getCommandSpec())
+                    .or(() -> DidYouMean.question(word, known(command.getCommandSpec(), word)))
                     .orElse(remedy);
         }
         tattle.screen(command).error(message + "; " + remedy, failure);
         return ExitCode.WRONG_INPUT;
+    }
+
+    /** How an option that is the name of a parameter or of a key of plans is written, for commands that take plans. */
+    private Optional<String> parameter(String word, String[] args, CommandSpec command) {
+        if (!word.startsWith("--") || !command.optionsMap().containsKey(PlanArguments.SET)) {
+            return Optional.empty();
+        }
+        return PlanArguments.setting(word.substring(2), List.of(args), plugins.get());
     }
 
     private static Set<String> known(CommandSpec command, String word) {

@@ -8,6 +8,7 @@ import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.FitView;
 import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.fit.ReleaseFit;
 import org.tattle.engine.plan.Plan;
@@ -55,6 +56,7 @@ public final class FitCommand extends Subcommand {
 
     @Override
     int run(Screen screen) {
+        AtomicFile.requireWritable(out);
         Plugins known = plugins.get();
         Plan resolved = plan.resolve(known);
         PreparedAudit<?> audit = screen.during(

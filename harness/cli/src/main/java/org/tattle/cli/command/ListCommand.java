@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "%nExamples:",
             "  tattle list",
-            "  tattle list attacks",
             "  tattle list attacks lira-online",
+            "  tattle list plans demo",
             "  tattle list defenses --json"
         })
 public final class ListCommand extends Subcommand {
@@ -28,15 +28,16 @@ public final class ListCommand extends Subcommand {
             arity = "0..1",
             paramLabel = "KIND",
             description =
-                    "attacks, defenses, surfaces, statistics, utilities, selectors, tokenizers, formats or plans; "
-                            + "default: the kinds themselves.")
+                    "attacks, defenses, surfaces, statistics, utilities, selectors, tokenizers, formats, plans or "
+                            + "keys; default: the kinds themselves.")
     private String kind;
 
     @Parameters(
             index = "1",
             arity = "0..1",
             paramLabel = "NAME",
-            description = "A name of that kind, to be shown with its parameters; default: all names, a line each.")
+            description =
+                    "A name of that kind, to be shown with its parameters, or a plan as it ships; default: all names.")
     private String name;
 
     public ListCommand(Supplier<Plugins> plugins, TattleCommand tattle) {

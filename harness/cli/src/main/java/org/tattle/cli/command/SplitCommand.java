@@ -11,6 +11,7 @@ import org.tattle.cli.option.PlanFromOptions;
 import org.tattle.cli.option.PlanOptions;
 import org.tattle.cli.view.Screen;
 import org.tattle.cli.view.SplitView;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.dataset.CorpusKind;
@@ -84,6 +85,7 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
 
     @Override
     int run(Screen screen) {
+        AtomicFile.requireWritable(out);
         Plan defaults = new PlanFromOptions(plugins.get()).defaults(corpus, this);
         SplitDesign design =
                 new SplitDesign(records(defaults), defaults.seed(), defaults.targets(), defaults.shadows());

@@ -48,6 +48,7 @@ public final class TopicsCommand extends Subcommand {
                 .map(file -> new TopicsView.Entry(
                         file, ReleaseFile.read(file, TopicModel.CODEC, "topic model"), ModelFolder.isSeeded(file)))
                 .toList();
+        screen.progress().notice(TopicsView.WARNING);
         TopicsView view = new TopicsView(models, words);
         screen.show(() -> view.text(screen.columns()), view::json);
         return ExitCode.DONE;

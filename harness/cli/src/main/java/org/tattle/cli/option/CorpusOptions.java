@@ -20,9 +20,7 @@ public final class CorpusOptions implements PlanOptions {
     @Option(
             names = CorpusOptions.CORPUS,
             paramLabel = "FILE",
-            description =
-                    "The records: a file or a folder; default: the plan's. For a series (reproduce) ROW=FILE, once"
-                            + " for each row.")
+            description = "The records: a file or a folder; default: the plan's.")
     private List<String> corpora = List.of();
 
     @Option(

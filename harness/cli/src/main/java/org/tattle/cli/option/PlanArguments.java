@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
@@ -16,6 +19,11 @@ import picocli.CommandLine.Parameters;
  * The plan of a command that trains: its name, and the options on data, algorithm and arbitrary keys that override it.
  */
 public final class PlanArguments {
+    /** The option that sets any key. */
+    public static final String SET = "--set";
+
+    private static final String DEFENSES = "--defenses";
+
     @Parameters(
             arity = "0..1",
             paramLabel = "PLAN",
@@ -35,7 +43,7 @@ public final class PlanArguments {
     /** Options of the defenses and of the seed. */
     static final class Defenses implements PlanOptions {
         @Option(
-                names = "--defenses",
+                names = DEFENSES,
                 paramLabel = "NAME",
                 split = ",",
                 description = "The training algorithms; default lda. See 'tattle list defenses'.")
@@ -54,7 +62,7 @@ public final class PlanArguments {
         @Override
         public List<Assignment> assignments() {
             List<Assignment> assignments = new ArrayList<>();
-            PlanOptions.add(assignments, "--defenses", "defenses", defenses);
+            PlanOptions.add(assignments, DEFENSES, "defenses", defenses);
             PlanOptions.add(assignments, "--topics", "defenses.topics", topics);
             PlanOptions.add(assignments, "--seed", "seed", seed);
             return assignments;
@@ -69,7 +77,7 @@ public final class PlanArguments {
     /** Options that set any key of the plan. They take effect last, so they come last in {@link PlanFromOptions}. */
     static final class Settings implements PlanOptions {
         @Option(
-                names = "--set",
+                names = SET,
                 paramLabel = "KEY=VALUE",
                 description =
                         "Set any key of the plan: shadows=64, data.preprocess=paper, lda.topics=5,10; may be given several"
@@ -79,9 +87,49 @@ public final class PlanArguments {
         @Override
         public List<Assignment> assignments() {
             return settings.stream()
-                    .map(setting -> Assignment.parse("--set", setting))
+                    .map(setting -> Assignment.parse(SET, setting))
                     .toList();
         }
+    }
+
+    /**
+     * How to set what was given as an option of its own, by a parameter of a training algorithm or a key of plans.
+     *
+     * @param name such as {@code epsilon}
+     * @param arguments the command line
+     */
+    public static Optional<String> setting(String name, List<String> arguments, Plugins plugins) {
+        List<String> having = plugins.defenses().all().stream()
+                .filter(defense -> Parameter.of(defense.parameters()).stream()
+                        .anyMatch(parameter -> parameter.key().equals(name)))
+                .map(Plugin::name)
+                .toList();
+        Optional<String> chosen =
+                having.stream().filter(defense -> names(arguments, defense)).findFirst();
+        if (chosen.isPresent()) {
+            return Optional.of("write " + SET + " " + chosen.get() + "." + name + "=VALUE");
+        }
+        if (!having.isEmpty()) {
+            return Optional.of("it is a parameter of some training algorithms: write " + DEFENSES + " " + having.get(0)
+                    + " " + SET + " " + having.get(0) + "." + name + "=VALUE; see 'tattle list defenses'");
+        }
+        return Plan.keys().stream()
+                .map(Parameter::key)
+                .filter(key -> ("." + key).endsWith("." + name))
+                .findFirst()
+                .map(key -> "write " + SET + " " + key + "=VALUE");
+    }
+
+    /** Whether a command line names a training algorithm. */
+    private static boolean names(List<String> arguments, String defense) {
+        int place = arguments.indexOf(DEFENSES) + 1;
+        Stream<String> apart = place > 0 && place < arguments.size() ? Stream.of(arguments.get(place)) : Stream.of();
+        Stream<String> joined = arguments.stream()
+                .filter(argument -> argument.startsWith(DEFENSES + "="))
+                .map(argument -> argument.substring(DEFENSES.length() + 1));
+        return Stream.concat(apart, joined)
+                .flatMap(names -> Stream.of(names.split(",")))
+                .anyMatch(defense::equals);
     }
 
     /** The plan's name as given, or empty. */

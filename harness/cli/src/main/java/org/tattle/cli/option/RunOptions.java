@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Dataset;
 import org.tattle.engine.Audit;
@@ -92,9 +93,15 @@ public final class RunOptions {
                 .executors(new ExecutorProvider.Settings(Optional.ofNullable(master), configuration(), readOnWorkers));
     }
 
-    /** Rejects an invalid number of threads, and options that the executor does not have, before anything is read. */
+    /**
+     * Rejects an invalid number of threads, options that the executor does not have, and a folder that cannot be
+     * written, before anything is read.
+     */
     public void check() {
         threads();
+        if (!dryRun) {
+            AtomicFile.requireWritable(parent());
+        }
         if (engine.equals(THREADS)) {
             requireThreads();
         } else {

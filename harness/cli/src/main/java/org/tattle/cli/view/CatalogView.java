@@ -24,6 +24,7 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
 import org.tattle.core.plugin.SurfacePlugin;
 import org.tattle.engine.plan.EmbeddedPlan;
+import org.tattle.engine.plan.Plan;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.text.Lines;
 
@@ -57,13 +58,17 @@ public sealed interface CatalogView {
         if (name == null) {
             return new Names(named, entries);
         }
-        return new Details(entries.stream()
-                .filter(entry -> entry.name().equals(name))
+        Entry entry = entries.stream()
+                .filter(one -> one.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> unknown(
                         "there is no `" + name + "` among the " + kind,
                         name,
-                        entries.stream().map(Entry::name).toList())));
+                        entries.stream().map(Entry::name).toList()));
+        return EmbeddedPlan.find(name)
+                .filter(plan -> named == Kind.PLANS)
+                .<CatalogView>map(Shipped::new)
+                .orElseGet(() -> new Details(entry));
     }
 
     private static InputException unknown(String fault, String given, List<String> known) {
@@ -83,7 +88,8 @@ public sealed interface CatalogView {
         SELECTORS("how the vocabulary of a release is chosen"),
         TOKENIZERS("how texts are split into words (--preprocess)"),
         FORMATS("files that records are read from"),
-        PLANS("audits that ship, most of them figures of papers");
+        PLANS("audits that ship, most of them figures of papers"),
+        KEYS("keys of plans, set by --set KEY=VALUE");
 
         private final String summary;
 
@@ -102,6 +108,7 @@ public sealed interface CatalogView {
                 case TOKENIZERS -> tokenizers();
                 case FORMATS -> formats();
                 case PLANS -> plans();
+                case KEYS -> keys();
             };
         }
 
@@ -160,6 +167,13 @@ public sealed interface CatalogView {
                             format.name(),
                             format.gives() + ": " + format.description() + " (" + String.join(", ", format.fileNames())
                                     + ")"))
+                    .toList();
+        }
+
+        private static List<Entry> keys() {
+            return Plan.keys().stream()
+                    .map(key -> new Entry(
+                            key.key(), key.meaning() + " (" + key.kind() + "; default " + key.defaultText() + ")"))
                     .toList();
         }
 
@@ -247,7 +261,7 @@ public sealed interface CatalogView {
         }
     }
 
-    /** The names of a kind, each in a line. */
+    /** The names of a kind, each with its summary. */
     record Names(Kind kind, List<Entry> entries) implements CatalogView {
         @Override
         public String text(Ansi styles, int columns) {
@@ -263,7 +277,7 @@ public sealed interface CatalogView {
                 String head = name + " ".repeat(width - Lines.width(name) + 2) + (scoped ? mark : "");
                 out.append(Text.line(head, entry.summary(), styles, columns));
             }
-            String more = "'tattle list " + kind.text() + " NAME' shows more";
+            String more = "'tattle list " + kind.text() + " NAME' shows " + (kind == Kind.PLANS ? "the plan" : "more");
             return out + "\n"
                     + Text.hint((scoped ? "* run by default where it applies; " : "") + more, styles, columns);
         }
@@ -318,6 +332,26 @@ public sealed interface CatalogView {
         }
     }
 
+    /** A plan that ships, as it may be saved and changed. */
+    record Shipped(EmbeddedPlan plan) implements CatalogView {
+        @Override
+        public String text(Ansi styles, int columns) {
+            return plan.yaml();
+        }
+
+        /** An object of {@code name}, {@code summary} and {@code plan}. */
+        @Override
+        public String json() {
+            return JsonText.of(json -> {
+                json.writeStartObject();
+                json.writeStringField("name", plan.name());
+                json.writeStringField("summary", plan.summary());
+                json.writeStringField("plan", plan.yaml());
+                json.writeEndObject();
+            });
+        }
+    }
+
     /** The lines of a list. */
     final class Text {
         /** The indent of parameters. */
@@ -326,22 +360,13 @@ public sealed interface CatalogView {
         /** The fewest characters of a line that a text is broken into. */
         private static final int LEAST_ROOM = 30;
 
-        private static final String CUT = "...";
-
         private Text() {}
 
-        /** A name and as much of its text as the line has room for, up to a word. */
+        /** A name and its text beside it. */
         private static String line(String head, String text, Ansi styles, int columns) {
-            int room = Math.max(LEAST_ROOM, columns - Lines.width(head));
-            String safe = Printable.of(text);
-            String shown = Lines.width(safe) <= room
-                    ? safe
-                    : Lines.wrap(safe, room - CUT.length()).get(0) + CUT;
-            return styles.bold(head.stripTrailing())
-                    + (shown.isEmpty()
-                            ? ""
-                            : " ".repeat(head.length() - head.stripTrailing().length()) + shown)
-                    + "\n";
+            String name = head.stripTrailing();
+            return styles.bold(name)
+                    + (text.isEmpty() ? "\n" : beside(Lines.width(name), Lines.width(head), text, columns));
         }
 
         private static String hint(String text, Ansi styles, int columns) {

@@ -79,6 +79,10 @@ public final class DataView {
                     + " data.drop decide instead");
         }
         DataPlan data = prepared.plan().data();
+        if (prepared.ignoresClasses()) {
+            lines.add("the classes (data.label, --label-field) are ignored, as no training algorithm here learns them;"
+                    + " --set release=classifier audits one that does");
+        }
         if (data.duplicates() == DuplicatePolicy.KEEP && isMany(summary.duplicates())) {
             lines.add(share(summary.duplicates())
                     + " of the records equal another: where one copy is a member and the other is not, no attack can be"

@@ -97,7 +97,7 @@ public final class EstimateView {
             progress.notice(time(estimate));
             progress.notice(memory(estimate) + "; Java may use " + Heap.text((double) Heap.most()));
             warning(estimate).ifPresent(progress::notice);
-            if (!estimate.isLowerBound()) {
+            if (estimate.knowsAttacks() && !estimate.isLowerBound()) {
                 progress.expect(estimate.phases());
             }
         }
@@ -239,17 +239,18 @@ public final class EstimateView {
     /** {@code about 12 s on 2 threads: train 5 s, attack 6 s, controls 0.5 s, report 1 s}. */
     private String time(RunEstimate estimate) {
         return (estimate.isLowerBound() ? "more than " : "about ")
-                + duration(estimate.seconds()) + " on " + Numbers.count(threads, "thread") + ": "
+                + duration(estimate.seconds()) + " on " + Numbers.count(threads, "thread")
+                + (estimate.knowsAttacks() ? "" : ", without attacks")
                 + estimate.phases().entrySet().stream()
                         .filter(phase -> phase.getValue() > 0)
                         .map(phase -> phase.getKey().text() + " " + duration(phase.getValue()))
-                        .collect(Collectors.joining(", "));
+                        .collect(Collectors.joining(", ", ": ", ""));
     }
 
     private static String basis(RunEstimate estimate) {
-        if (estimate.isLowerBound()) {
+        if (!estimate.knowsAttacks() || estimate.isLowerBound()) {
             return "a probe was ended before it showed how long "
-                    + (estimate.phases().containsKey(Phase.ATTACK) ? "a model takes" : "attacks take")
+                    + (estimate.isLowerBound() ? "a model takes" : "attacks take")
                     + "; reading is not included";
         }
         return (estimate.isRough()
@@ -354,7 +355,7 @@ public final class EstimateView {
         }
         json.writeEndObject();
         json.writeBooleanField("rough", estimate.isRough());
-        json.writeBooleanField("lowerBound", estimate.isLowerBound());
+        json.writeBooleanField("lowerBound", estimate.isLowerBound() || !estimate.knowsAttacks());
     }
 
     private static void memory(JsonGenerator json, MemoryNeed memory) throws IOException {

@@ -28,7 +28,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     private int kept;
     private int models;
     private boolean ended;
-    private long began;
+
     /** When the first part that took time was finished, and the number of such parts then. */
     private long warm;
 
@@ -133,7 +133,6 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
             models = progress.total();
         }
         if (first) {
-            began = now;
             warmWorked = 0;
         } else if (progress.done() <= last.done()) {
             return; // overtaken by a later event of another thread
@@ -219,21 +218,21 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
 
     /**
      * The remaining time: of this phase, from the times of the parts so far, and of the later ones, if a forecast says
-     * how long these last; otherwise the text says what is to come. Resumed parts took no time. The first part, which
-     * includes waiting for a cluster or a compiler, is used only until there is another.
+     * how long these last; otherwise the text says what is to come. Resumed parts took no time. The first part tells
+     * nothing: it also waits for a cluster or a compiler, and other threads are about to finish theirs.
      */
     private String remaining(Progress progress, long now) {
         List<Phase> later = progress.phase().map(Phase::later).orElse(List.of());
-        int worked = worked(progress);
-        boolean measured = worked > 0 && now > began;
+        boolean measured = worked(progress) > warmWorked && now > warm;
         boolean whole = forecast.keySet().containsAll(later);
         boolean over = progress.complete() && (later.isEmpty() || !whole);
         if (over || (!measured && !progress.phase().map(forecast::containsKey).orElse(false))) {
             return "";
         }
-        double seconds = measured
-                ? each(worked, now) * (progress.total() - progress.done())
-                : forecast.get(progress.phase().orElseThrow());
+        double each = measured
+                ? (now - warm) / NANOS_PER_SECOND / (worked(progress) - warmWorked)
+                : forecast.get(progress.phase().orElseThrow()) / progress.total();
+        double seconds = each * (progress.total() - progress.done());
         for (Phase phase : later) {
             seconds += forecast.getOrDefault(phase, 0.0);
         }
@@ -242,11 +241,6 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
                 ? left
                 : (Math.round(seconds) > 0 ? left : "") + ", then "
                         + later.get(0).text();
-    }
-
-    private double each(int worked, long now) {
-        return (worked > warmWorked ? (double) (now - warm) / (worked - warmWorked) : (double) (now - began) / worked)
-                / NANOS_PER_SECOND;
     }
 
     /** {@code 1:05} or {@code 2:03:09}. */

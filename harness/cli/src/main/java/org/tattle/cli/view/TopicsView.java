@@ -20,6 +20,10 @@ import org.tattle.reports.text.Lines;
  * @param words the number of words shown of each topic
  */
 public record TopicsView(List<Entry> models, int words) {
+    /** Said before the words. */
+    public static final String WARNING =
+            "these words come from the model, so from the records it was trained on; keep them as you keep these";
+
     /** A blank at which no line is broken. */
     private static final char GLUE = '\u00A0';
 

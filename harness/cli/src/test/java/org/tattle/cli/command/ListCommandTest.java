@@ -71,7 +71,17 @@ class ListCommandTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"defenses", "selectors", "attacks", "utilities", "plans", "formats", "surfaces", "statistics"})
+            strings = {
+                "defenses",
+                "selectors",
+                "attacks",
+                "utilities",
+                "plans",
+                "formats",
+                "surfaces",
+                "statistics",
+                "keys"
+            })
     void linesAreNoLongerThanTheTerminalIsWide(String kind) {
         for (int columns : new int[] {60, 80, 100, 120}) {
             CommandRun run = CommandRun.of(
@@ -88,11 +98,36 @@ class ListCommandTest {
     @Test
     void plans_areListedWithWhatTheyAreFor() {
         String out = CommandRun.of("list", "plans").out();
-        assertThat(out.lines().takeWhile(line -> !line.isEmpty()))
-                .hasSize(EmbeddedPlan.all().size());
         assertThat(out)
                 .containsPattern("^demo +A synthetic corpus")
                 .containsPattern("\nzhao-fig4 +\\[ZHAO\\] Figure 4: ");
+        String words = out.replaceAll("\\s+", " ");
+        assertThat(EmbeddedPlan.all())
+                .allSatisfy(plan -> assertThat(words)
+                        .as("nothing of a summary is cut")
+                        .contains(plan.name() + " " + plan.summary().replaceAll("\\s+", " ")));
+    }
+
+    @Test
+    void aPlan_isShownAsItShips_soThatItCanBeSaved() {
+        String plan = EmbeddedPlan.find("demo").orElseThrow().yaml();
+        assertThat(CommandRun.of("list", "plans", "demo").out()).isEqualTo(plan);
+        assertThat(CommandRun.of("list", "plans", "demo", "--json").out())
+                .contains("\"name\" : \"demo\"", "\"plan\" : \"# A synthetic corpus");
+    }
+
+    @Test
+    void keysOfPlans_areListed_withThoseWithinOthers() {
+        String out = CommandRun.of("list", "keys").out();
+        assertThat(out)
+                .containsPattern("\ntargets +target models a defense, from 1 to 100000")
+                .containsPattern("\ndata\\.synthetic\\.documents ")
+                .containsPattern("\ncertify\\.runs ");
+        assertThat(CommandRun.of("list", "keys", "shadows").out()).isEqualTo("""
+                        shadows
+                          shadow models a defense, even, from 0 to 100000 (whole number; default 128)
+                        """);
+        assertThat(CommandRun.of("list", "keys", "target").err()).contains("did you mean `targets`?");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.tattle.core.plugin;
 
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
 
@@ -23,6 +24,14 @@ public interface DefensePlugin<P extends Record, D extends Dataset<D>, R> extend
     @SuppressWarnings("unchecked") // the type argument is R's
     default Class<R> release() {
         return (Class<R>) TypeArguments.of(getClass(), DefensePlugin.class, 2);
+    }
+
+    /**
+     * Whether it learns the classes of records. A plan that names classes, and no defense that learns them, is told
+     * that they are ignored. By default those do that learn from anything but documents.
+     */
+    default boolean learnsClasses() {
+        return !data().equals(Corpus.class);
     }
 
     /** The codec that writes and reads its releases. */

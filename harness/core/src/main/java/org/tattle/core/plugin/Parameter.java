@@ -93,6 +93,16 @@ public record Parameter(String key, String component, Type type, String defaultT
                 : Optional.empty();
     }
 
+    /** The record of the keys within it, if its value has keys of its own. */
+    public Optional<Class<? extends Record>> record() {
+        Type value = type instanceof ParameterizedType of && of.getRawType() == Optional.class
+                ? of.getActualTypeArguments()[0]
+                : type;
+        return value instanceof Class<?> single && single.isRecord()
+                ? Optional.of(single.asSubclass(Record.class))
+                : Optional.empty();
+    }
+
     /** A readable description of the values that a plan may give: {@code whole number}, {@code words|paper}. */
     public String kind() {
         if (chosen().isPresent()) {

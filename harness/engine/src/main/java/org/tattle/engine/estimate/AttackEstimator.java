@@ -2,10 +2,20 @@ package org.tattle.engine.estimate;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.tattle.core.audit.Adversary;
+import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.engine.evaluate.MultiTargetRoc;
 import org.tattle.engine.experiment.AuditFailure;
 import org.tattle.engine.experiment.Experiment;
@@ -19,9 +29,10 @@ import org.tattle.engine.plan.Plan;
 import org.tattle.math.sampling.Seed;
 
 /**
- * Estimates the time of the attacks on an experiment, and of what is measured from them, by a small run: the same code
- * on few records, few targets and, where trainings are slow, few shadow models. The time is taken to grow with the
- * tokens or cells of the records, with the targets, and with the shadow models that attacks ask.
+ * Estimates the time of the attacks on an experiment, and of what is measured from them, by small runs: the same code
+ * on few records and few targets. Few models are trained, which stand for all others. What only the first attacks take,
+ * while classes are loaded and code is interpreted, a run takes once; of the rest, what more records take is told from
+ * runs of two sizes, and taken to grow with their tokens or cells, and all with the targets.
  */
 final class AttackEstimator<D extends Dataset<D>> {
     private static final int GROWTH = 4;
@@ -32,12 +43,12 @@ final class AttackEstimator<D extends Dataset<D>> {
     /** Fewer records take attacks hardly any time. */
     private static final int FEWEST_RECORDS = 64;
 
-    /** The share of the time that trainings may take. */
-    private static final double TRAINING = 0.15;
+    /** The share of the time that models may take at first. */
+    private static final double MODELS = 0.5;
 
-    /** The share of the time that is left for repeating what was measured, and the most times. */
-    private static final double REPEATS = 0.15;
+    private static final double HALF = 0.5;
 
+    /** The most times that both sizes are measured again. */
     private static final int MOST_TRIES = 8;
 
     private static final double NANOS_PER_SECOND = 1e9;
@@ -45,10 +56,12 @@ final class AttackEstimator<D extends Dataset<D>> {
 
     private final TimeEstimator.Samples<D> samples;
     private final Plan plan;
+    private final int targets;
 
     AttackEstimator(TimeEstimator.Samples<D> samples, Plan plan) {
         this.samples = samples;
         this.plan = plan;
+        targets = Math.min(plan.targets(), MultiTargetRoc.FEWEST_TARGETS);
     }
 
     /** What is timed: all that a run does with an experiment whose models are trained. */
@@ -57,7 +70,7 @@ final class AttackEstimator<D extends Dataset<D>> {
     /**
      * The time of all attacks of an experiment.
      *
-     * @param seconds the processor time; of one size of a run it is too long, as what does not grow was taken to grow
+     * @param seconds the processor time; of one size it is too short, as nothing was taken to grow with the records
      * @param twoSizes whether it rests on two sizes
      */
     record Attacks(double seconds, boolean twoSizes) {}
@@ -69,43 +82,63 @@ final class AttackEstimator<D extends Dataset<D>> {
      * @param known receives the seconds whenever they are known better; never if its models take too long
      */
     <R> void cost(Experiment<D, R> cell, TimeEstimator.Cost model, Judged<D> judged, Box box, Consumer<Attacks> known) {
-        int targets = Math.min(plan.targets(), MultiTargetRoc.FEWEST_TARGETS);
-        int fewest = Math.min(plan.shadows(), Math.max(FEWEST_SHADOWS, fewest(cell)));
+        int size = Math.min(samples.data().size(), Math.max(FEWEST_RECORDS, model.smallest()));
         int shadows = plan.shadows();
-        double time = TRAINING * box.left();
-        while (shadows > fewest && cell.models(targets, shadows) * model.least() > time) {
-            shadows = Math.max(fewest, shadows / GROWTH * 2);
+        int fewest = Math.min(shadows, Math.max(FEWEST_SHADOWS, fewest(cell)));
+        while (shadows > fewest && models(cell, model, size, shadows) > MODELS * box.left()) {
+            shadows = Math.max(fewest, shadows / 2);
         }
-        if (cell.models(targets, shadows) * model.least() > 2 * time) {
+        if (models(cell, model, size, shadows) > MODELS * box.left()) {
             return;
         }
-        boolean asksShadows = !cell.shadowSamplings().isEmpty();
         double times = (double) plan.targets()
                 / targets
-                * (asksShadows && shadows > 0 ? (double) plan.shadows() / shadows : 1);
-        int size = Math.min(samples.data().size(), Math.max(FEWEST_RECORDS, 2 * model.smallest()));
+                * (cell.shadowSamplings().isEmpty() || shadows == 0 ? 1 : (double) plan.shadows() / shadows);
         try {
-            double start = box.left();
-            ExperimentRun<D, R> run = trained(cell, size, targets, shadows);
-            double training = start - box.left();
-            double volume = Math.max(1, samples.volume(size));
-            double first = fastest(
-                    run,
-                    judged,
-                    box.share(REPEATS),
-                    seconds -> known.accept(new Attacks(times * seconds * samples.volume() / volume, false)));
-            int larger = Math.min(samples.data().size(), GROWTH * size);
-            if (larger > size && 2 * (training + GROWTH * first) < box.left()) {
-                ExperimentRun<D, R> more = trained(cell, larger, targets, shadows);
-                double large = fastest(more, judged, box.share(REPEATS), seconds -> {});
-                // again, now that the code is compiled
-                double small = Math.min(large, Math.min(first, seconds(run, judged)));
-                double each = (large - small) / Math.max(1, samples.volume(larger) - volume);
-                known.accept(new Attacks(times * (large + each * (samples.volume() - samples.volume(larger))), true));
+            Sized<D> small = trained(cell, size, shadows);
+            double first = seconds(small.run, judged);
+            if (first > box.left()) {
+                known.accept(new Attacks(times * first, false));
+                return;
             }
+            double least = seconds(small.run, judged);
+            known.accept(new Attacks(first + (times - 1) * least, false));
+            int larger = Math.min(samples.data().size(), GROWTH * size);
+            if (models(cell, model, larger, shadows) + GROWTH * least > HALF * box.left()) {
+                return;
+            }
+            Sized<D> large = trained(cell, larger, shadows);
+            double most = Double.POSITIVE_INFINITY;
+            Box repeats = box.share(HALF);
+            for (int tried = 0; tried < MOST_TRIES && (tried == 0 || repeats.left() > 0); tried++) {
+                // in turn, since both get faster while code is compiled
+                most = Math.min(most, seconds(large.run, judged));
+                least = Math.min(least, seconds(small.run, judged));
+            }
+            double each = Math.max(0, most - least) / Math.max(1, large.volume - small.volume);
+            double all = most + each * (samples.volume() - large.volume);
+            known.accept(new Attacks(first - least + times * all, true));
         } catch (AuditFailure | IllegalArgumentException | IllegalStateException tooSmall) {
             // some trainers and attacks take no small sample
         }
+    }
+
+    /**
+     * A small run whose models are trained.
+     *
+     * @param volume the volume of its records
+     */
+    private record Sized<D extends Dataset<D>>(ExperimentRun<D, ?> run, double volume) {}
+
+    /** The expected seconds of the models of a small run and of their statistics. */
+    private double models(Experiment<D, ?> cell, TimeEstimator.Cost model, int size, int shadows) {
+        int models = cell.models(targets, shadows);
+        int trained = cell.adversary().reuse() == Reuse.RETRAINED ? models : FewModels.MOST;
+        int asked = cell.adversary().reuse() == Reuse.ALIGNED ? models * targets : models;
+        int all = samples.data().size();
+        double each = model.least()
+                + (model.train() - model.least()) * size / plan.members().of(all);
+        return trained * each + asked * model.ask() * size / all;
     }
 
     /** The fewest shadow models that all attacks can do with. */
@@ -117,26 +150,16 @@ final class AttackEstimator<D extends Dataset<D>> {
                 .orElse(0);
     }
 
-    private <R> ExperimentRun<D, R> trained(Experiment<D, R> cell, int size, int targets, int shadows) {
+    private <R> Sized<D> trained(Experiment<D, R> cell, int size, int shadows) {
         ExperimentRun<D, R> run = new ExperimentRun<>(
-                cell,
+                FewModels.of(cell),
                 samples.of(size),
                 "",
                 new ShadowDesign(size, new Seed(1), plan.members()),
                 new RunSettings(targets, shadows, new Seed(1), "", false),
                 ModelStore.inMemory());
         ExperimentTraining.train(run, 1);
-        return run;
-    }
-
-    /** The least time of a few tries: the first also waits for classes and the compiler. */
-    private double fastest(ExperimentRun<D, ?> run, Judged<D> judged, Box box, Consumer<Double> known) {
-        double least = Double.POSITIVE_INFINITY;
-        for (int tried = 0; tried < MOST_TRIES && (tried == 0 || box.left() > 0); tried++) {
-            least = Math.min(least, seconds(run, judged));
-            known.accept(least);
-        }
-        return least;
+        return new Sized<>(run, Math.max(1, samples.volume(size)));
     }
 
     private double seconds(ExperimentRun<D, ?> run, Judged<D> judged) {
@@ -154,5 +177,87 @@ final class AttackEstimator<D extends Dataset<D>> {
         return CLOCK.isThreadCpuTimeSupported()
                 ? Arrays.stream(threads).map(CLOCK::getThreadCpuTime).sum()
                 : System.nanoTime();
+    }
+
+    /**
+     * Trains a few models and gives these out again in turn, so that attacks can be timed before all are trained: they
+     * take as long.
+     */
+    private record FewModels<D, R>(Trainer<D, R> trainer, List<R> models, AtomicInteger given)
+            implements Trainer<D, R> {
+        /** The most models; odd, since shadow models come in pairs. */
+        static final int MOST = 3;
+
+        /** An experiment with few models; all, where each is trained for one target. */
+        static <D extends Dataset<D>, R> Experiment<D, R> of(Experiment<D, R> cell) {
+            Trainer<D, R> few = new FewModels<>(cell.trainer(), new ArrayList<>(), new AtomicInteger());
+            Adversary<D, R> adversary = cell.adversary();
+            return new Experiment<>(
+                    cell.name(),
+                    cell.info(),
+                    few,
+                    cell.codec(),
+                    adversary.reuse() == Reuse.RETRAINED ? adversary : new FewShadows<>(adversary, few),
+                    cell.surfaces(),
+                    Optional.empty(), // run while models are trained
+                    cell.utilities(),
+                    cell.premises());
+        }
+
+        @Override
+        public R train(D data, TrainingContext training) {
+            if (models.size() < MOST) {
+                models.add(trainer.train(data, TrainingContext.seeded(models.size()))); // without metrics
+            }
+            return models.get(given.getAndIncrement() % MOST);
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+            return trainer.guarantees(facts);
+        }
+
+        @Override
+        public PublicFacts publicFacts(long records) {
+            return trainer.publicFacts(records);
+        }
+
+        @Override
+        public long countClipped(D records) {
+            return trainer.countClipped(records);
+        }
+
+        @Override
+        public D boundContributions(D records) {
+            return trainer.boundContributions(records);
+        }
+
+        @Override
+        public D boundContributions(D records, R release) {
+            return trainer.boundContributions(records, release);
+        }
+
+        @Override
+        public List<String> metricNames() {
+            return trainer.metricNames();
+        }
+    }
+
+    /** An adversary whose shadow models are few. */
+    private record FewShadows<D, R>(Adversary<D, R> adversary, Trainer<D, R> shadowTrainer) implements Adversary<D, R> {
+        @Override
+        public Reuse reuse() {
+            return adversary.reuse();
+        }
+
+        @Override
+        public D project(D records, R observed) {
+            return adversary.project(records, observed);
+        }
+
+        @Override
+        public R align(R shadow, R observed) {
+            return adversary.align(shadow, observed);
+        }
     }
 }

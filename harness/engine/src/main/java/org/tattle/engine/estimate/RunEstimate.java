@@ -26,9 +26,13 @@ public record RunEstimate(
         return experiments.stream().anyMatch(cost -> cost.basis() != ExperimentCost.Basis.PROBES);
     }
 
-    /** Whether the duration is a lower bound. */
+    /** Whether the duration includes that of the attacks; if not, their probes were ended before they showed it. */
+    public boolean knowsAttacks() {
+        return phases.containsKey(Phase.ATTACK);
+    }
+
+    /** Whether the duration is a lower bound, as a probe was ended before it had trained a model. */
     public boolean isLowerBound() {
-        return !phases.containsKey(Phase.ATTACK)
-                || experiments.stream().anyMatch(cost -> cost.basis() == ExperimentCost.Basis.UNFINISHED);
+        return experiments.stream().anyMatch(cost -> cost.basis() == ExperimentCost.Basis.UNFINISHED);
     }
 }

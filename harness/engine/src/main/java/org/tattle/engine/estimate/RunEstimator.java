@@ -38,14 +38,14 @@ public final class RunEstimator<D extends Dataset<D>> {
     public static final double SECONDS = 4;
 
     /** The most experiments that are probed, if they have few defenses. */
-    private static final int MOST_PROBED = 9;
+    private static final int MOST_PROBED = 6;
 
     private static final double MILLIS_PER_SECOND = 1e3;
 
     /** The records' tokens or cells, for each model, from which on a run is large. */
     private static final double LARGE = 1e7;
 
-    private static final double TIME = 0.65;
+    private static final double TIME = 0.75;
     private static final double TRAINING = 0.4;
     private static final double TRAINING_ALONE = 0.7;
 
@@ -174,18 +174,20 @@ public final class RunEstimator<D extends Dataset<D>> {
     private Map<String, Probed> probes(Box box) {
         List<Family<D>> families = Family.of(audit.experiments());
         int most = Math.max(2, MOST_PROBED / families.size());
-        int left = families.stream().mapToInt(family -> family.probed(most)).sum();
+        int left =
+                families.stream().mapToInt(family -> family.places(most).length).sum();
+        int all = left;
         Map<String, Probed> probes = new LinkedHashMap<>();
         for (Family<D> family : families) {
             Between between = new Between();
             for (int place : family.places(most)) {
                 // the first also waits for classes and the compiler
-                double share = probes.isEmpty() && place == 0 ? 2.0 / (left + 1) : 1.0 / left;
-                double position = family.positions[place];
+                double share = left == all ? 2.0 / (left + 1) : 1.0 / left;
                 Box part = box.share(share);
-                if (between.expected(position) < TRAINING * part.left()) {
-                    between.put(position, probe(family.experiments.get(place), part));
+                while (place > 0 && between.expected(family.positions[place]) > TRAINING * part.left()) {
+                    place--;
                 }
+                between.put(family.positions[place], probe(family.experiments.get(place), part));
                 left--;
             }
             for (int place = 0; place < family.positions.length; place++) {
@@ -234,17 +236,17 @@ public final class RunEstimator<D extends Dataset<D>> {
             return new Family<>(sorted, sorted.stream().mapToDouble(value).toArray());
         }
 
-        /** The number of experiments that are probed. */
-        int probed(int most) {
-            return Math.min(most, positions.length);
-        }
-
-        /** The places of those, evenly spread from the first to the last. */
+        /**
+         * The places of those that are probed, evenly spread from the first to the last; the first twice, since all
+         * others are expected to take longer than it does once its code is compiled.
+         */
         int[] places(int most) {
-            int number = probed(most);
-            return IntStream.range(0, number)
-                    .map(i -> number == 1 ? 0 : i * (positions.length - 1) / (number - 1))
-                    .toArray();
+            int number = Math.min(most, positions.length);
+            return number == 1
+                    ? new int[] {0}
+                    : IntStream.rangeClosed(0, number)
+                            .map(i -> Math.max(0, i - 1) * (positions.length - 1) / (number - 1))
+                            .toArray();
         }
     }
 
@@ -260,9 +262,14 @@ public final class RunEstimator<D extends Dataset<D>> {
             (probed.basis == Basis.UNFINISHED ? unfinished : finished).put(position, probed);
         }
 
-        /** The expected time of a training on the smallest sample; 0 where nothing is known of it. */
+        /** The expected time of a training on the smallest sample: after one probe, in proportion; 0 before any. */
         double expected(double position) {
-            return finished.size() < 2 ? 0 : along(position).model.least();
+            if (finished.isEmpty()) {
+                return 0;
+            }
+            double first = finished.firstKey();
+            double times = finished.size() == 1 && first > 0 ? Math.max(1, position / first) : 1;
+            return times * along(position).model.least();
         }
 
         Probed at(double position) {
@@ -318,8 +325,16 @@ public final class RunEstimator<D extends Dataset<D>> {
                         (run, one) -> evaluation.evaluate(run, one, PhaseProgress.uncounted()),
                         box)
                 : Optional.of(new Attacks(0, true));
+        TimeEstimator.Cost cost = model.best().get();
+        if (attacks.isEmpty()) { // what they left is for larger trainings
+            cost = box.<TimeEstimator.Cost>reach(
+                            known -> new TimeEstimator<>(samples).cost(experiment, members(), box, known))
+                    .best()
+                    .filter(again -> again.largest() >= model.best().get().largest())
+                    .orElse(cost);
+        }
         return new Probed(
-                model.best().get(),
+                cost,
                 attacks.map(Attacks::seconds).orElse(Double.NaN),
                 model.finished() && attacks.filter(Attacks::twoSizes).isPresent() ? Basis.PROBES : Basis.SMALL_PROBES);
     }

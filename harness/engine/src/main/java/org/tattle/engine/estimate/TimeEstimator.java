@@ -20,12 +20,15 @@ import org.tattle.engine.experiment.SurfaceAttacks;
  * machine does not make the estimate longer.
  *
  * <p>A training has a cost for every column of a model and a cost for every token or cell of a record; the first is
- * measured by the smallest sample, the second by the extra time of a larger one. Samples grow fourfold while the next
- * is expected to fit into the time; the smallest is timed again at the end, when the code is as fast as it gets.
+ * measured by the smallest sample, the second by the extra time of a larger one. Samples grow while the next is
+ * expected to fit into the time; the smallest and the largest are timed again at the end, when the code is as fast as
+ * it gets.
  */
 public final class TimeEstimator<D extends Dataset<D>> {
     private static final int SMALLEST = 16;
     private static final int GROWTH = 4;
+    private static final int MOST_GROWTH = 16;
+    private static final double HALF = 0.5;
     private static final double ENOUGH_SECONDS = 1.5;
     private static final double REPEAT_SECONDS = 0.1;
     private static final double NANOS_PER_SECOND = 1e9;
@@ -78,10 +81,32 @@ public final class TimeEstimator<D extends Dataset<D>> {
      *
      * @param wall the seconds of the last try, which are more on a busy machine
      */
-    private record Timed<T>(T value, double seconds, double wall) {}
+    private record Timed<T>(T value, double seconds, double wall) {
+        /** The faster of two. */
+        Timed<T> or(Timed<T> other) {
+            return seconds <= other.seconds ? this : other;
+        }
+    }
 
     /** The trainings on the smallest and on the largest sample so far. */
-    private record Trained<R>(int smallest, double least, int largest, Timed<R> last) {}
+    private record Trained<R>(int smallest, Timed<R> least, int largest, Timed<R> last) {
+        /** The size of a larger sample whose training is expected to fit into the time, or this if none is. */
+        int larger(int members, Box box) {
+            int growth = MOST_GROWTH;
+            while (growth > 1 && expected(Math.min(members, growth * largest)) + least.wall > box.left()) {
+                growth /= GROWTH;
+            }
+            return Math.min(members, growth * largest);
+        }
+
+        /** Of one sample, half of the time is taken to grow. */
+        private double expected(int size) {
+            double each = largest == smallest
+                    ? HALF * last.wall / largest
+                    : Math.max(0, last.wall - least.wall) / (largest - smallest);
+            return last.wall + each * (size - largest);
+        }
+    }
 
     /**
      * Measures the cost of a model.
@@ -92,18 +117,20 @@ public final class TimeEstimator<D extends Dataset<D>> {
     <R> void cost(Experiment<D, R> cell, int members, Box box, Consumer<Cost> known) {
         Sized<R> sized = smallest(cell, members);
         int smallest = sized.size;
-        known.accept(cost(new Trained<>(smallest, 0, smallest, sized.trained), members, 0));
-        Timed<R> first = train(cell, smallest, box);
-        Trained<R> trained = new Trained<>(smallest, 0, smallest, first);
-        double spent = first.seconds;
-        known.accept(cost(trained, members, ask(cell, first.value, smallest, box)));
-        while (trained.largest < members && spent < ENOUGH_SECONDS && (1 + GROWTH) * trained.last.wall < box.left()) {
-            int larger = Math.min(members, GROWTH * trained.largest);
-            trained = new Trained<>(smallest, trained.least, larger, train(cell, larger, box));
+        known.accept(cost(new Trained<>(smallest, sized.trained, smallest, sized.trained), members, 0));
+        Timed<R> least = train(cell, smallest, box);
+        Trained<R> trained = new Trained<>(smallest, least, smallest, least);
+        double spent = least.seconds;
+        known.accept(cost(trained, members, ask(cell, least.value, smallest, box)));
+        int larger = trained.larger(members, box);
+        while (larger > trained.largest && spent < ENOUGH_SECONDS) {
+            trained = new Trained<>(smallest, least, larger, train(cell, larger, box));
             spent += trained.last.seconds;
+            larger = trained.larger(members, box);
         }
         if (trained.largest > smallest) {
-            trained = new Trained<>(smallest, train(cell, smallest, box).seconds, trained.largest, trained.last);
+            Timed<R> last = trained.last.wall < box.left() ? train(cell, trained.largest, box) : trained.last;
+            trained = new Trained<>(smallest, train(cell, smallest, box), trained.largest, last.or(trained.last));
         }
         known.accept(cost(trained, members, ask(cell, trained.last.value, trained.largest, box)));
     }
@@ -112,12 +139,12 @@ public final class TimeEstimator<D extends Dataset<D>> {
     private Cost cost(Trained<?> trained, int members, double ask) {
         boolean one = trained.largest == trained.smallest;
         double more = Math.max(1, samples.volume(trained.largest) - (one ? 0 : samples.volume(trained.smallest)));
-        double each = Math.max(0, trained.last.seconds - trained.least) / more;
+        double each = Math.max(0, trained.last.seconds - (one ? 0 : trained.least.seconds)) / more;
         double rest = Math.max(0, samples.volume(members) - samples.volume(trained.largest));
         return new Cost(
                 trained.last.seconds + each * rest,
                 ask * samples.volume(),
-                one ? trained.last.seconds : trained.least,
+                trained.least.seconds,
                 trained.smallest,
                 trained.largest);
     }

@@ -2,7 +2,9 @@ package org.tattle.engine.plan;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.tattle.core.audit.TargetSampling;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 
 /** The plan of an audit: its data, defenses, surfaces and attacks, and the numbers of models. */
@@ -113,6 +115,19 @@ public record Plan(
                     "shadows must be even (they are trained as pairs of complementary halves)," + " from 0 to "
                             + MOST_MODELS + ". Provided value: " + shadows);
         }
+    }
+
+    /** All keys of plans in their order, those within others by their whole path: {@code data.file}. */
+    public static List<Parameter> keys() {
+        return keys("", Plan.class).toList();
+    }
+
+    private static Stream<Parameter> keys(String path, Class<? extends Record> type) {
+        return Parameter.of(type).stream().flatMap(own -> {
+            Parameter key =
+                    new Parameter(path + own.key(), own.component(), own.type(), own.defaultText(), own.meaning());
+            return Stream.concat(Stream.of(key), own.record().stream().flatMap(inner -> keys(key.key() + ".", inner)));
+        });
     }
 
     /** A name for its folder: that of the plan if it has one of its own, else those of its corpus and defenses. */

@@ -172,6 +172,12 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return List.copyOf(columns);
     }
 
+    /** Whether classes of records are learned by some defense, or perhaps by a trainer. */
+    boolean learnsClasses() {
+        return !trainers.isEmpty()
+                || plan.defenses().stream().anyMatch(choice -> defense(choice).learnsClasses());
+    }
+
     /** The defense that a plan names, or the variant of it that the plan releases. */
     private DefensePlugin<?, ?, ?> defense(PluginSpec choice) {
         DefensePlugin<?, ?, ?> plugin = plugins.defenses().get(choice.name(), "defenses");
@@ -268,7 +274,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return new InputException(
                 "attacks",
                 "no attack supports the release of " + defense + " (" + release + ")" + attackers.missing(type, asked),
-                "add what is missing to META-INF/services, or name attacks that need no statistic");
+                "add what is missing to META-INF/services or by ReleaseType.withStatistic, or name attacks that need no"
+                        + " statistic");
     }
 
     /** @param trained the number of records of one training */

@@ -42,6 +42,9 @@ public final class PreparedAudit<D extends Dataset<D>> {
     /** The name of the control's experiment, whose leak attacks must detect. */
     public static final String CONTROL = "control-leaky-model";
 
+    /** With fewer, a target has one non-member. */
+    private static final int FEWEST_RECORDS = 3;
+
     private final Source<D> source;
     private final Plan plan;
     private final DatasetKind<D> kind;
@@ -54,6 +57,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     private final List<Experiment<D, LeakyModel>> controls;
     private final HistogramSelection examples;
     private final List<Certification<D, ?>> certifications;
+    private final boolean ignoresClasses;
 
     /**
      * The inputs of an audit.
@@ -113,6 +117,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 .<Experiment<D, ?>>map(ExperimentFactory.Made::experiment)
                 .toList();
         controls = control.apply(factory).map(List::of).orElse(List.of());
+        ignoresClasses = plan.data().label().isPresent() && !factory.learnsClasses();
         examples = examples();
         certifications = factory.certifications(all, seed);
         requireTests();
@@ -140,7 +145,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     public static <D extends Dataset<D>> PreparedAudit<D> of(Source<D> source) {
         PreparedAudit<D> audit =
                 new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
-        audit.requireEnoughHalves();
+        audit.requireEnoughRecords();
         return audit;
     }
 
@@ -214,23 +219,49 @@ public final class PreparedAudit<D extends Dataset<D>> {
         }
     }
 
-    /** Refuses more targets than there are halves of the records, n over n/2, since some would repeat others. */
-    private void requireEnoughHalves() {
+    /** Whether the plan names the classes of records, and no defense learns them. */
+    public boolean ignoresClasses() {
+        return ignoresClasses;
+    }
+
+    /**
+     * Refuses more targets than there are halves of the records, n over n/2, since some would repeat others, and
+     * attacks on so few records that no false-positive rate can be measured.
+     */
+    private void requireEnoughRecords() {
         if (plan.members() == TargetSampling.ALL) {
             return;
         }
         int records = data.data().size();
+        if (halves(records) < plan.targets()) {
+            int enough = records;
+            while (halves(enough) < plan.targets()) {
+                enough++;
+            }
+            throw new InputException(
+                    "targets",
+                    plan.targets() + " targets are more than the " + Math.round(halves(records)) + " halves of "
+                            + records + " records that can be drawn",
+                    "ask for fewer targets or give at least " + enough + " records");
+        }
+        boolean attacked = experiments.stream()
+                .flatMap(experiment -> experiment.surfaces().stream())
+                .anyMatch(surface -> !surface.attacks().isEmpty());
+        if (attacked && records < FEWEST_RECORDS) {
+            throw new InputException(
+                    "records",
+                    "of " + records + ", a target has one non-member, with which no false-positive rate is measured",
+                    "give at least " + FEWEST_RECORDS);
+        }
+    }
+
+    /** The halves of this many records, or as many as there are targets if that is fewer. */
+    private double halves(int records) {
         double halves = 1;
         for (int i = 1; i <= records / 2 && halves < plan.targets(); i++) {
             halves = halves * (records - records / 2 + i) / i;
         }
-        if (halves < plan.targets()) {
-            throw new InputException(
-                    "targets",
-                    plan.targets() + " targets are more than the " + Math.round(halves) + " halves of " + records
-                            + " records that can be drawn",
-                    "ask for fewer targets or give more records");
-        }
+        return halves;
     }
 
     private HistogramSelection examples() {

@@ -41,6 +41,16 @@ class RunEstimatorTest {
         assertThat(between.at(20).basis()).isEqualTo(Basis.UNFINISHED);
     }
 
+    /** Fails when a long training is begun although a short one has shown that its time is not enough. */
+    @Test
+    void afterOneProbe_aTrainingIsExpectedInProportion() {
+        Between between = new Between();
+        assertThat(between.expected(20)).isZero();
+        between.put(2, probed(5, Basis.PROBES));
+        assertThat(between.expected(20)).isEqualTo(5);
+        assertThat(between.expected(1)).isEqualTo(0.5);
+    }
+
     /** Fails when a slope downward makes a cost negative. */
     @Test
     void beyondTheLastProbe_costsDoNotFall() {

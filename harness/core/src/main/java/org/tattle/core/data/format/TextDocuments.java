@@ -15,6 +15,8 @@ import org.tattle.core.data.text.Tokenizer;
  * author.
  */
 final class TextDocuments {
+    private static final String LABEL = "label";
+
     private final Tokenizer tokenizer;
     private final CorpusBuilder builder;
     private final Map<String, String> placeOfId = new HashMap<>();
@@ -42,7 +44,7 @@ final class TextDocuments {
     void add(String place, TextFields fields) {
         fields.author().ifPresent(author -> authors.add(requirePresent(place, "author", author)));
         fields.label()
-                .ifPresent(label -> labels.add(requirePresent(place, "label", TextFields.requireLabel(place, label))));
+                .ifPresent(label -> labels.add(requirePresent(place, LABEL, TextFields.requireLabel(place, label))));
         requireOneLabel(place, fields);
         if (fields.id().isEmpty()) {
             add(place, fields.text());
@@ -67,7 +69,8 @@ final class TextDocuments {
 
     private static String requirePresent(String place, String what, String value) {
         if (value.isBlank()) {
-            throw new InputException(place, "the " + what + " is empty", "give every document its " + what);
+            String remedy = what.equals(LABEL) ? ", or name no field of labels if nothing learns them" : "";
+            throw new InputException(place, "the " + what + " is empty", "give every document its " + what + remedy);
         }
         return value;
     }

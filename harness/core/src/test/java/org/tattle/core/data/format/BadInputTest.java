@@ -328,7 +328,11 @@ class BadInputTest {
                 labeled("k", null),
                 "@/a.jsonl:2: there is no field 'k', only text, who; name the field with data.label (--label-field)");
         Files.writeString(tweets, "{\"text\": \"x\", \"k\": \" \"}\n");
-        assertRefused(tweets, labeled("k", null), "@/a.jsonl:1: the label is empty; give every document its label");
+        assertRefused(
+                tweets,
+                labeled("k", null),
+                "@/a.jsonl:1: the label is empty; give every document its label, or name no field of labels if"
+                        + " nothing learns them");
         Files.writeString(tweets, "{\"text\": \"x\", \"k\": \"" + "word ".repeat(300) + "\"}\n");
         assertRefused(
                 tweets,
