@@ -19,6 +19,7 @@ class ArchitectureTest {
                 .tests(
                         knowsOnly(
                                 "org.tattle.attacks..",
+                                "org.tattle.artifacts.counts..",
                                 "org.tattle.core..",
                                 "org.tattle.accounting..",
                                 "org.tattle.math.."),

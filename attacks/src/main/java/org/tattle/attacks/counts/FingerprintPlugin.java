@@ -7,6 +7,7 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicTfidf;
 
 /** The plug-in of {@link FingerprintAttack}, named {@code fingerprint}. */
 public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.Parameters> {
@@ -25,7 +26,7 @@ public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.P
 
     @Override
     public String appliesTo() {
-        return "topic models";
+        return "topic models and BERTopic's class-based TF-IDF";
     }
 
     @Override
@@ -36,6 +37,8 @@ public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.P
     @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return surface == TopicModel.class ? CountSources.on(data, surface, FingerprintAttack::new) : Optional.empty();
+        return surface == TopicModel.class || surface == TopicTfidf.class
+                ? CountSources.on(data, surface, FingerprintAttack::new)
+                : Optional.empty();
     }
 }

@@ -5,6 +5,7 @@ import org.tattle.attacks.counts.CountRatio;
 import org.tattle.attacks.counts.reading.HeadWords;
 import org.tattle.attacks.counts.reading.ListedWords;
 import org.tattle.attacks.counts.reading.SmoothedCounts;
+import org.tattle.attacks.counts.reading.TfidfWords;
 import org.tattle.attacks.counts.reading.VisibleCounts;
 import org.tattle.attacks.counts.reading.WordSource;
 import org.tattle.core.audit.MembershipAttack;
@@ -16,6 +17,7 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicHeads;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicTfidf;
 import org.tattle.core.release.VocabularyList;
 
 /** The plug-in of {@link VocabularyAttack}, named {@code vocabulary}. */
@@ -72,6 +74,8 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
             source = new VisibleCounts();
         } else if (surface == TopicHeads.class) {
             source = new HeadWords();
+        } else if (surface == TopicTfidf.class) {
+            source = new TfidfWords();
         }
         return Optional.ofNullable((WordSource<S>) source);
     }

@@ -7,6 +7,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicTfidf;
+import org.tattle.core.release.format.Published;
 
 /** The count sources by surface. */
 public final class CountSources {
@@ -19,6 +21,9 @@ public final class CountSources {
         if (data != Corpus.class) {
             return Optional.empty();
         }
+        if (surface == TopicTfidf.class) {
+            return Optional.of((MembershipAttack<D, S>) (MembershipAttack<?, ?>) tfidf((Function<?, ?>) attack));
+        }
         CountSource<?> source = null;
         if (surface == TopicModel.class) {
             source = new SmoothedCounts();
@@ -27,5 +32,11 @@ public final class CountSources {
         }
         return Optional.ofNullable((CountSource<S>) source).map(attack).map(found ->
                 (MembershipAttack<D, S>) (MembershipAttack<?, ?>) found);
+    }
+
+    @SuppressWarnings("unchecked") // an attack on whatever counts it is given
+    private static TfidfAttack tfidf(Function<?, ?> attack) {
+        return new TfidfAttack(((Function<CountSource<Published>, MembershipAttack<Corpus, Published>>) attack)
+                .apply(new PublishedCounts(false)));
     }
 }
