@@ -6,9 +6,12 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.tattle.accounting.Accountant;
 import org.tattle.accounting.accountants.Accountants;
@@ -36,12 +39,16 @@ import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The {@code tattle} command. Exit codes: {@link ExitCode}. */
 public final class Main {
-    private final CommandLine commandLine;
-    private final FailureHandler failures;
+    private final Map<String, Function<TattleCommand, Object>> commands = new LinkedHashMap<>();
+    private final Map<String, String> environment;
+    private PrintWriter out = writer(FileDescriptor.out, locale());
+    private PrintWriter err = writer(FileDescriptor.err, locale());
 
     /**
      * A command with these plug-ins and environment.
@@ -59,34 +66,22 @@ public final class Main {
      * @param methods all accountants, by the width of the grid's cells for those that have one
      */
     public Main(Supplier<Plugins> plugins, Map<String, String> environment, DoubleFunction<List<Accountant>> methods) {
-        TattleCommand tattle = new TattleCommand(environment);
-        commandLine = new CommandLine(tattle)
-                .addSubcommand(new AuditCommand(plugins, tattle))
-                .addSubcommand(new ReproduceCommand(plugins, tattle))
-                .addSubcommand(new AttackCommand(tattle))
-                .addSubcommand(new ReconstructCommand(tattle))
-                .addSubcommand(new InspectCommand(tattle))
-                .addSubcommand(new SplitCommand(plugins, tattle))
-                .addSubcommand(new FitCommand(plugins, tattle))
-                .addSubcommand(new TopicsCommand(tattle))
-                .addSubcommand(new ReportCommand(tattle))
-                .addSubcommand(new CompareCommand(tattle))
-                .addSubcommand(new GateCommand(tattle))
-                .addSubcommand(new CheckCommand(plugins, tattle))
-                .addSubcommand(new ListCommand(plugins, tattle))
-                .addSubcommand(new AccountCommand(methods, tattle))
-                .addSubcommand(new CalibrateCommand(methods, tattle))
-                .addSubcommand(new HelpCommand())
-                .addSubcommand(new GenerateCompletion());
-        commandLine.setExpandAtFiles(false); // a corpus may be called @tweets.jsonl
-        OptionTypes.register(commandLine);
-        GroupedHelp.applyTo(commandLine, Screen.columns(environment));
-        if (!Screen.hasColors(environment)) {
-            commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
-        }
-        failures = new FailureHandler(tattle);
-        commandLine.setParameterExceptionHandler(failures);
-        commandLine.setExecutionExceptionHandler(failures);
+        this.environment = environment;
+        commands.put("audit", tattle -> new AuditCommand(plugins, tattle));
+        commands.put("reproduce", tattle -> new ReproduceCommand(plugins, tattle));
+        commands.put("attack", AttackCommand::new);
+        commands.put("reconstruct", ReconstructCommand::new);
+        commands.put("inspect", InspectCommand::new);
+        commands.put("split", tattle -> new SplitCommand(plugins, tattle));
+        commands.put("fit", tattle -> new FitCommand(plugins, tattle));
+        commands.put("topics", TopicsCommand::new);
+        commands.put("report", ReportCommand::new);
+        commands.put("compare", CompareCommand::new);
+        commands.put("gate", GateCommand::new);
+        commands.put("check", tattle -> new CheckCommand(plugins, tattle));
+        commands.put("list", tattle -> new ListCommand(plugins, tattle));
+        commands.put("account", tattle -> new AccountCommand(methods, tattle));
+        commands.put("calibrate", tattle -> new CalibrateCommand(methods, tattle));
     }
 
     public static void main(String[] args) {
@@ -120,18 +115,54 @@ public final class Main {
     }
 
     /** Sets the standard output and error of commands. */
-    public Main writingTo(PrintWriter out, PrintWriter err) {
-        commandLine.setOut(out).setErr(err);
+    public Main writingTo(PrintWriter newOut, PrintWriter newErr) {
+        out = newOut;
+        err = newErr;
         return this;
     }
 
     /** Runs one command line and returns its exit code. */
     @SuppressWarnings("CatchingUnchecked") // whatever it is, the user gets one line
     public int run(String... args) {
+        TattleCommand tattle = new TattleCommand(environment);
+        FailureHandler failures = new FailureHandler(tattle);
+        CommandLine commandLine = commandLine(tattle, args);
+        commandLine.setParameterExceptionHandler(failures);
+        commandLine.setExecutionExceptionHandler(failures);
         try {
             return commandLine.execute(args);
         } catch (Exception | Error failure) {
             return failures.report(failure, commandLine);
         }
+    }
+
+    /** The command without the options of subcommands that these arguments cannot mean: describing all takes time. */
+    private CommandLine commandLine(TattleCommand tattle, String... args) {
+        CommandLine commandLine = new CommandLine(tattle);
+        if (args.length > 0 && commands.containsKey(args[0])) {
+            commandLine.addSubcommand(args[0], commands.get(args[0]).apply(tattle));
+        } else {
+            boolean areListed = args.length == 1 && Set.of("-h", "--help").contains(args[0]);
+            commands.forEach((name, maker) -> {
+                Object command = maker.apply(tattle);
+                commandLine.addSubcommand(name, areListed ? described(command) : command);
+            });
+            commandLine.addSubcommand(new HelpCommand()).addSubcommand(new GenerateCompletion());
+        }
+        commandLine.setOut(out).setErr(err).setExpandAtFiles(false); // a corpus may be called @tweets.jsonl
+        OptionTypes.register(commandLine);
+        GroupedHelp.applyTo(commandLine, Screen.columns(environment));
+        if (!Screen.hasColors(environment)) {
+            commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        }
+        return commandLine;
+    }
+
+    /** A command that has nothing but its description. */
+    private static CommandSpec described(Object command) {
+        CommandSpec spec = CommandSpec.create();
+        spec.usageMessage()
+                .description(command.getClass().getAnnotation(Command.class).description());
+        return spec;
     }
 }

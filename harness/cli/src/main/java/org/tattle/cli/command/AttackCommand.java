@@ -25,17 +25,18 @@ import picocli.CommandLine.Option;
         name = "attack",
         customSynopsis = "tattle attack --model FILE --candidates FILE [...]",
         description = {
-            "Attack a published topic model: infer which candidates were in its training data from its topics alone, "
-                    + "by recovering word counts and solving them for the members. Nothing is trained."
+            "Attack the published files of a model: infer which candidates were in its training data from the topics or "
+                    + "counts in the files, by recovering word counts and solving them for the members. Nothing is "
+                    + "trained."
         },
         footer = {
             "%nExamples:",
+            "  tattle attack --model bertopic-folder --candidates tweets.jsonl --id-field id",
             "  tattle attack --model topics.npy --vocabulary words.txt \\",
             "                --candidates tweets.jsonl --id-field id",
             "  tattle attack --model components.npy --format scikit-learn \\",
             "                --vocabulary words.txt \\",
             "                --candidates tweets.jsonl --own-vocabulary",
-            "  tattle attack --model weights.txt --format mallet --candidates tweets.csv",
             "  tattle attack --model topics.npy --vocabulary words.txt \\",
             "                --candidates some.jsonl --coverage 0.75 --out found"
         })
