@@ -2,14 +2,15 @@ package org.tattle.attacks.statistic;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicTfidf;
 
 /**
- * The query statistic of class-based TF-IDF: the log-likelihood of each document in the topic that fits it best. A
- * weight divided by its word's idf is the word's share of the topic's tokens; a share of 0 is taken for a thousandth of
- * the smallest that is released, or a document with one word more than a topic would be impossible there.
+ * The query statistic of class-based TF-IDF: the log-likelihood of each document in the topic that fits it best, a
+ * unit's added up. A share of 0 is taken for a thousandth of the smallest that is released; otherwise a document would
+ * be impossible in every topic that lacks one of its words.
  */
 public record TfidfFit() implements QueryStatistic<Corpus, TopicTfidf> {
     private static final double UNSEEN = 1e-3;
@@ -21,35 +22,35 @@ public record TfidfFit() implements QueryStatistic<Corpus, TopicTfidf> {
 
     @Override
     public void evaluate(TopicTfidf release, Corpus corpus, double[] out) {
-        int[] column = new int[corpus.vocabulary().size()];
-        Arrays.setAll(
-                column, w -> release.vocabulary().indexOf(corpus.vocabulary().word(w)));
-        double[] logShares = new double[release.weights().length];
-        double least = 1;
-        for (int i = 0; i < logShares.length; i++) {
-            double share = release.weights()[i] / release.idf()[release.columns()[i]];
-            if (share > 0) {
-                logShares[i] = Math.log(share);
-                least = Math.min(least, share);
+        double unseen = Math.log(UNSEEN
+                * IntStream.range(0, release.columns().length)
+                        .mapToDouble(release::share)
+                        .filter(share -> share > 0)
+                        .min()
+                        .orElse(1));
+        int[] column = corpus.vocabulary().words().stream()
+                .mapToInt(release.vocabulary()::indexOf)
+                .toArray();
+        double[] best = new double[corpus.documents()];
+        Arrays.fill(best, release.topics() == 0 ? 0 : Double.NEGATIVE_INFINITY);
+        double[] logShares = new double[release.vocabulary().size()];
+        for (int k = 0; k < release.topics(); k++) {
+            Arrays.fill(logShares, unseen);
+            for (int i = release.starts()[k]; i < release.starts()[k + 1]; i++) {
+                logShares[release.columns()[i]] = Math.max(unseen, Math.log(release.share(i)));
+            }
+            for (int d = 0; d < best.length; d++) {
+                double sum = 0;
+                for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                    int word = column[corpus.word(cell)];
+                    sum += corpus.count(cell) * (word < 0 ? unseen : logShares[word]);
+                }
+                best[d] = Math.max(best[d], sum);
             }
         }
-        double unseen = Math.log(UNSEEN * least);
-        double[] topic = new double[release.vocabulary().size()];
-        Arrays.fill(out, 0, corpus.size(), release.topics() == 0 ? 0 : Double.NEGATIVE_INFINITY);
-        for (int k = 0; k < release.topics(); k++) {
-            Arrays.fill(topic, unseen);
-            for (int i = release.starts()[k]; i < release.starts()[k + 1]; i++) {
-                topic[release.columns()[i]] = logShares[i] == 0 ? unseen : logShares[i];
-            }
-            for (int unit = 0; unit < corpus.size(); unit++) {
-                double sum = corpus.cells(unit)
-                        .mapToDouble(cell -> {
-                            int word = column[corpus.word(cell)];
-                            return corpus.count(cell) * (word < 0 ? unseen : topic[word]);
-                        })
-                        .sum();
-                out[unit] = Math.max(out[unit], sum);
-            }
+        for (int unit = 0; unit < corpus.size(); unit++) {
+            out[unit] = Arrays.stream(best, corpus.firstDocument(unit), corpus.firstDocument(unit + 1))
+                    .sum();
         }
     }
 

@@ -81,4 +81,10 @@ public record TopicTfidf(Vocabulary vocabulary, int[] starts, int[] columns, dou
     public int topics() {
         return starts.length - 1;
     }
+
+    /** The share of its topic's tokens that a cell's word has; 0 where the word's idf is 0. */
+    public double share(int cell) {
+        double weight = weights[cell];
+        return weight > 0 ? weight / idf[columns[cell]] : 0;
+    }
 }
