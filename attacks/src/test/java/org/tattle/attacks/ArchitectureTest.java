@@ -19,7 +19,6 @@ class ArchitectureTest {
                 .tests(
                         knowsOnly(
                                 "org.tattle.attacks..",
-                                "org.tattle.artifacts.counts..",
                                 "org.tattle.core..",
                                 "org.tattle.accounting..",
                                 "org.tattle.math.."),
