@@ -1,5 +1,6 @@
 package org.tattle.defenses.bertopic;
 
+import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.DefensePlugin;
@@ -29,8 +30,10 @@ public final class BertopicPlugin implements DefensePlugin<BertopicPlugin.Parame
     @Override
     public Trainer<Corpus, TopicTfidf> trainer(Parameters parameters, Corpus data) {
         if (data.labels().isEmpty()) {
-            throw new IllegalArgumentException("bertopic takes the documents' labels as topics, and these have none;"
-                    + " name their field by data.label (--label-field)");
+            throw new InputException(
+                    "data.label",
+                    "bertopic takes the documents' labels as topics, and these have none",
+                    "name their field with --label-field");
         }
         return new ClassTfidfTrainer();
     }

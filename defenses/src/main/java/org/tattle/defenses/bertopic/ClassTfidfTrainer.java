@@ -18,7 +18,7 @@ import org.tattle.core.release.TopicTfidf;
  * documents of a topic are one, c<sub>kw</sub> is how often word w occurs in topic k, N<sub>k</sub> the tokens of the
  * topic, and a weight is c<sub>kw</sub> / N<sub>k</sub> · ln(1 + A / c<sub>w</sub>), where A is the mean of the
  * N<sub>k</sub> without its fraction and c<sub>w</sub> the word's tokens in all topics. A document's label is its
- * topic. Topics without documents are left out; words are those of the training set, in alphabetical order.
+ * topic. Topics without documents are left out; the words are those of the training set, in alphabetical order.
  */
 record ClassTfidfTrainer() implements Trainer<Corpus, TopicTfidf> {
     @Override
@@ -27,36 +27,38 @@ record ClassTfidfTrainer() implements Trainer<Corpus, TopicTfidf> {
                 .orElseThrow(() -> new IllegalArgumentException("corpus must have labels. Provided: " + corpus));
         Vocabulary words =
                 new Vocabulary(corpus.usedWords().words().stream().sorted().toList());
-        Corpus used = corpus.restrictTo(words);
+        int[] column =
+                corpus.vocabulary().words().stream().mapToInt(words::indexOf).toArray();
         SortedMap<Integer, SortedMap<Integer, Long>> topics = new TreeMap<>();
-        for (int unit = 0; unit < used.size(); unit++) {
+        for (int unit = 0; unit < corpus.size(); unit++) {
             SortedMap<Integer, Long> counts = topics.computeIfAbsent(labels.of(unit), label -> new TreeMap<>());
-            used.cells(unit).forEach(cell -> counts.merge(used.word(cell), (long) used.count(cell), Long::sum));
+            corpus.cells(unit)
+                    .forEach(cell -> counts.merge(column[corpus.word(cell)], (long) corpus.count(cell), Long::sum));
         }
-        return weighted(List.copyOf(topics.values()), words, used.wordTokens());
+        return weighted(words, List.copyOf(topics.values()));
     }
 
-    /**
-     * The weights of counts.
-     *
-     * @param topics the count of each word of each topic that occurs in it
-     * @param totals the count of each word
-     */
-    private static TopicTfidf weighted(List<SortedMap<Integer, Long>> topics, Vocabulary words, long... totals) {
-        long mean = Arrays.stream(totals).sum() / Math.max(1, topics.size());
-        double[] idf = Arrays.stream(totals)
-                .mapToDouble(total -> Math.log((double) mean / total + 1))
-                .toArray();
-        int[] starts = new int[topics.size() + 1];
+    /** @param topics the count of each word of each topic that occurs in it */
+    private static TopicTfidf weighted(Vocabulary words, List<SortedMap<Integer, Long>> topics) {
+        double[] lengths = new double[topics.size()];
+        double[] totals = new double[words.size()];
+        for (int k = 0; k < lengths.length; k++) {
+            for (Map.Entry<Integer, Long> count : topics.get(k).entrySet()) {
+                lengths[k] += count.getValue();
+                totals[count.getKey()] += count.getValue();
+            }
+        }
+        double mean = Math.floor(Arrays.stream(lengths).average().orElse(0));
+        double[] idf =
+                Arrays.stream(totals).map(total -> Math.log(mean / total + 1)).toArray();
+        int[] starts = new int[lengths.length + 1];
         int[] columns = new int[topics.stream().mapToInt(Map::size).sum()];
         double[] weights = new double[columns.length];
         int cell = 0;
-        for (int k = 0; k < topics.size(); k++) {
-            double length =
-                    topics.get(k).values().stream().mapToLong(Long::longValue).sum();
+        for (int k = 0; k < lengths.length; k++) {
             for (Map.Entry<Integer, Long> count : topics.get(k).entrySet()) {
                 columns[cell] = count.getKey();
-                weights[cell++] = count.getValue() / length * idf[count.getKey()];
+                weights[cell++] = count.getValue() / lengths[k] * idf[count.getKey()];
             }
             starts[k + 1] = cell;
         }
