@@ -141,12 +141,12 @@ class TfidfAttackTest {
         assertThat(area(scores, members)).isEqualTo(0.5);
     }
 
-    /** Every count is even: as far as the weights tell, the training set may hold each document once. */
+    /** Every count is even, and halves of them would be those of documents that are no members. */
     @Test
     void countsThatMayBeMultiples_proveNothing() {
-        Corpus corpus = Corpora.corpus("a b", "a b", "c d e", "c d e", "f g", "h", "h");
-        BitSet members = BitSet.valueOf(new long[] {0b0001111});
-        Scores scores = inversion(corpus, release(corpus, members, 1));
+        Corpus corpus = Corpora.corpus("a a b b", "c c d d", "e e f f", "a b", "c d", "e f");
+        BitSet members = BitSet.valueOf(new long[] {0b000111});
+        Scores scores = inversion(corpus, release(corpus, members, TOPICS));
         assertThat(scores.certainMembers().isEmpty()).isTrue();
     }
 }
