@@ -11,6 +11,7 @@ import org.tattle.attacks.shadowclassifier.ClassProbabilities;
 import org.tattle.attacks.statistic.BeliefFit;
 import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.attacks.statistic.FrequencyFit;
 import org.tattle.attacks.statistic.PredictiveFit;
 import org.tattle.attacks.statistic.TfidfFit;
 import org.tattle.attacks.statistic.TopWordsFit;
@@ -21,6 +22,7 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.DocumentFrequencies;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicClassifier;
@@ -94,6 +96,15 @@ class RecordByRecordTest {
         holds(new DocumentFit(), topics(corpus), corpus);
         holds(new TopWordsFit(), TopWords.of(topics(corpus), 20), corpus);
         holds(new TfidfFit(), shares(topics(corpus)), corpus);
+        holds(
+                new FrequencyFit(),
+                new DocumentFrequencies(
+                        corpus.vocabulary(),
+                        corpus.documents(),
+                        Arrays.stream(corpus.documentFrequencies())
+                                .asLongStream()
+                                .toArray()),
+                corpus);
     }
 
     @Test

@@ -33,7 +33,7 @@ public final class CountRatioPlugin implements AttackPlugin<CountRatioPlugin.Par
 
     @Override
     public String appliesTo() {
-        return "topic models, their top words with probabilities, and BERTopic's class-based TF-IDF";
+        return "topic models, their top words with probabilities, class-based TF-IDF, and document frequencies";
     }
 
     @Override

@@ -7,7 +7,6 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.release.TopicTfidf;
 
 /** The plug-in of {@link FingerprintAttack}, named {@code fingerprint}. */
 public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.Parameters> {
@@ -26,7 +25,7 @@ public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.P
 
     @Override
     public String appliesTo() {
-        return "topic models and BERTopic's class-based TF-IDF";
+        return "topic models, class-based TF-IDF, and document frequencies";
     }
 
     @Override
@@ -37,7 +36,7 @@ public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.P
     @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return surface == TopicModel.class || surface == TopicTfidf.class
+        return surface == TopicModel.class || CountSources.shown(surface).isPresent()
                 ? CountSources.on(data, surface, FingerprintAttack::new)
                 : Optional.empty();
     }

@@ -2,10 +2,10 @@ package org.tattle.attacks.vocabulary;
 
 import java.util.Optional;
 import org.tattle.attacks.counts.CountRatio;
+import org.tattle.attacks.counts.reading.CountSources;
 import org.tattle.attacks.counts.reading.HeadWords;
 import org.tattle.attacks.counts.reading.ListedWords;
 import org.tattle.attacks.counts.reading.SmoothedCounts;
-import org.tattle.attacks.counts.reading.TfidfWords;
 import org.tattle.attacks.counts.reading.VisibleCounts;
 import org.tattle.attacks.counts.reading.WordSource;
 import org.tattle.core.audit.MembershipAttack;
@@ -17,7 +17,6 @@ import org.tattle.core.plugin.Setting;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicHeads;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.release.TopicTfidf;
 import org.tattle.core.release.VocabularyList;
 
 /** The plug-in of {@link VocabularyAttack}, named {@code vocabulary}. */
@@ -45,7 +44,8 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
 
     @Override
     public String appliesTo() {
-        return "topic models and their lists of words, unless the words are public";
+        return "topic models and their lists of words, class-based TF-IDF and document frequencies, unless the words are"
+                + " public";
     }
 
     @Override
@@ -74,9 +74,7 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
             source = new VisibleCounts();
         } else if (surface == TopicHeads.class) {
             source = new HeadWords();
-        } else if (surface == TopicTfidf.class) {
-            source = new TfidfWords();
         }
-        return Optional.ofNullable((WordSource<S>) source);
+        return Optional.ofNullable((WordSource<S>) source).or(() -> CountSources.shown(surface));
     }
 }

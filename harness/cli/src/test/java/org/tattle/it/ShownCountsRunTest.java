@@ -9,11 +9,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 
-/** Whole runs on labeled documents, whose release is class-based TF-IDF. */
-class BertopicRunTest {
+/** Whole runs on documents, whose release shows exact counts: class-based TF-IDF, document frequencies. */
+class ShownCountsRunTest {
     private static final int POSTS = 60;
 
     @TempDir
@@ -54,7 +56,7 @@ class BertopicRunTest {
     }
 
     @Test
-    void members_areProved_onAnyNumberOfThreads() throws IOException {
+    void members_areProved_fromBertopic_onAnyNumberOfThreads() throws IOException {
         String line = "--label-field group --defenses bertopic ";
         CommandRun run = audit(line + "--threads 1 --out DIR/one");
         assertThat(run.exit()).as(run.err()).isZero();
@@ -89,9 +91,19 @@ class BertopicRunTest {
     }
 
     @Test
-    void check_passes() {
-        CommandRun run = bench.run("check bertopic");
+    void documentFrequencies_proveMembers() {
+        CommandRun run = audit("--defenses document-frequencies --out DIR/out");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("Leaks, provably. count-inversion proves ", "no proof is wrong")
+                .contains("count-ratio", "fingerprint", "lira-online", "lira-offline", "vocabulary");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bertopic", "document-frequencies"})
+    void check_passes(String defense) {
+        CommandRun run = bench.run("check " + defense);
         assertThat(run.exit()).as(run.out()).isZero();
-        assertThat(run.out()).contains("bertopic conforms").doesNotContain("refuses");
+        assertThat(run.out()).contains(defense + " conforms").doesNotContain("refuses");
     }
 }

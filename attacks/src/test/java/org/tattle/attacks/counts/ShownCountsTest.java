@@ -17,12 +17,16 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.DocumentFrequencies;
 import org.tattle.core.release.TopicTfidf;
 import org.tattle.core.testing.Corpora;
 import org.tattle.math.sampling.SplitMix;
 
-/** Count inversion of class-based TF-IDF, whose counts are made here; a document's topic is its number modulo K. */
-class TfidfAttackTest {
+/**
+ * Count inversion of class-based TF-IDF, where a document's topic is its number modulo K, and of document frequencies:
+ * both are made here.
+ */
+class ShownCountsTest {
     private static final int TOPICS = 5;
     private static final Corpus CORPUS = Released.corpus(600, 400, 8, 11);
     private static final BitSet MEMBERS = Released.half(CORPUS, 12);
@@ -70,8 +74,12 @@ class TfidfAttackTest {
     }
 
     private static Scores inversion(Corpus candidates, TopicTfidf release) {
-        MembershipAttack<Corpus, TopicTfidf> attack = CountSources.<Corpus, TopicTfidf>on(
-                        Corpus.class, TopicTfidf.class, source -> new CountInversion<>(source, 1, Effort.QUICK, 2, 500))
+        return inversion(candidates, TopicTfidf.class, release);
+    }
+
+    private static <S> Scores inversion(Corpus candidates, Class<S> surface, S release) {
+        MembershipAttack<Corpus, S> attack = CountSources.<Corpus, S>on(
+                        Corpus.class, surface, source -> new CountInversion<>(source, 1, Effort.QUICK, 2, 500))
                 .orElseThrow();
         PublicFacts facts = PublicFacts.of(candidates.size() / 2)
                 .withWords(PublicFacts.Words.OWN)
@@ -80,6 +88,15 @@ class TfidfAttackTest {
                 new Target<>(release, candidates, candidates, 0.5, List.of(), new double[0], facts),
                 null,
                 new SplitMix(5));
+    }
+
+    private static DocumentFrequencies frequencies(Corpus corpus, BitSet members) {
+        Corpus used = corpus.select(members.stream().toArray());
+        Corpus over = used.restrictTo(used.usedWords());
+        return new DocumentFrequencies(
+                over.vocabulary(),
+                over.documents(),
+                Arrays.stream(over.documentFrequencies()).asLongStream().toArray());
     }
 
     private static double area(Scores scores, BitSet members) {
@@ -148,5 +165,39 @@ class TfidfAttackTest {
         BitSet members = BitSet.valueOf(new long[] {0b000111});
         Scores scores = inversion(corpus, release(corpus, members, TOPICS));
         assertThat(scores.certainMembers().isEmpty()).isTrue();
+    }
+
+    /** Documents that repeat words: only counts of documents, not of tokens, agree with the members. */
+    @Test
+    void documentFrequencies_proveWithoutError() {
+        Corpus corpus = Released.corpus(600, 1000, 12, 11);
+        BitSet members = Released.half(corpus, 12);
+        Scores scores = inversion(corpus, DocumentFrequencies.class, frequencies(corpus, members));
+        assertThat(scores.certainMembers().cardinality()).isGreaterThan(members.cardinality() / 2);
+        BitSet wrong = (BitSet) scores.certainMembers().clone();
+        wrong.andNot(members);
+        assertThat(wrong.isEmpty()).isTrue();
+        assertThat(scores.evidence()
+                        .apply(scores.certainMembers().nextSetBit(0))
+                        .toString())
+                .contains("1 document of the training set");
+    }
+
+    /** An author's documents count one by one. */
+    @Test
+    void documentFrequencies_ofAuthors_countTheirDocuments() {
+        Corpus authors = Corpora.corpus("a b", "a c", "a d", "b", "c d").group(List.of("x", "x", "y", "z", "z"));
+        Scores scores =
+                inversion(authors, DocumentFrequencies.class, frequencies(authors, BitSet.valueOf(new long[] {0b001})));
+        assertThat(scores.certainMembers()).isEqualTo(BitSet.valueOf(new long[] {0b001}));
+    }
+
+    /** The null as above: no proof, and an AUC of a coin's. */
+    @Test
+    void documentFrequencies_ofForeignDocuments_proveNothing() {
+        Corpus others = Released.corpus(600, 400, 8, 99);
+        Scores scores = inversion(others, DocumentFrequencies.class, frequencies(CORPUS, MEMBERS));
+        assertThat(scores.certainMembers().isEmpty()).isTrue();
+        assertThat(area(scores, Released.half(others, 1))).isBetween(0.5 - 0.117, 0.5 + 0.117);
     }
 }
