@@ -11,7 +11,9 @@ import org.tattle.attacks.shadowclassifier.ClassProbabilities;
 import org.tattle.attacks.statistic.BeliefFit;
 import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.attacks.statistic.DocumentFit;
+import org.tattle.attacks.statistic.FrequencyFit;
 import org.tattle.attacks.statistic.PredictiveFit;
+import org.tattle.attacks.statistic.TfidfFit;
 import org.tattle.attacks.statistic.TopWordsFit;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
@@ -20,10 +22,12 @@ import org.tattle.core.data.Table;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.core.release.BeliefNetwork;
+import org.tattle.core.release.DocumentFrequencies;
 import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicTfidf;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -73,11 +77,34 @@ class RecordByRecordTest {
         return new TopicModel(TOPICS, phi, corpus.vocabulary());
     }
 
+    /** Weights whose idf is 1. */
+    private static TopicTfidf shares(TopicModel topics) {
+        int words = topics.words();
+        double[] idf = new double[words];
+        Arrays.fill(idf, 1);
+        return new TopicTfidf(
+                topics.vocabulary(),
+                IntStream.rangeClosed(0, TOPICS).map(k -> k * words).toArray(),
+                IntStream.range(0, TOPICS * words).map(i -> i % words).toArray(),
+                topics.topicWord(),
+                idf);
+    }
+
     @Test
     void documents_byTopics() {
         Corpus corpus = DRAWN.generate(SEED);
         holds(new DocumentFit(), topics(corpus), corpus);
         holds(new TopWordsFit(), TopWords.of(topics(corpus), 20), corpus);
+        holds(new TfidfFit(), shares(topics(corpus)), corpus);
+        holds(
+                new FrequencyFit(),
+                new DocumentFrequencies(
+                        corpus.vocabulary(),
+                        corpus.documents(),
+                        Arrays.stream(corpus.documentFrequencies())
+                                .asLongStream()
+                                .toArray()),
+                corpus);
     }
 
     @Test

@@ -48,7 +48,7 @@ public final class CountInversionPlugin implements AttackPlugin<CountInversionPl
 
     @Override
     public String appliesTo() {
-        return "topic models, and their top words with probabilities";
+        return "topic models, their top words with probabilities, class-based TF-IDF, and document frequencies";
     }
 
     @Override

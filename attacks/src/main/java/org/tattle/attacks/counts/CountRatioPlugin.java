@@ -33,7 +33,7 @@ public final class CountRatioPlugin implements AttackPlugin<CountRatioPlugin.Par
 
     @Override
     public String appliesTo() {
-        return "topic models, and their top words with probabilities";
+        return "topic models, their top words with probabilities, class-based TF-IDF, and document frequencies";
     }
 
     @Override

@@ -25,7 +25,7 @@ public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.P
 
     @Override
     public String appliesTo() {
-        return "topic models";
+        return "topic models, class-based TF-IDF, and document frequencies";
     }
 
     @Override
@@ -36,6 +36,8 @@ public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.P
     @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return surface == TopicModel.class ? CountSources.on(data, surface, FingerprintAttack::new) : Optional.empty();
+        return surface == TopicModel.class || CountSources.shown(surface).isPresent()
+                ? CountSources.on(data, surface, FingerprintAttack::new)
+                : Optional.empty();
     }
 }

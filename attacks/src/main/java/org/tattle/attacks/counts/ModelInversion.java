@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
+import org.tattle.attacks.counts.reading.CommonFactor;
 import org.tattle.attacks.counts.reading.PublishedCounts;
 import org.tattle.attacks.counts.recovery.HistogramRecovery;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;

@@ -2,6 +2,7 @@ package org.tattle.attacks.vocabulary;
 
 import java.util.Optional;
 import org.tattle.attacks.counts.CountRatio;
+import org.tattle.attacks.counts.reading.CountSources;
 import org.tattle.attacks.counts.reading.HeadWords;
 import org.tattle.attacks.counts.reading.ListedWords;
 import org.tattle.attacks.counts.reading.SmoothedCounts;
@@ -43,7 +44,8 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
 
     @Override
     public String appliesTo() {
-        return "topic models and their lists of words, unless the words are public";
+        return "topic models and their lists of words, class-based TF-IDF and document frequencies, unless the words are"
+                + " public";
     }
 
     @Override
@@ -73,6 +75,6 @@ public final class VocabularyPlugin implements AttackPlugin<VocabularyPlugin.Par
         } else if (surface == TopicHeads.class) {
             source = new HeadWords();
         }
-        return Optional.ofNullable((WordSource<S>) source);
+        return Optional.ofNullable((WordSource<S>) source).or(() -> CountSources.shown(surface));
     }
 }

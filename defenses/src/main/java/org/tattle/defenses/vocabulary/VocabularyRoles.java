@@ -32,6 +32,9 @@ public final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
             return Optional.empty();
         }
         if (release != TopicModel.class) {
+            if (policy.equals(TRAINING) && trainer.publicFacts(1).ownVocabulary()) {
+                return Optional.empty(); // it releases these words under every policy
+            }
             throw new InputException(
                     "data.vocabulary",
                     policy + " is for topic models, not for releases of type " + release.getSimpleName(),

@@ -150,6 +150,8 @@ class OneRecordMoreTest {
             "lda-cgs", new Case(DOCUMENTS, "topics: 2"),
             "o-lda", new Case(DOCUMENTS, "topics: 2, batch: 5"),
             "limited-inherent", new Case(DOCUMENTS, "topics: 2"),
+            "bertopic", new Case(DOCUMENTS + ", label: author", ""),
+            "document-frequencies", new Case(DOCUMENTS, ""),
             "logistic", new Case(ROWS, ""),
             "erm", new Case(ROWS, ""),
             "sbn", new Case(ROWS, "hidden: 2, batch: 6"));

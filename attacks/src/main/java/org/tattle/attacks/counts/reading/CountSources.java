@@ -5,8 +5,11 @@ import java.util.function.Function;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.release.DocumentFrequencies;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicTfidf;
+import org.tattle.core.release.format.Published;
 
 /** The count sources by surface. */
 public final class CountSources {
@@ -25,7 +28,27 @@ public final class CountSources {
         } else if (surface == TopWords.class) {
             source = new VisibleCounts();
         }
-        return Optional.ofNullable((CountSource<S>) source).map(attack).map(found ->
-                (MembershipAttack<D, S>) (MembershipAttack<?, ?>) found);
+        return Optional.ofNullable((CountSource<S>) source)
+                .map(attack)
+                .or(() -> shown(surface).map(counts -> new ShownCountsAttack<>(counts, onPublished(attack))))
+                .map(found -> (MembershipAttack<D, S>) (MembershipAttack<?, ?>) found);
+    }
+
+    /** How exact counts are read off a surface; empty where it shows none. */
+    @SuppressWarnings("unchecked") // the classes are compared
+    public static <S> Optional<ShownCounts<S>> shown(Class<S> surface) {
+        ShownCounts<?> shown = null;
+        if (surface == TopicTfidf.class) {
+            shown = new TfidfCounts();
+        } else if (surface == DocumentFrequencies.class) {
+            shown = new FrequencyCounts();
+        }
+        return Optional.ofNullable((ShownCounts<S>) shown);
+    }
+
+    @SuppressWarnings("unchecked") // an attack on whatever counts it is given
+    private static MembershipAttack<Corpus, Published> onPublished(Function<?, ?> attack) {
+        return ((Function<CountSource<Published>, MembershipAttack<Corpus, Published>>) attack)
+                .apply(new PublishedCounts(false));
     }
 }

@@ -7,10 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.tattle.artifacts.counts.ClassTfidf;
-import org.tattle.artifacts.counts.GroupCounts;
-import org.tattle.artifacts.counts.InverseFrequency;
-import org.tattle.artifacts.counts.InverseFrequency.Weighting;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
@@ -20,6 +16,10 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.InputException;
+import org.tattle.core.counts.ClassTfidf;
+import org.tattle.core.counts.GroupCounts;
+import org.tattle.core.counts.InverseFrequency;
+import org.tattle.core.counts.InverseFrequency.Weighting;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Reads BERTopic's {@code ctfidf.safetensors} and {@code topic_embeddings.safetensors}. */

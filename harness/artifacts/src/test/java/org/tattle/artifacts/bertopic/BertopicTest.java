@@ -12,12 +12,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.artifacts.Inspection;
-import org.tattle.artifacts.counts.GroupCounts;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Finding.Precision;
 import org.tattle.artifacts.testing.BertopicFolder;
 import org.tattle.core.InputException;
+import org.tattle.core.counts.GroupCounts;
 import org.tattle.math.sampling.SplitMix;
 
 /** Folders as BERTopic saves them, written byte by byte after its source. */

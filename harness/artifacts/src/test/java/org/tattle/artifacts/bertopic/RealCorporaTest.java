@@ -14,8 +14,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.artifacts.counts.GroupCounts;
 import org.tattle.artifacts.testing.BertopicFolder;
+import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.data.format.TextFile;
 
 /** Counts by topic of real corpora come back exactly from the weights that BERTopic would save of them. */

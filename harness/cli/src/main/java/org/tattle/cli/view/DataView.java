@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.DatasetKind.Size;
+import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.run.PreparedAudit;
 
@@ -92,15 +94,28 @@ public final class DataView {
                 .filter(size -> size.key().equals(DatasetKind.OWN_WORDS))
                 .mapToLong(Size::number)
                 .sum();
+        List<String> common = overCommonWords(prepared);
         if (data.file().isPresent()
                 && data.vocabularyPolicy() == DataPlan.VocabularyPolicy.CORPUS
-                && isMany(ownWords)) {
+                && isMany(ownWords)
+                && !common.isEmpty()) {
+            boolean all = common.size() == prepared.experiments().size();
             lines.add(share(ownWords)
                     + " of the records have a word that no other has, so that a model released with the words of its"
-                    + " training set proves that they are members; here all models have the words of all records:"
-                    + " --vocabulary training audits such a release");
+                    + " training set proves that they are members; here "
+                    + (all ? "all models" : "models of " + String.join(", ", common))
+                    + " have the words of all records: --vocabulary training audits such a release");
         }
         return lines;
+    }
+
+    /** The experiments whose models have the same words whatever their training set. */
+    private static <D extends Dataset<D>> List<String> overCommonWords(PreparedAudit<D> prepared) {
+        long records = prepared.data().data().size();
+        return prepared.experiments().stream()
+                .filter(experiment -> experiment.trainer().publicFacts(records).words() == PublicFacts.Words.PUBLIC)
+                .<String>map(Experiment::name)
+                .toList();
     }
 
     private boolean isMany(long records) {

@@ -52,7 +52,10 @@ public record NamedDefense(String name, List<Assignment> assignments) {
     }
 
     private Plan plan(DatasetKind<?> kind, int members, Plugins plugins) {
+        boolean given =
+                assignments.stream().anyMatch(assignment -> assignment.path().equals("data.file"));
         String drawn = kind.drawn(Sample.PARTS * members)
+                .filter(data -> !given)
                 .map(data -> "data: {" + data + "}\n")
                 .orElse("");
         String yaml = drawn + "defenses: [" + Assignment.yaml(name) + "]\nattacks: []\n";

@@ -2,6 +2,7 @@ package org.tattle.engine.dataset;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
+import org.tattle.core.data.Labels;
 import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
@@ -254,12 +256,13 @@ public final class CorpusKind implements DatasetKind<Corpus> {
 
     @Override
     public Optional<String> drawn(int records) {
-        return Optional.of("synthetic: {documents: " + records + ", vocabulary: 120}");
+        // with labels, for defenses that need them
+        return Optional.of("label: topic, synthetic: {documents: " + records + ", vocabulary: 120}");
     }
 
     @Override
     public Map<String, Corpus> unusual(Corpus corpus) {
-        Map<String, Corpus> unusual = DatasetKind.few(corpus);
+        Map<String, Corpus> unusual = new LinkedHashMap<>();
         Corpus empty = with(corpus.vocabulary(), COPIES, List.of());
         List<String> words = corpus.vocabulary().words();
         unusual.put("equal records", corpus.select(0).concat(with(corpus.vocabulary(), COPIES, words.subList(0, 1))));
@@ -272,7 +275,16 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 .ifPresent(word -> unusual.put(
                         "a word that occurs once",
                         corpus.select(0, 1).concat(with(corpus.vocabulary(), 1, List.of(word)))));
-        return unusual;
+        corpus.labels().ifPresent(labels -> unusual.replaceAll((what, documents) -> labeled(documents, labels)));
+        Map<String, Corpus> all = DatasetKind.few(corpus);
+        all.putAll(unusual);
+        return all;
+    }
+
+    /** The documents, all of the class of the first one of a corpus. */
+    private static Corpus labeled(Corpus documents, Labels like) {
+        String first = like.classes().get(like.of(0));
+        return documents.labeled(Labels.of(Collections.nCopies(documents.size(), first), like.classes()));
     }
 
     /** Equal documents of these tokens. */

@@ -1,2 +1,2 @@
 /** Recovers exact counts from weights that were computed from them. */
-package org.tattle.artifacts.counts;
+package org.tattle.core.counts;

@@ -1,4 +1,4 @@
-package org.tattle.artifacts.counts;
+package org.tattle.core.counts;
 
 import java.util.Arrays;
 import java.util.Optional;

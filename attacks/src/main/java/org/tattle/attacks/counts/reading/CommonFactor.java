@@ -1,4 +1,4 @@
-package org.tattle.attacks.counts;
+package org.tattle.attacks.counts.reading;
 
 import java.util.List;
 import org.tattle.core.data.Corpus;
@@ -10,7 +10,7 @@ import org.tattle.core.release.format.Published;
  * Settles counts that files show only up to a common factor. With all training documents among the candidates, no word
  * can have a larger count than in all candidates together; if twice the counts would need that, the factor is 1.
  */
-final class CommonFactor {
+public final class CommonFactor {
     /** The fewest words that must exclude a factor of 2, so that no single fault of the list can. */
     private static final int FEWEST_WORDS = 3;
 
@@ -22,7 +22,7 @@ final class CommonFactor {
      * @param complete whether the list is said to be complete; otherwise nothing is proved, and the smallest counts are
      *     taken
      */
-    static Published settled(Published files, Corpus candidates, boolean complete) {
+    public static Published settled(Published files, Corpus candidates, boolean complete) {
         List<TrainingCounts> settled = files.counts().stream()
                 .map(counts -> !complete || isExcluded(counts, candidates) ? counts.certain() : counts)
                 .toList();

@@ -1,4 +1,4 @@
-package org.tattle.artifacts.counts;
+package org.tattle.core.counts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.tattle.artifacts.counts.InverseFrequency.Weighting;
+import org.tattle.core.counts.InverseFrequency.Weighting;
 import org.tattle.math.sampling.SplitMix;
 
 /** Counts that are weighted as the tools weight them, and recovered. */

@@ -1,0 +1,2 @@
+/** BERTopic's class-based TF-IDF of labeled documents. */
+package org.tattle.defenses.bertopic;
