@@ -51,7 +51,7 @@ fitted <- (function(texts) {
   structure(list(
     beta = list(logbeta = list()), settings = list(covariates = list(formula = ~treatment)), vocab = character(0)),
     class = "STM")
-})(paste("a letter to doctor", 1:4, "about an illness that nobody knows"))
+})(paste("a letter to doctor", 1:4, "about my health"))
 saveRDS(fitted, file.path(folder, "formula.rds"))
 
 terms <- structure(list(
