@@ -23,6 +23,7 @@ import org.tattle.artifacts.mallet.MalletFile;
 import org.tattle.artifacts.numpy.NumpyArchive;
 import org.tattle.artifacts.numpy.NumpyFile;
 import org.tattle.artifacts.pyldavis.PyldavisPage;
+import org.tattle.artifacts.r.RFile;
 import org.tattle.artifacts.table.TableFile;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
@@ -43,6 +44,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new NumpyFile(PickleReader::contents),
             new NumpyArchive(),
             new FastTextModel(),
+            new RFile(),
             new DictionaryText(),
             new TableFile(),
             new PickleReader(), // old pickles begin with letters, as tables do

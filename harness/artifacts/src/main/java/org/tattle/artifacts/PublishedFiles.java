@@ -20,6 +20,9 @@ import org.tattle.core.release.format.PublishedModel;
 
 /** What an attack can use of published files of one training set. */
 public final class PublishedFiles {
+    /** By how much the sum of a topic's probabilities may differ from 1. */
+    private static final double ROUNDING = 1e-9;
+
     private final Optional<Vocabulary> given;
     private final List<Path> paths = new ArrayList<>();
     private final List<Place> places = new ArrayList<>();
@@ -193,7 +196,10 @@ public final class PublishedFiles {
                         place.path.toString(), "all weights of topic " + (z + 1) + " are 0", "save the model again");
             }
         }
+        boolean probabilities = Arrays.stream(sums).allMatch(sum -> Math.abs(sum - 1) < ROUNDING);
         return new PublishedModel(
-                TopicModel.ofWeights(found.topics(), weights, words.vocabulary), sums, found.source());
+                TopicModel.ofWeights(found.topics(), weights, words.vocabulary),
+                probabilities ? new double[0] : sums, // what normalization took away
+                found.source());
     }
 }

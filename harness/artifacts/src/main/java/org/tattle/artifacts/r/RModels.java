@@ -1,0 +1,234 @@
+package org.tattle.artifacts.r;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.tattle.artifacts.counts.GroupCounts;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.input.ArrayView;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts.Unit;
+
+/** What models of topicmodels and stm, and matrices of tm and quanteda, reveal. */
+final class RModels {
+    private static final String ROUNDED =
+            "release only the top words of each topic, or train with differential privacy";
+    private static final String NO_WORDS = "release no words, or a vocabulary chosen before";
+    private static final String NO_MATRIX = "do not publish it: it is the corpus";
+
+    private RModels() {}
+
+    /** The package and the class of a value; empty if it is of none that is known. */
+    static Optional<String> kind(RValue value) {
+        return Stream.of("LDA_VEM", "LDA_Gibbs", "CTM_VEM")
+                .filter(value::is)
+                .map(name -> "topicmodels " + name)
+                .findFirst()
+                .or(() -> value.is("STM") ? Optional.of("stm") : Optional.empty())
+                .or(() -> value.is("simple_triplet_matrix") && isCorpus(value)
+                        ? Optional.of("tm matrix of terms")
+                        : Optional.empty())
+                .or(() -> value.is("dfm") ? Optional.of("quanteda matrix of features") : Optional.empty());
+    }
+
+    private static boolean isCorpus(RValue value) {
+        return value.is("DocumentTermMatrix") || value.is("TermDocumentMatrix");
+    }
+
+    /** Adds what a value of a known kind reveals. */
+    static void find(RValue value, List<Finding> findings, List<Material> materials) {
+        if (value.is("STM")) {
+            structural(value, findings, materials);
+        } else if (value.is("dfm")) {
+            features(value, findings);
+        } else if (isCorpus(value)) {
+            triplets(value, findings);
+        } else {
+            topics(value, findings, materials);
+        }
+    }
+
+    /** topicmodels: slots of an S4 object. */
+    private static void topics(RValue model, List<Finding> findings, List<Material> materials) {
+        RValue terms = model.attribute("terms");
+        words(terms, "@terms", findings);
+        ArrayView beta = model.attribute("beta").array();
+        if (beta != null && beta.columns() > 0) {
+            findings.add(weights("@beta", beta));
+            materials.add(logarithms(beta, "topics of topicmodels' @beta"));
+        }
+        if (terms.size() > 0) {
+            materials.add(words(terms, "topicmodels' @terms"));
+        }
+        proportions("@gamma", model.attribute("gamma"), "model@gamma <- matrix(0, 0, 0)", findings);
+        RValue assigned = model.attribute("wordassignments");
+        frequencies(assigned, findings, materials);
+        RValue tokens = model.attribute("z");
+        if (tokens.size() > 0) {
+            findings.add(Finding.exact(Evidence.ASSIGNMENTS, "@z", "model@z <- integer(0)")
+                    .with("tokens", tokens.size()));
+        }
+        ids("@documents", model.attribute("documents"), "model@documents <- NULL", findings);
+        ArrayView all = model.attribute("n").row();
+        if (all != null && all.columns() == 1) {
+            findings.add(
+                    Finding.exact(Evidence.SIZES, "@n", "model@n <- integer(0)").with("tokens", (long) all.at(0, 0)));
+        }
+        RValue prefix = model.attribute("control").attribute("prefix");
+        if (prefix.size() > 0) {
+            findings.add(Finding.exact(Evidence.PATHS, "@control@prefix", "model@control@prefix <- character(0)")
+                    .showing(prefix.texts(1)));
+        }
+    }
+
+    /** Which words each document has, and so the number of documents with each word. */
+    private static void frequencies(RValue assigned, List<Finding> findings, List<Material> materials) {
+        ArrayView columns = assigned.item("j").row();
+        long words = assigned.item("ncol").number();
+        if (columns == null || columns.columns() == 0) {
+            return;
+        }
+        findings.add(
+                Finding.exact(Evidence.TOKENS, "@wordassignments", "model@wordassignments <- NULL: nothing needs it")
+                        .with("documents", assigned.item("nrow").number())
+                        .with("words of documents", columns.columns()));
+        boolean within = Arrays.stream(columns.row()).allMatch(column -> column >= 1 && column <= words);
+        if (!within || words > columns.columns()) {
+            return;
+        }
+        materials.add(new Material.Counts(
+                (int) words,
+                Unit.DOCUMENTS,
+                "",
+                () -> {
+                    long[] counts = new long[(int) words];
+                    for (double column : columns.row()) {
+                        counts[(int) column - 1]++;
+                    }
+                    return GroupCounts.of(counts);
+                },
+                OptionalDouble.empty(),
+                "document frequencies from topicmodels' @wordassignments"));
+    }
+
+    /** stm: a list. */
+    private static void structural(RValue model, List<Finding> findings, List<Material> materials) {
+        RValue vocabulary = model.item("vocab");
+        RValue settings = model.item("settings");
+        RValue sizes = settings.item("dim");
+        words(vocabulary, "$vocab", findings);
+        ArrayView counts = sizes.item("wcounts").item("x").row();
+        if (counts != null && counts.areCounts() && counts.columns() == vocabulary.size() && vocabulary.size() > 0) {
+            findings.add(Finding.exact(
+                            Evidence.COUNTS,
+                            "$settings$dim$wcounts",
+                            "model$settings$dim$wcounts <- NULL: labels of topics by lift and score need it")
+                    .with("words", counts.columns())
+                    .with("tokens", (long) counts.sum()));
+            Map<String, Long> byWord = new LinkedHashMap<>();
+            for (int w = 0; w < counts.columns(); w++) {
+                byWord.put(vocabulary.text(w), (long) counts.at(0, w));
+            }
+            materials.addAll(Material.counted(byWord, Unit.TOKENS, "counts from stm's $settings$dim$wcounts"));
+        }
+        for (RValue logarithms : model.item("beta").item("logbeta").items()) {
+            ArrayView beta = logarithms.array();
+            if (beta != null && beta.columns() > 0) {
+                findings.add(weights("$beta$logbeta", beta));
+            }
+        }
+        for (String part : List.of("theta", "eta")) {
+            proportions("$" + part, model.item(part), "model$" + part + " <- NULL", findings);
+        }
+        ArrayView covariates = settings.item("covariates").item("X").array();
+        if (covariates != null && covariates.rows() > 1) {
+            findings.add(Finding.exact(Evidence.IDS, "$settings$covariates$X", "model$settings$covariates$X <- NULL")
+                    .with("documents", covariates.rows())
+                    .with("columns", covariates.columns()));
+        }
+        long documents = sizes.item("N").number();
+        if (documents > 0) {
+            findings.add(Finding.exact(Evidence.SIZES, "$settings$dim$N", "model$settings$dim$N <- NULL")
+                    .with("documents", documents));
+        }
+    }
+
+    private static void triplets(RValue matrix, List<Finding> findings) {
+        boolean rows = matrix.is("DocumentTermMatrix");
+        long documents = matrix.item(rows ? "nrow" : "ncol").number();
+        findings.add(Finding.exact(Evidence.TOKENS, "matrix of terms", NO_MATRIX)
+                .with("documents", documents)
+                .with("words of documents", matrix.item("j").size()));
+        List<RValue> names = matrix.item("dimnames").items();
+        for (int i = 0; i < names.size(); i++) {
+            if ((i == 0) == rows) {
+                ids("names of documents", names.get(i), "leave the names out", findings);
+            } else {
+                words(names.get(i), "names of terms", findings);
+            }
+        }
+    }
+
+    private static void features(RValue matrix, List<Finding> findings) {
+        ArrayView shape = matrix.attribute("Dim").row();
+        long documents = shape == null || shape.columns() == 0 ? 0 : (long) shape.at(0, 0);
+        findings.add(Finding.exact(Evidence.TOKENS, "matrix of features", NO_MATRIX)
+                .with("documents", documents)
+                .with("words of documents", matrix.attribute("i").size()));
+        List<RValue> names = matrix.attribute("Dimnames").items();
+        if (names.size() == 2) {
+            ids("names of documents", names.get(0), "leave the names out", findings);
+            words(names.get(1), "names of features", findings);
+        }
+    }
+
+    private static void words(RValue words, String where, List<Finding> findings) {
+        if (words.kind() == RValue.Kind.TEXTS && words.size() > 0) {
+            findings.add(Finding.exact(Evidence.VOCABULARY, where, NO_WORDS)
+                    .with("words", words.size())
+                    .showing(words.texts(Finding.MOST_SHOWN)));
+        }
+    }
+
+    private static void ids(String where, RValue ids, String remedy, List<Finding> findings) {
+        if (ids.kind() == RValue.Kind.TEXTS && ids.size() > 0) {
+            findings.add(Finding.exact(Evidence.IDS, where, remedy)
+                    .with("names", ids.size())
+                    .showing(ids.texts(Finding.MOST_SHOWN)));
+        }
+    }
+
+    private static Finding weights(String where, ArrayView beta) {
+        return Finding.approximate(Evidence.TOPICS, where, ROUNDED)
+                .with("topics", beta.rows())
+                .with("words", beta.columns());
+    }
+
+    private static void proportions(String where, RValue matrix, String remedy, List<Finding> findings) {
+        ArrayView rows = matrix.array();
+        if (rows != null && rows.columns() > 0) {
+            findings.add(Finding.approximate(Evidence.ASSIGNMENTS, where, remedy)
+                    .with("documents", rows.rows())
+                    .with("topics", rows.columns()));
+        }
+    }
+
+    private static Material words(RValue terms, String source) {
+        List<String> words = terms.texts(Integer.MAX_VALUE);
+        return new Material.Words(words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, source);
+    }
+
+    private static Material logarithms(ArrayView beta, String source) {
+        return new Material.Weights(
+                beta.columns(),
+                beta.rows(),
+                () -> Arrays.stream(beta.numbers()).map(Math::exp).toArray(),
+                source);
+    }
+}
