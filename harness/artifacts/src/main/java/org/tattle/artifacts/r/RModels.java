@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import org.tattle.artifacts.counts.GroupCounts;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArrayView;
+import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
