@@ -15,7 +15,6 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.release.BeliefNetwork;
 import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.LogisticModel;
-import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Tables;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PluginSpec;
@@ -43,7 +42,11 @@ public final class Shipped {
             Class<?> data = PLUGINS.defenses().get(name, name).data();
             Trainer<?, ?> trainer;
             if (data == Corpus.class) {
-                trainer = trainer(sound(name), SyntheticCorpus.standard().generate(new Seed(1)), TopicModel.class);
+                Seed seed = new Seed(1);
+                SyntheticCorpus drawn = SyntheticCorpus.standard();
+                Corpus corpus = drawn.generate(seed).labeled(drawn.mainTopics(seed));
+                trainer = trainer(
+                        sound(name), corpus, PLUGINS.defenses().get(name, name).release());
             } else if (data == Network.class) {
                 trainer = trainer(sound(name), Backgrounds.network(), BlockModel.class);
             } else {
