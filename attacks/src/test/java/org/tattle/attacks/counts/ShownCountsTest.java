@@ -145,7 +145,7 @@ class ShownCountsTest {
         assertThat(area(scores, Released.half(others, 1))).isBetween(0.5 - 0.117, 0.5 + 0.117);
     }
 
-    /** Of two equal documents one is a member: nothing tells them apart, whatever is released. */
+    /** Of two equal documents one is a member: nothing distinguishes them, whatever is released. */
     @Test
     void twins_areNeverProved() {
         Corpus once = Released.corpus(150, 2500, 8, 7);

@@ -80,10 +80,10 @@ final class OwnFile implements ArtifactReader {
      * @param name what its name matches
      * @param start what its head contains
      * @param magic whether it begins with Tattle's magic bytes
-     * @param exact whether what it tells is certain
+     * @param exact whether what it reveals is certain
      * @param beside another file that must stand there, by its path from this one's folder; empty for none
      * @param text what it is, for readers
-     * @param evidence what it tells
+     * @param evidence what it reveals
      */
     private record Kind(
             Pattern name,

@@ -11,12 +11,12 @@ import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.input.Texts;
 
 /** Reads the files of R's {@code saveRDS} and {@code save}, plain or compressed by gzip, as they are by default. */
 public final class RFile implements ArtifactReader {
     private static final Pattern NAME = Pattern.compile(".*\\.(rds|rda|rdata)");
     private static final String HEAD = "X\n";
-    private static final int LONGEST_NAME = 80;
 
     @Override
     public boolean knows(SourceFile file) {
@@ -42,17 +42,19 @@ public final class RFile implements ArtifactReader {
         List<Finding> findings = new ArrayList<>();
         List<Material> materials = new ArrayList<>();
         Set<String> kinds = new LinkedHashSet<>();
-        Set<RValue> models = new LinkedHashSet<>();
+        Set<RValue> judged = new LinkedHashSet<>();
         root.forEach(value -> RModels.kind(value).ifPresent(kind -> {
             kinds.add(kind);
-            models.add(value);
+            if (RModels.isWhole(value)) {
+                judged.add(value);
+            }
             RModels.find(value, findings, materials);
         }));
         texts(root, findings);
-        boolean alone = models.contains(root)
-                || (start > HEAD.length() && !root.items().isEmpty() && models.containsAll(root.items()));
+        boolean all = judged.contains(root)
+                || (start > HEAD.length() && !root.items().isEmpty() && judged.containsAll(root.items()));
         String kind = "R: " + (kinds.isEmpty() ? "no known model" : String.join(", ", kinds));
-        return new Contents(kind, findings, materials, alone);
+        return new Contents(kind, findings, materials, all);
     }
 
     /** Long texts anywhere, such as in the environment of a formula. */
@@ -62,7 +64,7 @@ public final class RFile implements ArtifactReader {
         root.forEach(value -> {
             for (int i = 0; value.kind() == RValue.Kind.TEXTS && i < value.size(); i++) {
                 String text = value.text(i);
-                if (isText(text)) {
+                if (Texts.isDocument(text)) {
                     found[0]++;
                     if (sample.size() < Finding.MOST_SHOWN) {
                         sample.add(text);
@@ -76,9 +78,5 @@ public final class RFile implements ArtifactReader {
                     .with("texts", found[0])
                     .showing(sample));
         }
-    }
-
-    private static boolean isText(String text) {
-        return text.length() > LONGEST_NAME || text.strip().split("\\s+", 6).length > 5;
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
@@ -21,6 +22,39 @@ final class RModels {
             "release only the top words of each topic, or train with differential privacy";
     private static final String NO_WORDS = "release no words, or a vocabulary chosen before";
     private static final String NO_MATRIX = "do not publish it: it is the corpus";
+
+    /** The slots of topicmodels' objects, and the elements of stm's. */
+    private static final Set<String> PARTS = Set.of(
+            "class",
+            "names",
+            "call",
+            "Dim",
+            "control",
+            "k",
+            "terms",
+            "documents",
+            "beta",
+            "gamma",
+            "wordassignments",
+            "loglikelihood",
+            "iter",
+            "logLiks",
+            "n",
+            "alpha",
+            "seedwords",
+            "z",
+            "mu",
+            "Sigma",
+            "nusquared",
+            "sigma",
+            "settings",
+            "vocab",
+            "convergence",
+            "theta",
+            "eta",
+            "invsigma",
+            "time",
+            "version");
 
     private RModels() {}
 
@@ -39,6 +73,23 @@ final class RModels {
 
     private static boolean isCorpus(RValue value) {
         return value.is("DocumentTermMatrix") || value.is("TermDocumentMatrix");
+    }
+
+    /**
+     * Whether a model has the parts that its package gives it and no others, and no environment, which may hold any
+     * values.
+     */
+    static boolean isWhole(RValue model) {
+        boolean[] open = new boolean[1];
+        model.forEach(value -> open[0] |= value.kind() == RValue.Kind.ENVIRONMENT);
+        return !open[0] && PARTS.containsAll(model.names()) && !hasData(model.attribute("call"));
+    }
+
+    /** A call that was made by a program may hold the data themselves. */
+    private static boolean hasData(RValue call) {
+        boolean[] found = new boolean[1];
+        call.forEach(value -> found[0] |= value.kind() != RValue.Kind.LIST && value.size() > 1);
+        return found[0];
     }
 
     /** Adds what a value of a known kind reveals. */

@@ -7,6 +7,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,8 +29,10 @@ final class RValue {
     enum Kind {
         NUMBERS,
         TEXTS,
-        /** A list, a pairlist, a call, an environment: values, some of which have names. */
+        /** A list, a pairlist, a call: values, some of which have names. */
         LIST,
+        /** What names stand for in a function or a workspace: any values. */
+        ENVIRONMENT,
         /** An S4 object, all of which is in its attributes, or what holds no data. */
         OTHER
     }
@@ -50,6 +53,10 @@ final class RValue {
         return new RValue(Kind.LIST);
     }
 
+    static RValue environment() {
+        return new RValue(Kind.ENVIRONMENT);
+    }
+
     static RValue other() {
         return new RValue(Kind.OTHER);
     }
@@ -68,13 +75,6 @@ final class RValue {
         value.bytes = bytes;
         value.texts = texts;
         return value;
-    }
-
-    static RValue text(String text) {
-        byte[] content = text.getBytes(StandardCharsets.UTF_8);
-        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + content.length);
-        bytes.putInt(0, content.length).put(Integer.BYTES, content);
-        return texts(bytes, new int[] {0});
     }
 
     Kind kind() {
@@ -100,6 +100,20 @@ final class RValue {
         return items;
     }
 
+    /** The names of attributes and of items; empty for an item without one. */
+    Set<String> names() {
+        Set<String> names = new HashSet<>(attributes.keySet());
+        for (int i = 0; i < items.size(); i++) {
+            names.add(name(i));
+        }
+        return names;
+    }
+
+    private String name(int item) {
+        RValue names = attribute("names");
+        return item < names.texts.length ? names.text(item) : tags.get(item);
+    }
+
     /** Takes a pairlist as attributes. */
     void setAttributes(RValue pairs) {
         for (int i = 0; i < pairs.items.size(); i++) {
@@ -114,10 +128,8 @@ final class RValue {
 
     /** The item of a list of this name; {@link #NULL} if there is none. */
     RValue item(String name) {
-        RValue names = attribute("names");
         for (int i = 0; i < items.size(); i++) {
-            String found = i < names.texts.length ? names.text(i) : tags.get(i);
-            if (name.equals(found)) {
+            if (name.equals(name(i))) {
                 return items.get(i);
             }
         }
@@ -132,7 +144,7 @@ final class RValue {
         return new String(content, StandardCharsets.UTF_8);
     }
 
-    /** All texts, or the first so many. */
+    /** All texts, or the first ones, at most a number of them. */
     List<String> texts(int most) {
         return IntStream.range(0, Math.min(most, texts.length))
                 .mapToObj(this::text)

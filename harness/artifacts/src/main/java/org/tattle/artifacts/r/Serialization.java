@@ -2,7 +2,6 @@ package org.tattle.artifacts.r;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.tattle.artifacts.input.SourceFile;
@@ -148,7 +147,7 @@ final class Serialization {
 
     private RValue environment() {
         whole();
-        RValue environment = referred(RValue.list());
+        RValue environment = referred(RValue.environment());
         for (String part : List.of("enclosure", "frame", "table")) {
             environment.add(part, item());
         }
@@ -320,16 +319,5 @@ final class Serialization {
         call.add("", callOfCode(whole()));
         depth--;
         return call;
-    }
-
-    /** Whether the bytes at a place are a text. */
-    static boolean isAt(ByteBuffer bytes, int at, String text) {
-        byte[] expected = text.getBytes(StandardCharsets.ISO_8859_1);
-        if (at + expected.length > bytes.limit()) {
-            return false;
-        }
-        byte[] found = new byte[expected.length];
-        bytes.get(at, found);
-        return new String(found, StandardCharsets.ISO_8859_1).equals(text);
     }
 }

@@ -7,16 +7,11 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.Texts;
 import org.tattle.core.Decimal;
 
 /** What is kept of a column while its values pass: no more than a few of them, in bounded memory. */
 final class Column {
-    /** Texts of more words than this are documents, not names or words of a vocabulary. */
-    private static final int MOST_WORDS_OF_A_NAME = 4;
-
-    /** Texts of more characters than this are no names, even without blanks. */
-    private static final int LONGEST_NAME = 100;
-
     /** Columns of more values than this hold names, of fewer that repeat labels. */
     private static final int MOST_LABELS = 50;
 
@@ -115,7 +110,7 @@ final class Column {
             sum += x;
             return x;
         }
-        texts += isText(value) ? 1 : 0;
+        texts += Texts.isDocument(value) ? 1 : 0;
         if (distinct.size() <= MOST_LABELS) {
             distinct.add(value.hashCode());
         }
@@ -137,19 +132,5 @@ final class Column {
             return distinct.size() > MOST_LABELS || distinct.size() == values ? Kind.NAMES : Kind.LABELS;
         }
         return whole == numbers ? Kind.COUNTS : shares == numbers ? Kind.SHARES : Kind.NUMBERS;
-    }
-
-    /** Whether a value is too long for a name; characters of scripts without blanks count as words. */
-    static boolean isText(String value) {
-        int words = 0;
-        boolean blank = true;
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            boolean dense = (c >= 0x0e00 && c < 0x10a0) || (c >= 0x1780 && c < 0x1800) || c >= 0x2e80;
-            boolean space = Character.isWhitespace(c);
-            words += dense || (blank && !space) ? 1 : 0;
-            blank = space;
-        }
-        return words > MOST_WORDS_OF_A_NAME || value.length() > LONGEST_NAME;
     }
 }

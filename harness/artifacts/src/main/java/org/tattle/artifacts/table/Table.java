@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.Texts;
 import org.tattle.artifacts.table.Column.Kind;
 import org.tattle.core.Decimal;
 import org.tattle.core.data.format.Delimited;
@@ -35,7 +36,7 @@ final class Table implements Delimited.Sink {
             ids[c] = columns.get(c).isNamedAsIds();
         }
         headerIsData =
-                names.stream().anyMatch(name -> Decimal.finite(name.strip()).isPresent() || Column.isText(name));
+                names.stream().anyMatch(name -> Decimal.finite(name.strip()).isPresent() || Texts.isDocument(name));
         if (headerIsData) {
             row(place, names);
         }

@@ -100,6 +100,8 @@ class RFileTest {
         Finding texts = found(inspect("formula.rds")).get(Evidence.DOCUMENTS);
         assertThat(texts.sizes()).isEqualTo(Map.of("texts", 4L));
         assertThat(texts.sample()).allMatch(text -> text.startsWith("a letter to doctor"));
+        assertThat(inspect("formula.rds").files().get(0).isKnown()).isFalse();
+        assertThat(inspect("stm.rds").files().get(0).isKnown()).isTrue();
     }
 
     /** A workspace with a compiled function and a matrix of terms. */

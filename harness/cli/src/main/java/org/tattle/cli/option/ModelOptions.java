@@ -25,9 +25,9 @@ public final class ModelOptions {
             required = true,
             paramLabel = "FILE|FOLDER",
             description =
-                    "What was published: a topic-word matrix (.npy or a table as text), a BERTopic folder, a pickle or joblib"
-                            + " file of scikit-learn or Gensim, a state or counts of Mallet, an RDS file of topicmodels or stm, the release of tattle fit; required, again for more files of"
-                            + " the same training data.")
+                    "What was published: a topic-word matrix (.npy or a table as text), a BERTopic folder, a pickle or"
+                            + " joblib file of scikit-learn or Gensim, a state or counts of Mallet, an RDS file of topicmodels"
+                            + " or stm, the release of tattle fit; required, again for more files of the same training data.")
     private List<Path> models;
 
     @Option(

@@ -218,7 +218,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
 
     /**
      * The remaining time: of this phase, from the times of the parts so far, and of the later ones, if a forecast says
-     * how long these last; otherwise the text says what is to come. Resumed parts took no time. The first part tells
+     * how long these last; otherwise the text says what is to come. Resumed parts took no time. The first part says
      * nothing: it also waits for a cluster or a compiler, and other threads are about to finish theirs.
      */
     private String remaining(Progress progress, long now) {

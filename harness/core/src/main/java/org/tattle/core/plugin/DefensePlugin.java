@@ -27,8 +27,8 @@ public interface DefensePlugin<P extends Record, D extends Dataset<D>, R> extend
     }
 
     /**
-     * Whether it learns the classes of records. A plan that names classes, and no defense that learns them, is told
-     * that they are ignored. By default those do that learn from anything but documents.
+     * Whether it learns the classes of records. Where a plan names classes and no defense learns them, a line says that
+     * they are ignored. By default those do that learn from anything but documents.
      */
     default boolean learnsClasses() {
         return !data().equals(Corpus.class);

@@ -39,12 +39,16 @@ public record ConformanceCheck(long seed, Duration limit) {
         List<Finding> found = Collections.synchronizedList(new ArrayList<>());
         ExecutorService worker = Executors.newSingleThreadExecutor(ConformanceCheck::daemon);
         try {
-            finish(worker.submit(() -> run(subject, sample, trainings, found)));
+            List<Finding> inTime = finish(worker.submit(() -> run(subject, sample, trainings, found)), found);
+            return new Conformance(
+                    subject.name(),
+                    subject.parameters(),
+                    seed,
+                    subject.records().size(),
+                    complete(inTime));
         } finally {
             worker.shutdownNow();
         }
-        return new Conformance(
-                subject.name(), subject.parameters(), seed, subject.records().size(), complete(found));
     }
 
     /** Runs the checks, the quick and most revealing ones first. */
@@ -111,11 +115,15 @@ public record ConformanceCheck(long seed, Duration limit) {
         }
     }
 
-    private void finish(Future<?> work) {
+    /** What was found in time; an interrupted training, which ends early, finds nothing more. */
+    private List<Finding> finish(Future<?> work, List<Finding> found) {
         try {
             work.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            return copy(found);
         } catch (TimeoutException e) {
+            List<Finding> inTime = copy(found);
             work.cancel(true);
+            return inTime;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while checking", e);
@@ -127,8 +135,12 @@ public record ConformanceCheck(long seed, Duration limit) {
         }
     }
 
-    private List<Finding> complete(List<Finding> found) {
-        List<Finding> done = List.of(found.toArray(Finding[]::new));
+    /** A copy that is taken at once. */
+    private static List<Finding> copy(List<Finding> found) {
+        return List.of(found.toArray(Finding[]::new));
+    }
+
+    private List<Finding> complete(List<Finding> done) {
         List<Finding> all = new ArrayList<>();
         for (Check check : Check.values()) {
             all.add(done.stream()

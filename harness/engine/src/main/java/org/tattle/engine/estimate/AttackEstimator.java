@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.Trainer;
@@ -31,8 +32,8 @@ import org.tattle.math.sampling.Seed;
 /**
  * Estimates the time of the attacks on an experiment, and of what is measured from them, by small runs: the same code
  * on few records and few targets. Few models are trained, which stand for all others. What only the first attacks take,
- * while classes are loaded and code is interpreted, a run takes once; of the rest, what more records take is told from
- * runs of two sizes, and taken to grow with their tokens or cells, and all with the targets.
+ * while classes are loaded and code is interpreted, a run takes once; of the rest, what more records take is estimated
+ * from runs of two sizes, and taken to grow with their tokens or cells, and all with the targets.
  */
 final class AttackEstimator<D extends Dataset<D>> {
     private static final int GROWTH = 4;
@@ -56,11 +57,18 @@ final class AttackEstimator<D extends Dataset<D>> {
 
     private final TimeEstimator.Samples<D> samples;
     private final Plan plan;
+    private final ToLongFunction<long[]> clock;
     private final int targets;
 
     AttackEstimator(TimeEstimator.Samples<D> samples, Plan plan) {
+        this(samples, plan, AttackEstimator::nanos);
+    }
+
+    /** @param clock the processor time of some threads in nanoseconds */
+    AttackEstimator(TimeEstimator.Samples<D> samples, Plan plan, ToLongFunction<long[]> clock) {
         this.samples = samples;
         this.plan = plan;
+        this.clock = clock;
         targets = Math.min(plan.targets(), MultiTargetRoc.FEWEST_TARGETS);
     }
 
@@ -166,9 +174,9 @@ final class AttackEstimator<D extends Dataset<D>> {
         try (WorkerPool one = new WorkerPool(1)) {
             long[] worker = {Thread.currentThread().getId(), 0};
             one.each(1, part -> worker[1] = Thread.currentThread().getId());
-            long start = nanos(worker);
+            long start = clock.applyAsLong(worker);
             judged.accept(run, one);
-            return (nanos(worker) - start) / NANOS_PER_SECOND;
+            return (clock.applyAsLong(worker) - start) / NANOS_PER_SECOND;
         }
     }
 

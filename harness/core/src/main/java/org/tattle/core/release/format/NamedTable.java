@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -22,6 +23,9 @@ import org.tattle.core.data.format.LayoutOptions.Delimiter;
  * @param matrix without the words and the index, as it stands in the file
  */
 record NamedTable(Matrix matrix, Vocabulary vocabulary) {
+    /** Headers of columns that number the rows; without one, whole numbers in a row may be counts of a word. */
+    private static final Set<String> NUMBERINGS = Set.of("topic", "topics", "index", "id", "unnamed: 0");
+
     private static final String REMEDY = "write one topic a line under a header of the words, or name a --vocabulary";
 
     /** The rows as they pass. */
@@ -51,7 +55,10 @@ record NamedTable(Matrix matrix, Vocabulary vocabulary) {
 
         /** Whether the first column names or numbers the rows. */
         private boolean isIndexed() {
-            return header.get(0).isBlank() || areWords(first) || isNumbered(0) || isNumbered(1);
+            return header.get(0).isBlank()
+                    || areWords(first)
+                    || (NUMBERINGS.contains(header.get(0).strip().toLowerCase(Locale.ROOT))
+                            && (isNumbered(0) || isNumbered(1)));
         }
 
         private boolean isNumbered(int from) {

@@ -317,6 +317,16 @@ class ModelReaderTest {
         assertThat(model.topicWord()).containsExactly(EIGHTHS);
     }
 
+    /** Fails when counts of the first word, 1 and 2, are taken for numbers of the topics. */
+    @Test
+    void countsOfTheFirstWord_areNoNumbersOfTopics() throws IOException {
+        Path file = write("model.csv", "ash,birch,cedar\n1,3,4\n2,1,1\n");
+        TopicModel model =
+                ModelReader.read(file, Optional.empty(), ModelFormat.AUTO).model();
+        assertThat(model.vocabulary().words()).containsExactly("ash", "birch", "cedar");
+        assertThat(model.topicWord()).containsExactly(0.125, 0.375, 0.5, 0.5, 0.25, 0.25);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
