@@ -1,5 +1,6 @@
 package org.tattle.reports.compare;
 
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -171,7 +172,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
 
     private static String epsilonClass(double epsilon, int epsilons) {
         if (epsilons <= MOST_COLOURS) {
-            return "ε = " + Numbers.rounded(epsilon);
+            return "ε = " + Numbers.rounded(epsilon, RoundingMode.CEILING); // rounded down, it would claim too much
         }
         if (epsilon < 0.1) {
             return "ε below 0.1";

@@ -174,7 +174,8 @@ class CertifiedTest {
         assertThat(ReportPage.html(guaranteeing(Runs.word(1)), Runs.provenance())
                         .split("</header>")[0])
                 .as("it stands with the verdict")
-                .contains("<li>Guarantee not tested: vips-lda-epsilon-1.");
+                .containsSubsequence(
+                        "<section>", "What this run did not test", "<li>Guarantee not tested: vips-lda-epsilon-1.");
     }
 
     @Test
