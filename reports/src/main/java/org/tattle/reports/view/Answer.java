@@ -92,10 +92,12 @@ public record Answer(String title, String plain, List<String> advice) {
                 + Numbers.count(Math.max(1, Math.round(lead.chance() * base))) + ".";
     }
 
-    /** The power of ten, from 100 on, of which the share is at least one. */
+    /**
+     * The power of ten, from 100 on, of which the share is at least one and, unless it is all, does not round to all.
+     */
     private static int base(double share) {
         int base = FEWEST;
-        while (base < MOST && share * base < 1) {
+        while (base < MOST && (share * base < 1 || (share < 1 && Math.round(share * base) == base))) {
             base *= 10;
         }
         return base;

@@ -28,6 +28,14 @@ class AnswerTest {
         assertThat(answer.advice().get(0)).startsWith("Do not publish this release as it is");
     }
 
+    /** Fails when nearly all are rounded to all. */
+    @Test
+    void nearlyAll_isNotAll() {
+        AttackResult plain = Runs.attack("lda", "lda", Map.of(), List.of(), "count-inversion", 10, 0.3);
+        assertThat(answer(Runs.run(List.of(Runs.proving(plain, 5_682, 0)))).plain()) // robust: 2,841 of 2,849
+                .contains("about 997 in 1,000 training documents");
+    }
+
     @Test
     void aLeak_isStatedInFrequencies_withGuessingBesideIt() {
         Answer answer = answer(Runs.leaky());

@@ -1,5 +1,6 @@
 package org.tattle.cli.command;
 
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,16 +31,15 @@ final class AuditRun {
     /** The time of the probes before a large run. */
     private static final double BEFORE_SECONDS = 3;
 
-    /** The time of reading and probes of a dry run, and the least of its probes. */
-    private static final double DRY_SECONDS = 4.4;
+    /** The time from the start of the process to the end of a dry run's probes, and the least of its probes. */
+    private static final double DRY_SECONDS = 4.5;
 
-    private static final double LEAST_SECONDS = 2;
-    private static final double NANOS_PER_SECOND = 1e9;
+    private static final double LEAST_SECONDS = 1.3;
+    private static final double MILLIS_PER_SECOND = 1e3;
 
     private final Screen screen;
     private final RunOptions options;
     private final List<String> commandLine;
-    private final long began = System.nanoTime();
 
     /**
      * A runner of audits.
@@ -79,9 +79,9 @@ final class AuditRun {
         return ExitCode.of(result);
     }
 
-    /** The time of a dry run's probes: less after long reading. */
-    private double probes() {
-        double left = DRY_SECONDS - (System.nanoTime() - began) / NANOS_PER_SECOND;
+    /** The time of a dry run's probes: less after a slow start or long reading. */
+    private static double probes() {
+        double left = DRY_SECONDS - ManagementFactory.getRuntimeMXBean().getUptime() / MILLIS_PER_SECOND;
         return Math.max(LEAST_SECONDS, Math.min(RunEstimator.SECONDS, left));
     }
 
