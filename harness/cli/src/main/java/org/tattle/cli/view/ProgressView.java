@@ -12,6 +12,7 @@ import org.tattle.core.Printable;
 import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.experiment.ProgressListener;
+import org.tattle.reports.text.Lines;
 
 /**
  * Shows progress: the first event of a phase at once, the last one always, and those between at the style's maximum
@@ -22,6 +23,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
 
     private final Style style;
     private final PrintWriter out;
+    private final int columns;
     private final LongSupplier nanos;
     private Progress last;
     private Map<Phase, Double> forecast = Map.of();
@@ -113,11 +115,13 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
     /**
      * A view of progress.
      *
+     * @param columns the width at which lines are broken
      * @param nanos the time, as {@link System#nanoTime}
      */
-    ProgressView(Style style, PrintWriter out, LongSupplier nanos) {
+    ProgressView(Style style, PrintWriter out, int columns, LongSupplier nanos) {
         this.style = style;
         this.out = out;
+        this.columns = columns;
         this.nanos = nanos;
     }
 
@@ -191,7 +195,7 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         if (last != null) {
             out.print(style.leave());
         }
-        out.println(Printable.of(line));
+        out.print(Lines.folded(Printable.of(line), columns));
         out.flush();
     }
 

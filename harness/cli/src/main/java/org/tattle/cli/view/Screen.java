@@ -140,7 +140,7 @@ public final class Screen {
     /** Shows progress on standard error. */
     public ProgressView progress() {
         boolean redraws = redraws(settings.environment(), Path.of("/proc/self/fd/2"));
-        return new ProgressView(ProgressView.Style.of(settings.quiet(), redraws), err, System::nanoTime);
+        return new ProgressView(ProgressView.Style.of(settings.quiet(), redraws), err, columns(), System::nanoTime);
     }
 
     /**

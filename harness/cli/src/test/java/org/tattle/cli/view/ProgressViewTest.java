@@ -153,6 +153,14 @@ class ProgressViewTest {
     }
 
     @Test
+    void aLongNotice_isBrokenBetweenWords() {
+        view(ProgressView.Style.LINES).notice("many words ".repeat(20).strip());
+        assertThat(out.toString().lines())
+                .hasSize(3)
+                .allMatch(line -> line.length() <= 80 && line.matches("(many|words).*(many|words)"));
+    }
+
+    @Test
     void quiet_isSilent() {
         try (ProgressView view = view(ProgressView.Style.of(true, true))) {
             view.notice("x is damaged");
@@ -165,7 +173,7 @@ class ProgressViewTest {
     }
 
     private ProgressView view(ProgressView.Style style) {
-        return new ProgressView(style, new PrintWriter(out), () -> (long) (seconds * 1e9));
+        return new ProgressView(style, new PrintWriter(out), 80, () -> (long) (seconds * 1e9));
     }
 
     private void at(ProgressView view, double second, int done, int failed) {
