@@ -133,10 +133,13 @@ public record GateReport(
     /** What is said of findings that are not listed; empty if these are all. */
     String unlisted(List<Finding> listed) {
         int rest = findings.size() - listed.size();
-        return rest == 0
-                ? ""
-                : (listed.isEmpty() ? "All " : "The other ") + Numbers.count(rest, "finding")
-                        + (rest == 1 ? " is" : " are") + " ok.";
+        if (rest == 0) {
+            return "";
+        }
+        if (rest == 1) {
+            return listed.isEmpty() ? "The only finding is ok." : "The other finding is ok.";
+        }
+        return (listed.isEmpty() ? "All " : "The other ") + Numbers.count(rest, "finding") + " are ok.";
     }
 
     /** The false-alarm rate and the power of the verdict, in sentences. */
