@@ -28,6 +28,9 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
     public static final double LEAST_NOISE = 1e-3;
     /** The largest noise multiplier that is tried. */
     public static final double MOST_NOISE = 1e6;
+    /** By how much more steps are tried after some that keep the target. */
+    private static final int GROWTH = 8;
+
     /** The largest number of steps that is tried. */
     public static final long MOST_STEPS = 1_000_000_000_000L;
     /** The smallest sampling rate that is tried. */
@@ -92,15 +95,17 @@ public record Calibration(Accountant accountant, double epsilon, double delta, d
         if (!search.keeps(-1)) {
             throw search.unreachable("not even one step keeps");
         }
+        double keeps = -1;
         double fails = -2;
         while (search.keeps(fails)) {
             if (fails == -MOST_STEPS) {
                 throw refusal("1e12 steps keep", "ask for less");
             }
-            fails = Math.max(2 * fails, -MOST_STEPS);
+            keeps = fails;
+            fails = Math.max(GROWTH * fails, -MOST_STEPS);
         }
         // closer than half a step, so that the two ends are consecutive numbers of steps
-        return search.answer(search.solve(fails, fails / 2, 0.25 / -fails), negated -> (double) steps(negated));
+        return search.answer(search.solve(fails, keeps, 0.25 / -fails), negated -> (double) steps(negated));
     }
 
     private static long steps(double negated) {

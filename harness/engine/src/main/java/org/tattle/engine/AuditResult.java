@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.List;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.budget.BudgetReport;
+import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.estimate.Heap;
 import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.engine.run.AuditRunner;
@@ -46,6 +48,15 @@ public record AuditResult(RunResult results, List<FailedAttack> failures, RunInf
      */
     public ExperimentResult experiment(String name) {
         return results.experiment(name);
+    }
+
+    /**
+     * Whether the run stays within a budget of leakage.
+     *
+     * @throws org.tattle.core.InputException if it does not report a false-positive rate of the budget
+     */
+    public BudgetReport judge(LeakBudget budget) {
+        return budget.judge(results);
     }
 
     /** Measures time and memory of a run. */

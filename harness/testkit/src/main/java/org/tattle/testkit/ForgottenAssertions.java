@@ -43,8 +43,8 @@ public final class ForgottenAssertions implements BeforeEachCallback, AfterEachC
         BEGUN.remove();
         if (forgotten > 0 && test.getExecutionException().isEmpty()) {
             throw new AssertionError("assertThat(audit) asserts nothing (" + forgotten
-                    + " in this test); add hasTprBelow, doesNotViolate, doesNotViolateItsGuarantees or"
-                    + " isConformant");
+                    + " in this test); add hasTprBelow, doesNotViolate, doesNotViolateItsGuarantees,"
+                    + " isConformant or passes");
         }
     }
 }

@@ -17,7 +17,7 @@ import org.tattle.core.testing.Numbers;
 
 class ForgottenAssertionsTest {
     private static final String NOTHING = "assertThat(audit) asserts nothing (1 in this test); add hasTprBelow,"
-            + " doesNotViolate, doesNotViolateItsGuarantees or isConformant";
+            + " doesNotViolate, doesNotViolateItsGuarantees, isConformant or passes";
 
     private final ForgottenAssertions extension = new ForgottenAssertions();
 

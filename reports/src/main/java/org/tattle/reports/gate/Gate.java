@@ -3,8 +3,11 @@ package org.tattle.reports.gate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.budget.BudgetReport;
+import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.evaluate.MetricVersion;
 import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.reports.view.ClaimCheck;
@@ -12,14 +15,22 @@ import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.ExperimentView;
 
 /**
- * Compares a run with a baseline. All hypotheses of a suite are tested together (Holm), so that the false-alarm rate is
- * that of the whole suite.
+ * Compares a run with a baseline, a budget, or both. All hypotheses of a suite are tested together (Holm), so that the
+ * false-alarm rate is that of the whole suite.
  */
 public final class Gate {
     private final Rules rules;
+    private final LeakBudget budget;
 
+    /** A gate without a budget. */
     public Gate(Rules rules) {
+        this(rules, LeakBudget.unlimited());
+    }
+
+    /** @param budget what may leak, whatever leaked before */
+    public Gate(Rules rules, LeakBudget budget) {
         this.rules = rules;
+        this.budget = budget;
     }
 
     /**
@@ -31,16 +42,28 @@ public final class Gate {
     public GateReport judge(Baseline baseline, RunIdentity run, Path file) {
         Baseline now = Baseline.of(run);
         Matching matching = BaselineCompatibility.match(baseline, now, file);
-        return judge(hypotheses(matching, run.result()), matching.changes(), run.result());
+        List<Hypothesis> all = new ArrayList<>(regressions(matching));
+        all.addAll(guarantees(run.result()));
+        return judge(all, Optional.of(matching.changes()), run.result());
     }
 
-    private List<Hypothesis> hypotheses(Matching matching, RunResult run) {
+    /** Computes the verdict without a baseline: on guarantees and the budget. */
+    public GateReport judge(RunIdentity run) {
+        return judge(guarantees(run.result()), Optional.empty(), run.result());
+    }
+
+    private List<Hypothesis> regressions(Matching matching) {
         List<Hypothesis> all = new ArrayList<>();
         for (Matching.Pair pair : matching.pairs()) {
             all.add(new RegressionTest(pair.before(), pair.after(), MetricVersion.TPR_AT_FPR, rules));
             all.add(new RegressionTest(pair.before(), pair.after(), MetricVersion.AUC, rules));
         }
         all.addAll(matching.missing());
+        return all;
+    }
+
+    private List<Hypothesis> guarantees(RunResult run) {
+        List<Hypothesis> all = new ArrayList<>();
         run.certificates().stream()
                 .filter(certificate -> certificate.guarantee() != null)
                 .forEach(certificate -> all.add(new ClaimHolds(certificate, rules)));
@@ -52,7 +75,8 @@ public final class Gate {
         return all;
     }
 
-    private GateReport judge(List<Hypothesis> all, List<String> changes, RunResult run) {
+    /** @param changes of the plan since the baseline; empty without one */
+    private GateReport judge(List<Hypothesis> all, Optional<List<String>> changes, RunResult run) {
         List<Hypothesis> tested = all.stream()
                 .filter(hypothesis -> !Double.isNaN(hypothesis.pValue()))
                 .toList();
@@ -64,10 +88,21 @@ public final class Gate {
             int place = tested.indexOf(hypothesis);
             findings.add(hypothesis.finding(place < 0 ? Double.NaN : adjusted[place], share));
         }
+        Optional<BudgetReport> judged = budget.isUnlimited() ? Optional.empty() : Optional.of(budget.judge(run));
+        judged.ifPresent(report -> report.findings().stream()
+                .filter(found -> !found.limit().equals(BudgetReport.CONTROLS)) // which the gate reports itself
+                .forEach(found -> findings.add(Finding.of(found))));
         List<String> failed =
                 new Controls(run.controls()).failed().stream().map(Gate::words).toList();
         return GateReport.of(
-                run.name(), rules, changes, tested.size(), run.controls().size(), failed, findings);
+                run.name(),
+                rules,
+                changes,
+                judged,
+                tested.size(),
+                run.controls().size(),
+                failed,
+                findings);
     }
 
     private static String words(ControlResult control) {

@@ -57,9 +57,9 @@ public final class GateJUnit {
                 + Xml.escape("tattle gate: " + report.name()) + "\"" + counts + ">\n" + cases
                 + "    <system-out>"
                 + Xml.escape(report.headline() + ". "
-                        + (report.changes().isEmpty()
+                        + (report.planChanges().isEmpty()
                                 ? ""
-                                : "Plan changed: " + String.join("; ", report.changes()) + ". ")
+                                : "Plan changed: " + String.join("; ", report.planChanges()) + ". ")
                         + report.terms())
                 + "</system-out>\n  </testsuite>\n</testsuites>\n";
     }

@@ -20,9 +20,9 @@ public final class GateMarkdown {
         if (!report.warning().isEmpty()) {
             out.append("**").append(Markdown.escaped(report.warning())).append("**\n\n");
         }
-        if (!report.changes().isEmpty()) {
+        if (!report.planChanges().isEmpty()) {
             out.append("Plan changed:\n\n");
-            report.changes()
+            report.planChanges()
                     .forEach(change ->
                             out.append("- ").append(Markdown.escaped(change)).append('\n'));
             out.append('\n');

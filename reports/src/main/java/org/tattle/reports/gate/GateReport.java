@@ -1,8 +1,12 @@
 package org.tattle.reports.gate;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.budget.BudgetReport;
+import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.reports.json.Json;
 
 /**
@@ -13,7 +17,8 @@ import org.tattle.reports.json.Json;
  * @param outcome the most serious of all findings; at best that a control failed if one did, and inconclusive if none
  *     was run
  * @param blocked whether it stops a build
- * @param changes how the plan differs from the baseline's, key by key; empty if it does not
+ * @param changes how the plan differs from the baseline's, key by key; empty if it does not, null without a baseline
+ * @param budget what may leak; null if there are no limits
  * @param hypotheses the number of hypotheses tested
  * @param detectable the rise beyond the margin that would have been detected with probability 0.8 in every number that
  *     was tested and changed; NaN for none
@@ -26,7 +31,8 @@ public record GateReport(
         Outcome outcome,
         boolean blocked,
         Rules rules,
-        List<String> changes,
+        @JsonInclude(JsonInclude.Include.NON_NULL) List<String> changes,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Budget budget,
         int hypotheses,
         double detectable,
         int controls,
@@ -35,17 +41,27 @@ public record GateReport(
     /** The current JSON schema. */
     public static final String SCHEMA = "tattle-gate/1";
 
+    /**
+     * The verdict on the budget.
+     *
+     * @param limits in words
+     * @param terms what the verdict assumes, in sentences
+     */
+    public record Budget(String limits, String verdict, String terms) {}
+
     static GateReport of(
             String name,
             Rules rules,
-            List<String> changes,
+            Optional<List<String>> changes,
+            Optional<BudgetReport> budget,
             int hypotheses,
             int controls,
             List<String> failedControls,
             List<Finding> findings) {
+        boolean measured = measured(findings) || budget.isPresent();
         Outcome best = !failedControls.isEmpty()
                 ? Outcome.UNRELIABLE
-                : controls == 0 && measured(findings) ? Outcome.INCONCLUSIVE : Outcome.OK;
+                : controls == 0 && measured ? Outcome.INCONCLUSIVE : Outcome.OK;
         Outcome outcome = findings.stream().map(Finding::outcome).reduce(best, Outcome::or);
         double detectable = findings.stream()
                 .filter(finding -> finding.change() != null)
@@ -59,7 +75,10 @@ public record GateReport(
                 outcome,
                 rules.blocks(outcome),
                 rules,
-                changes,
+                changes.orElse(null),
+                budget.map(report -> new Budget(
+                                report.budget().text(), report.verdict().text(), report.terms()))
+                        .orElse(null),
                 hypotheses,
                 detectable,
                 controls,
@@ -72,6 +91,16 @@ public record GateReport(
         return Json.bytes(this);
     }
 
+    /** Whether nothing blocks the run, but it is not shown to be within the budget either. */
+    public boolean isUndecided() {
+        return !blocked && budget != null && !budget.verdict().equals(BudgetVerdict.WITHIN.text());
+    }
+
+    /** How the plan differs from the baseline's, key by key; empty without a baseline. */
+    List<String> planChanges() {
+        return changes == null ? List.of() : changes;
+    }
+
     /** The verdict in one line: {@code demo regressed: 2 of 10 findings; blocked}. */
     String headline() {
         long grave = findings.stream()
@@ -81,8 +110,12 @@ public record GateReport(
                 ? failedControls.size() + " of " + Numbers.count(controls, "control")
                 : grave + " of " + Numbers.count(findings.size(), "finding");
         return name + ": " + outcome.text() + " (" + share + ")"
-                + (blocked ? ", blocked" : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "")
-                + (changes.isEmpty() ? "" : "; plan changed");
+                + (blocked
+                        ? ", blocked"
+                        : isUndecided()
+                                ? ", not shown to be within the budget"
+                                : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "")
+                + (planChanges().isEmpty() ? "" : "; plan changed");
     }
 
     /** All findings, the most serious first. */
@@ -100,14 +133,29 @@ public record GateReport(
     /** What is said of findings that are not listed; empty if these are all. */
     String unlisted(List<Finding> listed) {
         int rest = findings.size() - listed.size();
-        return rest == 0
-                ? ""
-                : (listed.isEmpty() ? "All " : "The other ") + Numbers.count(rest, "finding")
-                        + (rest == 1 ? " is" : " are") + " ok.";
+        if (rest == 0) {
+            return "";
+        }
+        if (rest == 1) {
+            return listed.isEmpty() ? "The only finding is ok." : "The other finding is ok.";
+        }
+        return (listed.isEmpty() ? "All " : "The other ") + Numbers.count(rest, "finding") + " are ok.";
     }
 
     /** The false-alarm rate and the power of the verdict, in sentences. */
     String terms() {
+        String limits = budget == null ? "" : "Budget: " + budget.limits() + ". " + budget.terms();
+        if (changes == null && hypotheses == 0) {
+            return limits;
+        }
+        return (limits + " " + comparison()).strip();
+    }
+
+    private String comparison() {
+        if (changes == null) {
+            return "If every guarantee is true, the probability that a run is blocked for one is at most "
+                    + Numbers.plain(rules.falseAlarm()) + " (" + Numbers.count(hypotheses, "test") + ", Holm).";
+        }
         return "If no true value rose by more than the margin of " + Numbers.plain(rules.margin())
                 + " and every guarantee is true, the probability that a run is blocked is at most "
                 + Numbers.plain(rules.falseAlarm()) + " (" + hypotheses
@@ -131,7 +179,7 @@ public record GateReport(
             return "Do not rely on these numbers: " + failedControls.size() + " of " + controls + " controls failed ("
                     + String.join("; ", failedControls) + ").";
         }
-        return controls == 0 && measured(findings)
+        return controls == 0 && (measured(findings) || budget != null)
                 ? "Do not rely on these numbers: no control was run, so an attack that does not work would"
                         + " go unnoticed."
                 : "";

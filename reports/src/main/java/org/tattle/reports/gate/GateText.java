@@ -25,9 +25,9 @@ public final class GateText {
         wrapped(report.headline(), lines, columns);
         wrapped(report.warning(), lines, columns);
         lines.add("");
-        if (!report.changes().isEmpty()) {
+        if (!report.planChanges().isEmpty()) {
             lines.add("Plan changed:");
-            report.changes()
+            report.planChanges()
                     .forEach(change ->
                             Lines.wrap(Printable.of(change), columns - 4).forEach(line -> lines.add("  " + line)));
             lines.add("");

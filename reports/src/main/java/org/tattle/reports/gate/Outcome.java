@@ -6,6 +6,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 public enum Outcome {
     /** A certifying audit shows that the guarantee is violated. */
     VIOLATES("violates its claim"),
+    /** More leaks than the budget allows. */
+    EXCEEDS("over budget"),
     /** A number rose by more than the margin. */
     REGRESSED("regressed"),
     /** A control failed, so that no number can be relied on. */

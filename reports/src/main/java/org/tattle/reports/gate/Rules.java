@@ -25,6 +25,7 @@ public record Rules(double margin, double falseAlarm, double detect, boolean str
     /** Whether an outcome stops a build; a control that failed does, since nothing is known then. */
     boolean blocks(Outcome outcome) {
         return outcome == Outcome.VIOLATES
+                || outcome == Outcome.EXCEEDS
                 || outcome == Outcome.REGRESSED
                 || outcome == Outcome.UNRELIABLE
                 || (strict && outcome == Outcome.INCONCLUSIVE);

@@ -2,17 +2,14 @@ package org.tattle.reports.view;
 
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
 
@@ -23,8 +20,6 @@ import org.tattle.core.text.Numbers;
  * @param outcome one sentence
  */
 public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outcome) {
-    private static final Set<Unit> WHOLE_RECORDS = EnumSet.of(Unit.DOCUMENT, Unit.AUTHOR, Unit.ROW, Unit.ACTOR);
-
     /** The result of comparing a guarantee with findings. */
     public enum Standing {
         HOLDS,
@@ -62,15 +57,6 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
     }
 
     /**
-     * Whether a guarantee limits membership attacks on whole records. A guarantee for documents does not if a record is
-     * an author with several documents.
-     */
-    public static boolean limitsMembership(PrivacyGuarantee claim, ExperimentView cell) {
-        boolean part = claim.relation().unit() == Unit.DOCUMENT && !cell.unit().equals("documents");
-        return WHOLE_RECORDS.contains(claim.relation().unit()) && !part && !isWithin(claim);
-    }
-
-    /**
      * The ε that a membership audit may show under a guarantee. Its targets learn from exact halves, so that a
      * non-member takes the place of a member: one replacement, or two steps of adding and removing.
      */
@@ -105,7 +91,7 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
                     "Violated: independent runs on neighbors certify ε of at least "
                             + Numbers.fixed(violated.get().bound().value(), 2) + ".");
         }
-        if (!limitsMembership(claim, cell)) {
+        if (!claim.relation().limitsMembershipOf(cell.unit())) {
             return new ClaimCheck(
                     claim,
                     Standing.NOT_COMPARED,

@@ -239,15 +239,7 @@ public record ExperimentView(
 
     /** The plural of a run's records. */
     public static String unit(RunResult run) {
-        String unit = run.dataset().preparation().getOrDefault("unit", "");
-        if (unit.equals("row") || unit.equals("author")) {
-            return unit + "s";
-        }
-        if (run.dataset().totals().containsKey("interactions")) {
-            return "actors";
-        }
-        Long documents = run.dataset().totals().get("documents");
-        return documents != null && documents == run.dataset().records() ? "documents" : "records";
+        return run.dataset().unit();
     }
 
     /** The singular of {@link #unit}. */

@@ -42,7 +42,7 @@ public final class RocFigure {
         List<Reference> references = new ArrayList<>();
         references.add(Reference.guessing());
         for (PrivacyGuarantee claim : cell.claims()) {
-            if (ClaimCheck.limitsMembership(claim, cell)) {
+            if (claim.relation().limitsMembershipOf(cell.unit())) {
                 String name = "largest TPR that the " + GuaranteeText.status(claim) + " " + GuaranteeText.budget(claim)
                         + " allows";
                 references.add(new Reference(name, new LineStyle(Palette.GREY, DashPattern.DASH_DOT), claim));

@@ -8,6 +8,7 @@ import static org.tattle.reports.gate.GateRuns.run;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.math.statistics.Interval;
@@ -33,7 +34,8 @@ class GateOutputsTest {
         return GateReport.of(
                 HOSTILE,
                 GateRuns.RULES,
-                List.of(HOSTILE),
+                Optional.of(List.of(HOSTILE)),
+                Optional.empty(),
                 1,
                 1,
                 List.of(HOSTILE),
@@ -134,7 +136,15 @@ class GateOutputsTest {
     /** What cannot be relied on is no pass, for people, programs and build servers alike. */
     @Test
     void aFailedControl_isNoPass() {
-        GateReport report = GateReport.of("tweets", GateRuns.RULES, List.of(), 0, 3, List.of("null, lira"), List.of());
+        GateReport report = GateReport.of(
+                "tweets",
+                GateRuns.RULES,
+                Optional.of(List.of()),
+                Optional.empty(),
+                0,
+                3,
+                List.of("null, lira"),
+                List.of());
         assertThat(report.blocked()).isTrue();
         assertThat(report.headline()).isEqualTo("tweets: control failed (1 of 3 controls), blocked");
         assertThat(Xmls.texts(Xmls.parse(GateJUnit.of(report)), "failure"))

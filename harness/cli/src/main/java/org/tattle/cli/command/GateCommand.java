@@ -4,12 +4,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.BudgetOptions;
 import org.tattle.cli.option.NamedFile;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.Version;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.gate.Baseline;
 import org.tattle.reports.gate.BaselineFile;
 import org.tattle.reports.gate.Gate;
@@ -21,25 +23,31 @@ import org.tattle.reports.gate.Outcome;
 import org.tattle.reports.gate.Rules;
 import org.tattle.reports.gate.RunIdentity;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code tattle gate}. */
 @Command(
         name = "gate",
-        customSynopsis = "tattle gate RUN --baseline FILE [options]",
+        customSynopsis = {
+            "tattle gate RUN --baseline FILE [options]",
+            "tattle gate RUN --max-tpr T --at-fpr F [options]"
+        },
         description = {
-            "Compare a finished run with a baseline: exit with 1 if a certified bound contradicts a guarantee, or if "
-                    + "an attack finds more than in the baseline, by more than the margin.",
+            "Compare a finished run with a baseline, a budget of leakage, or both: exit with 1 if a certified bound "
+                    + "contradicts a guarantee, if an attack finds more than in the baseline, by more than the margin, "
+                    + "or if more leaks than the budget allows.",
             "Models of other parameters or sources than the baseline's are compared, too, where records, targets and "
                     + "attacks are the same. A test that could not have found a rise is inconclusive, and passes with a "
-                    + "warning. Exit with 4 if a control failed."
+                    + "warning. Exit with 4 if a control failed, or if it is not shown whether the run is within the "
+                    + "budget."
         },
         footer = {
             "%nExamples:",
             "  tattle gate run --baseline tattle-baseline.json --update-baseline",
             "  tattle gate run --baseline tattle-baseline.json",
-            "  tattle gate run --baseline tattle-baseline.json --margin 0.02 --strict",
+            "  tattle gate run --max-tpr 0.02 --at-fpr 0.01 --max-proved 0",
             "  tattle gate run --baseline tattle-baseline.json --junit gate.xml \\",
             "               --markdown gate.md"
         })
@@ -51,8 +59,7 @@ public final class GateCommand extends Subcommand {
     @Option(
             names = "--baseline",
             paramLabel = "FILE",
-            required = true,
-            description = "The baseline, a reviewed file; required.")
+            description = "The baseline, a reviewed file; required without a limit.")
     private Path baseline;
 
     @Option(names = "--update-baseline", description = "Write the baseline from the run; compare nothing.")
@@ -87,6 +94,9 @@ public final class GateCommand extends Subcommand {
                     + "inconclusive, in (0, 1); default: ${DEFAULT-VALUE}.")
     private double detect;
 
+    @Mixin
+    private BudgetOptions budget;
+
     @Option(names = "--junit", paramLabel = "FILE", description = "Write the findings as JUnit XML; default: nowhere.")
     private Path junit;
 
@@ -103,7 +113,17 @@ public final class GateCommand extends Subcommand {
     @Override
     int run(Screen screen) {
         Rules rules = rules();
-        return update ? write(screen) : judge(screen, rules);
+        LeakBudget limits = budget.budget();
+        if (update) {
+            return write(screen, limits);
+        }
+        if (baseline == null && limits.isUnlimited()) {
+            throw new InputException(
+                    "--baseline",
+                    "nothing to compare the run with",
+                    "name a baseline, or a limit such as --max-proved 0");
+        }
+        return judge(screen, new Gate(rules, limits));
     }
 
     private Rules rules() {
@@ -119,7 +139,14 @@ public final class GateCommand extends Subcommand {
         }
     }
 
-    private int write(Screen screen) {
+    private int write(Screen screen, LeakBudget limits) {
+        if (baseline == null) {
+            throw new InputException("--baseline", "--update-baseline writes it", "name the file to write");
+        }
+        if (!limits.isUnlimited()) {
+            throw new InputException(
+                    "--update-baseline", "compares nothing, so that no limit is checked", "leave out the limits");
+        }
         if (junit != null || markdown != null) {
             throw new InputException(
                     "--update-baseline",
@@ -138,12 +165,12 @@ public final class GateCommand extends Subcommand {
         return ExitCode.DONE;
     }
 
-    private int judge(Screen screen, Rules rules) {
+    private int judge(Screen screen, Gate gate) {
         Optional<NamedFile> xml = NamedFile.of("--junit", junit, NamedFile.Kind.JUNIT);
         Optional<NamedFile> summary = NamedFile.of("--markdown", markdown, NamedFile.Kind.MARKDOWN);
         GateReport report;
         try {
-            report = report(rules);
+            report = report(gate);
         } catch (InputException refusal) {
             xml.ifPresent(file -> write(file, GateJUnit.refused(refusal)));
             summary.ifPresent(file -> write(file, GateMarkdown.refused(refusal)));
@@ -157,10 +184,10 @@ public final class GateCommand extends Subcommand {
         return exit(report);
     }
 
-    private GateReport report(Rules rules) {
+    private GateReport report(Gate gate) {
         RunIdentity run = RunIdentity.read(folder);
         requireThisVersion(run);
-        return new Gate(rules).judge(BaselineFile.read(baseline), run, baseline);
+        return baseline == null ? gate.judge(run) : gate.judge(BaselineFile.read(baseline), run, baseline);
     }
 
     private static void write(NamedFile file, String text) {
@@ -168,7 +195,7 @@ public final class GateCommand extends Subcommand {
     }
 
     private static int exit(GateReport report) {
-        if (report.outcome() == Outcome.UNRELIABLE) {
+        if (report.outcome() == Outcome.UNRELIABLE || report.isUndecided()) {
             return ExitCode.NO_ANSWER;
         }
         return report.blocked() ? ExitCode.VIOLATED : ExitCode.DONE;

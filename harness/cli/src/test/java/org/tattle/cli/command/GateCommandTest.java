@@ -71,6 +71,47 @@ class GateCommandTest {
         bench.with(file, text.replace(from, to));
     }
 
+    /** Exit 0 within the budget, 1 over it, 4 if neither is shown: of 12 documents, guessing has wide limits. */
+    @ParameterizedTest
+    @CsvSource({
+        "--max-proved 0, 0, ok",
+        "--max-tpr 0.201 --at-fpr 0.2, 4, not shown to be within the budget",
+        "--max-epsilon 3, 4, 'No guarantee for whole documents within the limit is proved'"
+    })
+    void aBudget_needsNoBaseline(String options, int exit, String says) {
+        CommandRun run = bench.run("gate DIR/run " + options);
+        assertThat(run.exit()).as(run.out() + run.err()).isEqualTo(exit);
+        assertThat(run.out().replaceAll("\\s+", " ")).contains(says, "Budget: ");
+    }
+
+    @Test
+    void overTheBudget_blocks_whateverTheBaselineSays() throws IOException {
+        tprs(0.99);
+        baseline();
+        CommandRun run = gate("--max-tpr 0.25 --at-fpr 0.2 --markdown DIR/gate.md");
+        assertThat(run.exit()).as(run.err()).isEqualTo(1);
+        assertThat(run.out()).contains("over budget (1 of 3 findings), blocked", "lies above the limit");
+        assertThat(Files.readString(folder.resolve("gate.md"))).contains("over budget");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', --baseline: nothing to compare the run with",
+        "--max-tpr 0.3, --at-fpr: missing beside --max-tpr",
+        "--at-fpr 0.2, --max-tpr: missing beside --at-fpr",
+        "--max-tpr 0.1 --at-fpr 0.2, --max-tpr: must be above the false-positive rate of 0.2",
+        "--max-tpr 0.3 --at-fpr 0.1, take one of these",
+        "--max-proved -1, --max-proved: must be at least 0",
+        "--max-epsilon -1, --max-epsilon: must be at least 0",
+        "--max-delta 0.1, --max-delta: belongs to --max-epsilon",
+        "--max-proved 0 --update-baseline, --baseline: --update-baseline writes it"
+    })
+    void aBudgetThatMakesNoSense_isRefusedInOneLine(String options, String says) {
+        CommandRun run = bench.run("gate DIR/run " + options);
+        assertThat(run.exit()).as(run.out()).isEqualTo(2);
+        assertThat(run.err()).hasLineCount(1).contains(says);
+    }
+
     @Test
     void theSameRun_passes() {
         baseline();

@@ -1,5 +1,7 @@
 package org.tattle.core.privacy;
 
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.Set;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.EnumText;
@@ -13,6 +15,8 @@ import org.tattle.math.Preconditions;
  * @param radius for {@link Adjacency#WITHIN_L1} the L1 distance N of limited-precision local privacy; else 1
  */
 public record Relation(Unit unit, Adjacency adjacency, int radius) {
+    private static final Set<Unit> PARTS = Collections.unmodifiableSet(EnumSet.of(Unit.WORD, Unit.BIT, Unit.EDGE));
+
     /** The unit of privacy: what is protected. */
     public enum Unit {
         DOCUMENT,
@@ -41,8 +45,18 @@ public record Relation(Unit unit, Adjacency adjacency, int radius) {
      * record.
      */
     public boolean isOfWholeRecords() {
-        return adjacency == Adjacency.ADD_REMOVE
-                && !Set.of(Unit.WORD, Unit.BIT, Unit.EDGE).contains(unit);
+        return adjacency == Adjacency.ADD_REMOVE && !PARTS.contains(unit);
+    }
+
+    /**
+     * Whether a guarantee for it limits attacks on the membership of whole records. One for documents does not if a
+     * record is an author with several of them.
+     *
+     * @param records what the records are, in the plural: {@code documents}, {@code authors}, {@code rows} …
+     */
+    public boolean limitsMembershipOf(String records) {
+        boolean part = unit == Unit.DOCUMENT && !records.equals("documents");
+        return !PARTS.contains(unit) && !part && adjacency != Adjacency.WITHIN_L1;
     }
 
     /** The relation of one unit added or removed. */

@@ -30,4 +30,17 @@ public record DatasetSummary(
     public boolean isTrainedOnWhole() {
         return preparation.containsKey(MEMBERS);
     }
+
+    /** What the audited records are, in the plural: {@code documents}, {@code authors}, {@code rows} or others. */
+    public String unit() {
+        String unit = preparation.getOrDefault("unit", "");
+        if (unit.equals("row") || unit.equals("author")) {
+            return unit + "s";
+        }
+        if (totals.containsKey("interactions")) {
+            return "actors";
+        }
+        Long documents = totals.get("documents");
+        return documents != null && documents == records ? "documents" : "records";
+    }
 }

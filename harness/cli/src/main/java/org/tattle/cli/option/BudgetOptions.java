@@ -1,0 +1,92 @@
+package org.tattle.cli.option;
+
+import org.tattle.core.InputException;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.budget.LeakBudget;
+import picocli.CommandLine.Option;
+
+/** The options that state a budget of leakage. */
+public final class BudgetOptions {
+    @Option(
+            names = "--max-tpr",
+            paramLabel = "T",
+            description = "The largest true-positive rate of any attack at --at-fpr, above it and at most 1; default: "
+                    + "no limit.")
+    private Double maxTpr;
+
+    @Option(
+            names = "--at-fpr",
+            paramLabel = "F",
+            description = "The false-positive rate of --max-tpr, one that the run reports; required with it.")
+    private Double atFpr;
+
+    @Option(
+            names = "--max-epsilon",
+            paramLabel = "E",
+            description = "The largest epsilon for a record; only a proved guarantee shows that it is kept; default: "
+                    + "no limit.")
+    private Double maxEpsilon;
+
+    @Option(
+            names = "--max-delta",
+            paramLabel = "D",
+            description = "The largest delta of the guarantee for --max-epsilon, in [0, 1); default: 1e-5.")
+    private Double maxDelta;
+
+    @Option(
+            names = "--max-proved",
+            paramLabel = "N",
+            description = "The most members of a target that an attack may prove; default: no limit.")
+    private Integer maxProved;
+
+    /** The budget; without limits if no option is given. */
+    public LeakBudget budget() {
+        LeakBudget budget = LeakBudget.unlimited();
+        if (maxTpr != null || atFpr != null) {
+            require("--max-tpr", maxTpr != null, "missing beside --at-fpr", "give both");
+            require("--at-fpr", atFpr != null, "missing beside --max-tpr", "give both, such as --at-fpr 0.01");
+            require(
+                    "--at-fpr",
+                    atFpr > 0 && atFpr < 1,
+                    "must be above 0 and below 1, found " + atFpr,
+                    "take a fraction such as 0.01");
+            require(
+                    "--max-tpr",
+                    maxTpr > atFpr && maxTpr <= 1,
+                    "must be above the false-positive rate of " + Numbers.plain(atFpr)
+                            + ", which guessing reaches, and at most 1, found " + maxTpr,
+                    "take a fraction such as " + Numbers.plain(Math.min(1, 2 * atFpr)));
+            budget = budget.maxTpr(maxTpr, atFpr);
+        }
+        require("--max-delta", maxDelta == null || maxEpsilon != null, "belongs to --max-epsilon", "give both");
+        if (maxEpsilon != null) {
+            require(
+                    "--max-epsilon",
+                    maxEpsilon >= 0 && Double.isFinite(maxEpsilon),
+                    "must be at least 0 and finite, found " + maxEpsilon,
+                    "leave it out for no limit");
+            double delta = maxDelta == null ? 1e-5 : maxDelta;
+            require(
+                    "--max-delta",
+                    delta >= 0 && delta < 1,
+                    "must be at least 0 and below 1, found " + delta,
+                    "leave it out for 1e-5");
+            budget = budget.maxEpsilon(maxEpsilon, delta);
+        }
+        if (maxProved != null) {
+            require(
+                    "--max-proved",
+                    maxProved >= 0,
+                    "must be at least 0, found " + maxProved,
+                    "leave it out for no limit");
+            budget = budget.maxProved(maxProved);
+        }
+        return budget;
+    }
+
+    private static void require(String option, boolean good, String problem, String fix) {
+        if (!good) {
+            throw new InputException(option, problem, fix);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package org.tattle.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.RunResult;
+import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.budget.LeakBudget;
+import org.tattle.it.SimulatedAudits.Distribution;
+import org.tattle.it.SimulatedAudits.Loads;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.statistics.Interval;
+
+/**
+ * How often a budget is judged wrongly, on simulated audits of 200 records, each by one attack, whose leak lies just
+ * above or just below it. The truth is the mean of 400 further audits of the same records.
+ *
+ * <p>Null: a limit of one attack is wrong with a probability of at most 0.025, so that wrong verdicts are Bin(200, at
+ * most 0.025): more than 14 have a probability of 3e-4. Limits without what targets share through shadow models are
+ * wrong more often, where the moods of models weigh much.
+ */
+@Tag("slow")
+class BudgetRateTest {
+    private static final int AUDITS = 200;
+    private static final int ATTACKS = 4;
+    private static final int TRUTH = 400;
+    private static final int MOST_WRONG = 14;
+    private static final Seed SEED = new Seed(20261125);
+
+    private static List<AttackResult> attacks(Distribution distribution, int index) {
+        return SimulatedAudits.ofSameRecords(200, 10, 16, distribution, SEED, index)
+                .audits(SEED.child("models").child(index));
+    }
+
+    private static RunResult run(List<AttackResult> attacks) {
+        ControlResult passed = new ControlResult(
+                "permuted-labels",
+                "",
+                "online",
+                "nothing",
+                new Interval(0.5, 0.4, 0.6, 0.999, "none"),
+                0.5,
+                1e-3,
+                true);
+        return RunResult.builder(
+                        new RunResult.Info("simulated", 1, "test"),
+                        new DatasetSummary(200, Map.of(), Map.of(), 0, "none"))
+                .attacks(attacks)
+                .controls(List.of(passed))
+                .build();
+    }
+
+    /** The true-positive rate of each attack. */
+    private static double[] truth(Distribution distribution) {
+        return IntStream.range(0, TRUTH)
+                .parallel()
+                .mapToObj(i -> attacks(distribution, AUDITS + i).stream()
+                        .mapToDouble(attack -> attack.tprAtFpr().get(0).tpr() / TRUTH)
+                        .toArray())
+                .reduce(new double[ATTACKS], (one, other) -> {
+                    double[] sum = new double[ATTACKS];
+                    Arrays.setAll(sum, a -> one[a] + other[a]);
+                    return sum;
+                });
+    }
+
+    /** How many of the audits, each by one attack, have a verdict under a budget of so much times the truth. */
+    private static List<Long> count(BudgetVerdict verdict, double times, double[] truth, Distribution distribution) {
+        long[] counts = IntStream.range(0, AUDITS)
+                .parallel()
+                .mapToObj(i -> {
+                    List<AttackResult> attacks = attacks(distribution, i);
+                    return IntStream.range(0, ATTACKS)
+                            .mapToLong(a -> LeakBudget.unlimited()
+                                                    .maxTpr(Math.min(1, times * truth[a]), 0.01)
+                                                    .judge(run(List.of(attacks.get(a))))
+                                                    .verdict()
+                                            == verdict
+                                    ? 1
+                                    : 0)
+                            .toArray();
+                })
+                .reduce(new long[ATTACKS], (one, other) -> {
+                    long[] sum = new long[ATTACKS];
+                    Arrays.setAll(sum, a -> one[a] + other[a]);
+                    return sum;
+                });
+        return Arrays.stream(counts).boxed().toList();
+    }
+
+    private static void rarelyWrong(Distribution distribution) {
+        double[] truth = truth(distribution);
+        List<Long> passed = count(BudgetVerdict.WITHIN, 0.99, truth, distribution);
+        List<Long> failed = count(BudgetVerdict.EXCEEDED, 1.01, truth, distribution);
+        assertThat(passed).as("passed although more leaks").allMatch(wrong -> wrong <= MOST_WRONG);
+        assertThat(failed).as("failed although less leaks").allMatch(wrong -> wrong <= MOST_WRONG);
+    }
+
+    @Test
+    void independentTargets() {
+        rarelyWrong(new Distribution(1, 0));
+    }
+
+    @Test
+    void targetsThatShareMuch() {
+        rarelyWrong(new Distribution(1, 5, Loads.EQUAL));
+    }
+
+    /** A budget of three times the leak is seen to be kept, and one of a third to be exceeded, in 9 of 10 audits. */
+    @Test
+    void farFromTheLimit_theVerdictIsClear() {
+        Distribution distribution = new Distribution(1, 0);
+        double[] truth = truth(distribution);
+        assertThat(count(BudgetVerdict.WITHIN, 3, truth, distribution)).allMatch(right -> right > 180);
+        assertThat(count(BudgetVerdict.EXCEEDED, 1.0 / 3, truth, distribution)).allMatch(right -> right > 180);
+    }
+}

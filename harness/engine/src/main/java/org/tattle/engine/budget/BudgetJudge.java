@@ -1,0 +1,355 @@
+package org.tattle.engine.budget;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.PrivacyGuarantee.Status;
+import org.tattle.core.result.AttackFailure;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.SharedError;
+import org.tattle.core.result.TargetResult;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.budget.LeakBudget.RateLimit;
+import org.tattle.engine.evaluate.PairedDifference;
+import org.tattle.math.statistics.ClopperPearson;
+
+/** Judges a run under a budget. */
+final class BudgetJudge {
+    private static final double ALPHA = 1 - LeakBudget.CONFIDENCE;
+
+    private final LeakBudget budget;
+    private final RunResult run;
+
+    /** The error of one confidence limit: all of them share that of the verdict. */
+    private final double alpha;
+
+    private final int limits;
+
+    BudgetJudge(LeakBudget budget, RunResult run) {
+        this.budget = budget;
+        this.run = run;
+        limits = countLimits();
+        alpha = ALPHA / Math.max(1, limits);
+    }
+
+    BudgetReport report() {
+        List<BudgetFinding> findings = new ArrayList<>();
+        if (!budget.isUnlimited()) {
+            unreliable().ifPresent(findings::add);
+            missing().forEach(findings::add);
+        }
+        for (RateLimit limit : budget.rates()) {
+            run.attacks().forEach(attack -> findings.add(rate(attack, limit)));
+        }
+        for (ExperimentResult experiment : run.experiments()) {
+            if (budget.epsilon().isPresent()) {
+                findings.add(epsilon(experiment));
+            }
+            if (budget.proved().isPresent()) {
+                findings.add(proved(experiment));
+            }
+        }
+        return BudgetReport.of(budget, limits, findings);
+    }
+
+    /** Two for each rate that is held against a limit, two for each from which epsilon is bounded, and the tests. */
+    private int countLimits() {
+        int rates = budget.rates().stream()
+                .mapToInt(limit -> 2
+                        * (int) run.attacks().stream()
+                                .filter(attack -> untested(attack, point(attack, limit.fpr()))
+                                        .isEmpty())
+                                .count())
+                .sum();
+        int epsilons = budget.epsilon().isEmpty()
+                ? 0
+                : run.attacks().stream()
+                        .mapToInt(attack -> 2
+                                * (int) attack.tprAtFpr().stream()
+                                        .filter(point -> untested(attack, point).isEmpty())
+                                        .count())
+                        .sum();
+        int tests = budget.epsilon().isEmpty()
+                ? 0
+                : (int) run.certificates().stream()
+                        .filter(certificate -> certificate.guarantee() != null)
+                        .count();
+        return rates + epsilons + tests;
+    }
+
+    /** The reason for which no number can be relied on. */
+    private Optional<BudgetFinding> unreliable() {
+        List<String> failed = run.controls().stream()
+                .filter(control -> !control.passed())
+                .map(control -> control.control() + ", " + control.attack())
+                .distinct()
+                .toList();
+        if (!failed.isEmpty()) {
+            return Optional.of(new BudgetFinding(
+                    run.name(),
+                    BudgetReport.CONTROLS,
+                    BudgetVerdict.UNRELIABLE,
+                    Numbers.count(failed.size(), "control") + " failed: " + String.join("; ", failed) + "."));
+        }
+        boolean measured = !budget.rates().isEmpty() || budget.epsilon().isPresent();
+        return run.controls().isEmpty() && measured
+                ? Optional.of(new BudgetFinding(
+                        run.name(),
+                        BudgetReport.CONTROLS,
+                        BudgetVerdict.INCONCLUSIVE,
+                        "No control was run, so that an attack that does not work would go unnoticed."))
+                : Optional.empty();
+    }
+
+    /** What was not measured although the plan asks for it. */
+    private Stream<BudgetFinding> missing() {
+        Stream<BudgetFinding> failed = run.failures().stream()
+                .filter(failure -> failure.part() == AttackFailure.Part.ATTACK)
+                .map(failure -> new BudgetFinding(
+                        name(failure.cell(), failure.attack(), failure.surface()),
+                        "all limits",
+                        BudgetVerdict.INCONCLUSIVE,
+                        "The attack ended with an error, so that its numbers are missing."));
+        Stream<BudgetFinding> idle = run.experiments().stream()
+                .filter(experiment -> experiment.attacks().isEmpty())
+                .filter(experiment ->
+                        !budget.rates().isEmpty() || budget.proved().isPresent())
+                .map(experiment -> new BudgetFinding(
+                        experiment.name(),
+                        "all limits",
+                        BudgetVerdict.INCONCLUSIVE,
+                        "No membership attack on it was run."));
+        Stream<BudgetFinding> empty = run.experiments().isEmpty()
+                ? Stream.of(new BudgetFinding(
+                        run.name(), "all limits", BudgetVerdict.INCONCLUSIVE, "It has no experiment."))
+                : Stream.empty();
+        return Stream.of(failed, idle, empty).flatMap(part -> part);
+    }
+
+    private BudgetFinding rate(AttackResult attack, RateLimit limit) {
+        OperatingPoint point = point(attack, limit.fpr());
+        Optional<String> untested = untested(attack, point);
+        if (untested.isPresent()) {
+            return finding(attack, limit, BudgetVerdict.INCONCLUSIVE, untested.get());
+        }
+        MeanRate mean = mean(attack, point);
+        double low = mean.low(alpha);
+        double high = mean.high(alpha);
+        String measured = Numbers.percent(mean.mean(), low, high);
+        if (low > limit.tpr()) {
+            return finding(attack, limit, BudgetVerdict.EXCEEDED, measured + " lies above the limit.");
+        }
+        return high <= limit.tpr()
+                ? finding(attack, limit, BudgetVerdict.WITHIN, measured + " lies within the limit.")
+                : finding(
+                        attack,
+                        limit,
+                        BudgetVerdict.INCONCLUSIVE,
+                        measured + " includes the limit; " + enough(attack, mean, limit.tpr()));
+    }
+
+    private String enough(AttackResult attack, MeanRate mean, double limit) {
+        OptionalInt targets = mean.targetsFor(limit, alpha);
+        if (targets.isPresent()) {
+            return "if these rates stay, " + Numbers.count(targets.getAsInt(), "target") + " decide.";
+        }
+        return attack.shadows() > 0
+                ? Numbers.count(attack.shadows(), "shadow model") + " are too few, whatever the number of targets."
+                : "no number of targets decides so close to the limit.";
+    }
+
+    private BudgetFinding finding(AttackResult attack, RateLimit limit, BudgetVerdict verdict, String says) {
+        return new BudgetFinding(name(attack.cell(), label(attack), attack.surface()), limit.text(), verdict, says);
+    }
+
+    /** The attack's name, with its parameters if another attack on the experiment has that name. */
+    private String label(AttackResult attack) {
+        boolean alone = run.attacks().stream()
+                        .filter(other -> other.cell().equals(attack.cell())
+                                && other.surface().equals(attack.surface())
+                                && other.attack().equals(attack.attack()))
+                        .count()
+                == 1;
+        return alone ? attack.attack() : attack.attack() + " " + attack.attackParameters();
+    }
+
+    private static String name(String cell, String attack, String surface) {
+        return cell + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
+    }
+
+    /** The reason for which a rate cannot be tested, which depends on the design only; empty if it can. */
+    private static Optional<String> untested(AttackResult attack, OperatingPoint point) {
+        if (point.isUnsupported()) {
+            return Optional.of("A target has too few non-members for this false-positive rate; "
+                    + Numbers.count(2 * (long) Math.ceil(1 / point.fpr()), "record") + " would suffice.");
+        }
+        if (attack.targets() < PairedDifference.FEWEST_TARGETS) {
+            return Optional.of(Numbers.count(attack.targets(), "target") + " of the " + PairedDifference.FEWEST_TARGETS
+                    + " that are needed at least.");
+        }
+        if (attack.shadows() > 0 && attack.shadows() < PairedDifference.FEWEST_SHADOWS) {
+            return Optional.of(Numbers.count(attack.shadows(), "shadow model") + " of the "
+                    + PairedDifference.FEWEST_SHADOWS + " that are needed at least.");
+        }
+        if (attack.shadows() > 0 && attack.rates().sharedError() == null) {
+            return Optional.of(
+                    "The error that its targets share through their shadow models is unknown; run the audit again.");
+        }
+        return Optional.empty();
+    }
+
+    private OperatingPoint point(AttackResult attack, double fpr) {
+        return attack.tprAtFpr().stream()
+                .filter(point -> point.fpr() == fpr)
+                .findFirst()
+                .orElseThrow(() -> new InputException(
+                        run.name(),
+                        "it does not report a false-positive rate of " + Numbers.plain(fpr) + ", but "
+                                + attack.tprAtFpr().stream()
+                                        .map(point -> Numbers.plain(point.fpr()))
+                                        .toList(),
+                        "take one of these, or audit with --set report.fpr=" + Numbers.plain(fpr)));
+    }
+
+    private static MeanRate mean(AttackResult attack, OperatingPoint point) {
+        int place = attack.tprAtFpr().indexOf(point);
+        double[] rates = attack.perTarget().stream()
+                .mapToDouble(target -> target.points().get(place).tpr())
+                .toArray();
+        int members = attack.perTarget().stream()
+                .mapToInt(TargetResult::members)
+                .min()
+                .orElseThrow();
+        SharedError shared = attack.rates().sharedError();
+        return shared == null
+                ? MeanRate.of(rates, members, 0, SharedError.Part.NONE)
+                : MeanRate.of(rates, members, shared.groups(), shared.tprAtFpr().get(place));
+    }
+
+    /**
+     * Attacks show a lower limit on epsilon: TPR ≤ exp(ε) FPR + δ for each target, and so for the means. Targets learn
+     * from exact halves, so that a record replaces another, for which a guarantee for one more or less allows 2 ε.
+     */
+    private BudgetFinding epsilon(ExperimentResult experiment) {
+        double most = budget.epsilon().orElseThrow();
+        String limit = budget.epsilonText();
+        Optional<String> exceeded = refuted(experiment, most);
+        if (exceeded.isPresent()) {
+            return new BudgetFinding(experiment.name(), limit, BudgetVerdict.EXCEEDED, exceeded.get());
+        }
+        double allowed = Math.min(Math.nextDown(1.0), budget.delta() * (1 + Math.exp(most)));
+        double shown = 0;
+        for (AttackResult attack : experiment.attacks()) {
+            for (OperatingPoint point : attack.tprAtFpr()) {
+                if (untested(attack, point).isEmpty()) {
+                    shown = Math.max(shown, epsilon(attack, point, allowed));
+                }
+            }
+        }
+        if (shown > 2 * most) {
+            return new BudgetFinding(
+                    experiment.name(),
+                    limit,
+                    BudgetVerdict.EXCEEDED,
+                    "Attacks show ε of at least " + Numbers.fixed(shown, 2)
+                            + " for one record in the place of another, for which the limit allows "
+                            + Numbers.fixed(2 * most, 2) + ".");
+        }
+        return proved(experiment, most)
+                .map(guarantee -> new BudgetFinding(
+                        experiment.name(),
+                        limit,
+                        BudgetVerdict.WITHIN,
+                        "Proved: " + GuaranteeText.inBrackets(guarantee) + "."))
+                .orElseGet(() -> new BudgetFinding(
+                        experiment.name(),
+                        limit,
+                        BudgetVerdict.INCONCLUSIVE,
+                        "No guarantee for whole " + run.dataset().unit() + " within the limit is proved, and attacks"
+                                + " alone never show that ε is small."));
+    }
+
+    /** The refutation of a guarantee that is no smaller than the limit, in a sentence. */
+    private Optional<String> refuted(ExperimentResult experiment, double most) {
+        return experiment.certificates().stream()
+                .filter(certificate -> certificate.pValue() <= alpha)
+                .filter(certificate -> isForRecords(certificate.guarantee())
+                        && certificate.guarantee().epsilon() >= most
+                        && certificate.guarantee().delta() >= budget.delta())
+                .findFirst()
+                .map(certificate -> "Independent runs refute ε of "
+                        + Numbers.plain(certificate.guarantee().epsilon()) + " ("
+                        + certificate.evidence().counted() + ").");
+    }
+
+    /**
+     * A lower limit on epsilon from the rates at one point. The threshold of a target lies above a known order
+     * statistic of its non-members, so that its false-positive rate has a Beta distribution.
+     */
+    private double epsilon(AttackResult attack, OperatingPoint point, double delta) {
+        int nonMembers = attack.perTarget().stream()
+                .mapToInt(TargetResult::nonMembers)
+                .min()
+                .orElseThrow();
+        int above = Math.min(nonMembers, (int) Math.ceil(point.fpr() * nonMembers));
+        double fpr = ClopperPearson.upper(above, nonMembers, alpha / attack.targets());
+        return Math.log(Math.max(Double.MIN_NORMAL, mean(attack, point).low(alpha) - delta) / fpr);
+    }
+
+    private Optional<PrivacyGuarantee> proved(ExperimentResult experiment, double most) {
+        boolean doubted = experiment.certificates().stream().anyMatch(certificate -> certificate.pValue() <= ALPHA);
+        return doubted
+                ? Optional.empty()
+                : experiment.guarantees().stream()
+                        .filter(guarantee -> guarantee.status() == Status.PROVED)
+                        .filter(this::isForRecords)
+                        .filter(guarantee -> guarantee.epsilon() <= most && guarantee.delta() <= budget.delta())
+                        .findFirst();
+    }
+
+    private boolean isForRecords(PrivacyGuarantee guarantee) {
+        return guarantee.relation().limitsMembershipOf(run.dataset().unit());
+    }
+
+    private BudgetFinding proved(ExperimentResult experiment) {
+        int most = budget.proved().orElseThrow();
+        int targets = experiment.targets();
+        int worst = 0;
+        int beyond = 0;
+        for (int t = 0; t < targets; t++) {
+            int place = t;
+            int here = experiment.attacks().stream()
+                    .filter(attack -> place < attack.perTarget().size())
+                    .mapToInt(attack -> attack.perTarget().get(place).proved().members())
+                    .max()
+                    .orElse(0);
+            worst = Math.max(worst, here);
+            beyond += here > most ? 1 : 0;
+        }
+        String shown = "At most " + Numbers.count(worst, "member") + " of a target " + (worst == 1 ? "is" : "are")
+                + " certain to an attacker whose list of candidates is complete";
+        if (beyond > 0) {
+            return new BudgetFinding(
+                    experiment.name(),
+                    budget.provedText(),
+                    BudgetVerdict.EXCEEDED,
+                    shown + "; above the limit at " + beyond + " of " + Numbers.count(targets, "target") + ".");
+        }
+        return new BudgetFinding(
+                experiment.name(),
+                budget.provedText(),
+                BudgetVerdict.WITHIN,
+                shown + "; of all trainings at most "
+                        + Numbers.percent(ClopperPearson.upper(0, Math.max(1, targets), ALPHA))
+                        + " exceed the limit (95 % confidence).");
+    }
+}

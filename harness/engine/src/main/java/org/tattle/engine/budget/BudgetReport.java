@@ -1,0 +1,59 @@
+package org.tattle.engine.budget;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.tattle.core.text.Numbers;
+
+/**
+ * The verdict on a run under a budget.
+ *
+ * @param budget the budget
+ * @param verdict the most serious of all findings
+ * @param limits how many confidence limits hold together
+ * @param findings one for each limit and what it is for
+ */
+public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits, List<BudgetFinding> findings) {
+    /** What stands for the limit in a finding on controls. */
+    public static final String CONTROLS = "controls";
+
+    private static final int SHOWN = 5;
+
+    public BudgetReport {
+        findings = List.copyOf(findings);
+    }
+
+    static BudgetReport of(LeakBudget budget, int limits, List<BudgetFinding> findings) {
+        BudgetVerdict worst =
+                findings.stream().map(BudgetFinding::verdict).reduce(BudgetVerdict.WITHIN, BudgetVerdict::or);
+        return new BudgetReport(budget, worst, limits, findings);
+    }
+
+    /** The findings, the most serious first. */
+    public List<BudgetFinding> worstFirst() {
+        return findings.stream()
+                .sorted(Comparator.comparing(BudgetFinding::verdict))
+                .toList();
+    }
+
+    /** What the confidence limits are, and what they assume, in sentences. */
+    public String terms() {
+        return limits == 0
+                ? "No confidence limit was needed."
+                : "All " + Numbers.count(limits, "confidence limit") + " hold together with a probability of at least "
+                        + Numbers.percent(LeakBudget.CONFIDENCE)
+                        + " (Bonferroni); rates are means over target models (Wilson's score interval with the spread of"
+                        + " targets and shadow models, Student's t).";
+    }
+
+    /** The verdict and the most serious findings as text. */
+    public String text() {
+        return budget.text() + ": " + verdict.text() + "\n"
+                + worstFirst().stream()
+                        .filter(finding -> finding.verdict() == verdict)
+                        .limit(SHOWN)
+                        .map(finding -> "  " + finding.subject() + ": " + finding.limit() + ": " + finding.says())
+                        .collect(Collectors.joining("\n"))
+                + "\n" + terms();
+    }
+}

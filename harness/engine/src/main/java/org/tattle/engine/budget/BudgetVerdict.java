@@ -1,0 +1,25 @@
+package org.tattle.engine.budget;
+
+import org.tattle.core.EnumText;
+
+/** What a run says about a limit or a whole budget, the most serious first. */
+public enum BudgetVerdict {
+    /** The lower confidence limit lies above the limit, or a fact exceeds it. */
+    EXCEEDED,
+    /** A control failed, so that no number can be relied on. */
+    UNRELIABLE,
+    /** Neither: more records, targets or a proof would decide. */
+    INCONCLUSIVE,
+    /** The upper confidence limit, the proof or the fact lies within the limit. */
+    WITHIN;
+
+    /** The text in results: {@code exceeded}, {@code unreliable}, {@code inconclusive}, {@code within}. */
+    public String text() {
+        return EnumText.of(this);
+    }
+
+    /** The more serious of two verdicts. */
+    BudgetVerdict or(BudgetVerdict other) {
+        return compareTo(other) <= 0 ? this : other;
+    }
+}

@@ -1,0 +1,106 @@
+package org.tattle.engine.budget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import org.apache.commons.math3.distribution.NormalDistribution;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.result.SharedError;
+import org.tattle.math.statistics.MeanError;
+
+class MeanRateTest {
+    private static final double ALPHA = 0.001;
+
+    private static MeanRate of(double... rates) {
+        return MeanRate.of(rates, 500, 0, SharedError.Part.NONE);
+    }
+
+    private static double[] equal(int targets, double rate) {
+        double[] rates = new double[targets];
+        Arrays.fill(rates, rate);
+        return rates;
+    }
+
+    /**
+     * The score interval of Wilson (1927) for 300 of 30,000, from his formula: so many targets of one rate are
+     * independent members, and Student's t is nearly normal. Fails for the variance at the mean (Wald): 0.0082.
+     */
+    @Test
+    void manyEqualTargets_giveWilsonsInterval() {
+        MeanRate mean = MeanRate.of(equal(3000, 0.01), 10, 0, SharedError.Part.NONE);
+        double z = new NormalDistribution(null, 0, 1).inverseCumulativeProbability(1 - ALPHA);
+        double n = 30_000;
+        double center = (0.01 + z * z / (2 * n)) / (1 + z * z / n);
+        double half = z / (1 + z * z / n) * Math.sqrt(0.01 * 0.99 / n + z * z / (4 * n * n));
+        assertThat(mean.low(ALPHA)).isCloseTo(center - half, within(2e-5));
+        assertThat(mean.high(ALPHA)).isCloseTo(center + half, within(2e-5));
+    }
+
+    /** At a limit, the mean is exactly t standard errors away, with the variance of the limit. */
+    @Test
+    void aLimit_isStudentsQuantileAway_byTheVarianceThere() {
+        double[] rates = {0.02, 0.05, 0.03, 0.08, 0.04};
+        MeanRate rate = MeanRate.of(rates, 500, 9, new SharedError.Part(1e-4, 2e-4));
+        MeanError error = rate.error();
+        double t = error.student().inverseCumulativeProbability(1 - ALPHA);
+        double smooth = (rate.mean() * 2500 + 1) / 2502;
+        for (double p : new double[] {rate.low(ALPHA), rate.high(ALPHA)}) {
+            double variance = error.value() * error.value() * p * (1 - p) / (smooth * (1 - smooth));
+            assertThat(Math.abs(p - rate.mean())).isCloseTo(t * Math.sqrt(variance), within(1e-12));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.002, 0.3, 1})
+    void turnedAround_theLimitsSwap(double rate) {
+        MeanRate one = of(equal(6, rate));
+        MeanRate other = of(equal(6, 1 - rate));
+        assertThat(one.low(ALPHA)).isCloseTo(1 - other.high(ALPHA), within(1e-12));
+        assertThat(one.low(ALPHA)).isBetween(0.0, one.mean());
+        assertThat(one.high(ALPHA)).isBetween(one.mean(), 1.0).isGreaterThan(one.low(ALPHA));
+    }
+
+    /** None found is no proof that nothing would be: fails for an interval without width. */
+    @Test
+    void noneFound_stillHasAnUpperLimit_thatMoreMembersLower() {
+        MeanRate few = MeanRate.of(equal(10, 0), 100, 0, SharedError.Part.NONE);
+        MeanRate many = MeanRate.of(equal(10, 0), 10_000, 0, SharedError.Part.NONE);
+        assertThat(few.low(ALPHA)).isZero();
+        assertThat(few.high(ALPHA)).isGreaterThan(5e-3);
+        assertThat(many.high(ALPHA)).isPositive().isLessThan(few.high(ALPHA) / 50);
+    }
+
+    @Test
+    void spreadAndSharedError_widen() {
+        MeanRate alike = of(equal(5, 0.044));
+        MeanRate spread = of(0.02, 0.05, 0.03, 0.08, 0.04);
+        MeanRate shared = MeanRate.of(equal(5, 0.044), 500, 9, new SharedError.Part(1e-3, 1e-3));
+        assertThat(spread.high(ALPHA)).isGreaterThan(alike.high(ALPHA));
+        assertThat(shared.high(ALPHA)).isGreaterThan(alike.high(ALPHA));
+    }
+
+    /** Fails if one target fewer would do, or the number does not do. */
+    @Test
+    void targetsFor_isTheFewestThatDecide() {
+        MeanRate rate = of(0.02, 0.05, 0.03, 0.08, 0.04);
+        int enough = rate.targetsFor(0.06, ALPHA).orElseThrow();
+        assertThat(high(rate, enough)).isLessThanOrEqualTo(0.06);
+        assertThat(high(rate, enough - 1)).isGreaterThan(0.06);
+        int above = rate.targetsFor(0.03, ALPHA).orElseThrow();
+        assertThat(new MeanRate(rate.mean(), 500, rate.error().with(above)).low(ALPHA))
+                .isGreaterThan(0.03);
+    }
+
+    private static double high(MeanRate rate, int targets) {
+        return new MeanRate(rate.mean(), 500, rate.error().with(targets)).high(ALPHA);
+    }
+
+    @Test
+    void fewShadowModels_noNumberOfTargetsDecides() {
+        MeanRate rate = MeanRate.of(equal(5, 0.044), 500, 9, new SharedError.Part(1e-3, 1e-3));
+        assertThat(rate.targetsFor(0.05, ALPHA)).isEmpty();
+    }
+}

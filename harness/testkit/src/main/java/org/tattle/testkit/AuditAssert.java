@@ -1,0 +1,41 @@
+package org.tattle.testkit;
+
+import org.assertj.core.api.AbstractAssert;
+import org.tattle.engine.Audit;
+import org.tattle.engine.budget.BudgetReport;
+import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.budget.LeakBudget;
+
+/**
+ * Assertions on a whole audit, with its controls:
+ *
+ * <pre>assertThat(Audit.of(documents).trainer(trainer)).passes(LeakBudget.unlimited().maxTpr(0.02, 0.01));</pre>
+ */
+public final class AuditAssert extends AbstractAssert<AuditAssert, Audit<?>> {
+    private final Object begun = ForgottenAssertions.begin();
+
+    private AuditAssert(Audit<?> audit) {
+        super(audit, AuditAssert.class);
+    }
+
+    /** Assertions on an audit, which the assertion runs. */
+    public static AuditAssert assertThat(Audit<?> audit) {
+        return new AuditAssert(audit);
+    }
+
+    /**
+     * Runs the audit, and fails unless it stays within the budget: where it exceeds it, where a control failed, and
+     * where it decides neither. All confidence limits hold together with a probability of at least
+     * {@value LeakBudget#CONFIDENCE}.
+     *
+     * @throws org.tattle.core.InputException if the audit does not report a false-positive rate of the budget
+     */
+    public AuditAssert passes(LeakBudget budget) {
+        ForgottenAssertions.end(begun);
+        BudgetReport report = actual.run().judge(budget);
+        if (report.verdict() != BudgetVerdict.WITHIN) {
+            failWithMessage("%s", "Expecting an audit within its budget, but it is not shown to be. " + report.text());
+        }
+        return this;
+    }
+}

@@ -1,0 +1,171 @@
+package org.tattle.reports.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.InputException;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.engine.budget.BudgetReport;
+import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.budget.LeakBudget;
+import org.tattle.reports.Runs;
+
+/** A budget on runs of known rates, and what the gate says of it. */
+class BudgetTest {
+    private static final LeakBudget NONE = LeakBudget.unlimited();
+
+    /** One attack of ten targets, 2,849 members each, whose TPR is about 0.3 % at 0.1 % and so on. */
+    private static RunResult run(double power, int targets, PrivacyGuarantee... guarantees) {
+        return Runs.run(List.of(attack(power, targets, guarantees)));
+    }
+
+    private static AttackResult attack(double power, int targets, PrivacyGuarantee... guarantees) {
+        return Runs.sharing(
+                Runs.attack("lda", "lda", Map.of(), List.of(guarantees), "lira-online", targets, power),
+                Runs.shared(0, 0));
+    }
+
+    private static BudgetVerdict verdict(LeakBudget budget, RunResult run) {
+        return budget.judge(run).verdict();
+    }
+
+    /** Guessing: 28 of 2,849 at 1 %. The limits are 95 % for both sides of one rate, t of 9 degrees: 0.6 to 1.5 %. */
+    @Test
+    void aRate_isWithin_above_orBetween() {
+        RunResult guessing = run(1, 10);
+        assertThat(verdict(NONE.maxTpr(0.02, 0.01), guessing)).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(verdict(NONE.maxTpr(0.0105, 0.01), guessing)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        RunResult leaking = run(0.5, 10); // 10 % at 1 %
+        assertThat(verdict(NONE.maxTpr(0.02, 0.01), leaking)).isEqualTo(BudgetVerdict.EXCEEDED);
+        assertThat(verdict(NONE.maxTpr(0.2, 0.01), leaking)).isEqualTo(BudgetVerdict.WITHIN);
+    }
+
+    @Test
+    void between_saysHowManyTargetsDecide() {
+        BudgetReport report = NONE.maxTpr(0.0105, 0.01).judge(run(1, 10));
+        assertThat(report.findings().get(0).says())
+                .containsPattern(
+                        "0\\.98 % \\[0\\.8\\d, 1\\.\\d+] includes the limit; if these rates stay, .* targets decide");
+    }
+
+    /** One number more widens the limits of all: fails if each has 95 % of its own. */
+    @Test
+    void allLimitsHoldTogether() {
+        RunResult one = run(1, 10);
+        RunResult many = Runs.run(List.of(
+                attack(1, 10),
+                Runs.through(attack(1, 10), "decimals-4"),
+                Runs.through(attack(1, 10), "decimals-2"),
+                Runs.through(attack(1, 10), "vocabulary")));
+        LeakBudget budget = NONE.maxTpr(0.02, 0.01);
+        assertThat(budget.judge(one).limits()).isEqualTo(2);
+        assertThat(budget.judge(many).limits()).isEqualTo(8);
+        double edge = 0.0115;
+        assertThat(verdict(NONE.maxTpr(edge, 0.01), one)).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(verdict(NONE.maxTpr(edge, 0.01), many)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void whatCannotBeMeasured_isInconclusive_andSaysWhatIsNeeded() {
+        LeakBudget budget = NONE.maxTpr(0.02, 0.01);
+        assertThat(budget.judge(run(1, 4)).findings().get(0).says())
+                .isEqualTo("4 targets of the 5 that are needed at least.");
+        BudgetReport strict = NONE.maxTpr(0.02, 0.0001).judge(run(1, 10));
+        assertThat(strict.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(strict.findings().get(0).says()).contains("20,000 records would suffice");
+        RunResult unknown = Runs.run(List.of(Runs.sharing(attack(1, 10), null)));
+        assertThat(verdict(budget, unknown)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThatThrownBy(() -> NONE.maxTpr(0.05, 0.03).judge(run(1, 10)))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("take one of these, or audit with --set report.fpr=0.03");
+    }
+
+    @Test
+    void withoutControls_nothingIsWithin_andAFailedOneIsNoAnswer() {
+        LeakBudget budget = NONE.maxTpr(0.02, 0.01);
+        RunResult good = run(1, 10);
+        assertThat(verdict(budget, good.toBuilder().controls(List.of()).build()))
+                .isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        RunResult broken = GateRuns.controlled(good, Runs.control("permuted-labels", 0.9, 0.8, 0.95, 0.5));
+        assertThat(verdict(budget, broken)).isEqualTo(BudgetVerdict.UNRELIABLE);
+        assertThat(verdict(
+                        budget,
+                        RunResult.builder(good.info(), good.dataset())
+                                .controls(good.controls())
+                                .build()))
+                .isEqualTo(BudgetVerdict.INCONCLUSIVE);
+    }
+
+    /** Attacks can only show that epsilon is large, and a guarantee for words says nothing of documents. */
+    @Test
+    void epsilon_isKeptByProofsAlone() {
+        LeakBudget two = NONE.maxEpsilon(2, 1e-5);
+        assertThat(verdict(two, run(1, 10, Runs.document(1)))).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(verdict(two, run(1, 10, Runs.document(3)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(verdict(two, run(1, 10, Runs.word(1)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(verdict(two, run(1, 10))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(verdict(NONE.maxEpsilon(2, 0), run(1, 10, Runs.document(1)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+    }
+
+    /** 40 % at 0.1 % show ε of about 5: more than 2 · 1 for a replacement, less than 2 · 4. A proof does not help. */
+    @Test
+    void epsilon_isExceededByAttacks_atTwiceTheLimitForAReplacement() {
+        RunResult leaking = run(0.13, 10, Runs.document(1));
+        assertThat(verdict(NONE.maxEpsilon(1, 1e-5), leaking)).isEqualTo(BudgetVerdict.EXCEEDED);
+        assertThat(verdict(NONE.maxEpsilon(4, 1e-5), leaking)).isEqualTo(BudgetVerdict.WITHIN);
+    }
+
+    @Test
+    void proofs_areCountedOnTheWorstTarget() {
+        RunResult proving = Runs.run(List.of(Runs.proving(attack(1, 10), 3, 0)));
+        assertThat(verdict(NONE.maxProved(2), proving)).isEqualTo(BudgetVerdict.EXCEEDED);
+        BudgetReport kept = NONE.maxProved(3).judge(proving);
+        assertThat(kept.verdict()).isEqualTo(BudgetVerdict.WITHIN);
+        // 1 - 0.05^(1/10)
+        assertThat(kept.findings().get(0).says()).contains("at most 25.9 % exceed the limit");
+    }
+
+    @Test
+    void aLimitThatGuessingReaches_isRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> NONE.maxTpr(0.01, 0.01))
+                .withMessageContaining("guessing");
+        assertThatIllegalArgumentException().isThrownBy(() -> NONE.maxTpr(1.1, 0.01));
+        assertThatIllegalArgumentException().isThrownBy(() -> NONE.maxEpsilon(-1, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> NONE.maxProved(-1));
+        assertThat(NONE.judge(run(0.3, 10)).verdict()).isEqualTo(BudgetVerdict.WITHIN);
+    }
+
+    @Test
+    void theGate_blocksWhatExceeds_andHasNoAnswerForTheRest() {
+        Gate gate = new Gate(GateRuns.RULES, NONE.maxTpr(0.02, 0.01));
+        GateReport over = gate.judge(GateRuns.of(run(0.5, 10)));
+        assertThat(over.blocked()).isTrue();
+        assertThat(over.headline()).isEqualTo("tweets: over budget (1 of 1 finding), blocked");
+        assertThat(GateText.of(over, over.notable(), 80))
+                .contains("over budget")
+                .contains("TPR at most 2 % at FPR 1 %")
+                .contains("Budget: TPR at most 2 % at FPR 1 %. All 2 confidence limits hold together")
+                .doesNotContain("margin");
+        assertThat(GateJUnit.of(over))
+                .contains("failures=\"1\"")
+                .contains("over budget: 10.0 % [9.6, 10.4] lies above the limit");
+        GateReport open = new Gate(GateRuns.RULES, NONE.maxTpr(0.0105, 0.01)).judge(GateRuns.of(run(1, 10)));
+        assertThat(open.blocked()).isFalse();
+        assertThat(open.isUndecided()).isTrue();
+        assertThat(open.headline()).endsWith("not shown to be within the budget");
+        GateReport ok = gate.judge(GateRuns.of(run(1, 10)));
+        assertThat(ok.outcome()).isEqualTo(Outcome.OK);
+        assertThat(ok.isUndecided()).isFalse();
+        assertThat(new String(ok.json(), StandardCharsets.UTF_8))
+                .contains("\"verdict\" : \"within\"")
+                .doesNotContain("\"changes\"");
+    }
+}
