@@ -14,9 +14,6 @@ import org.tattle.core.text.Numbers;
  * @param findings one for each limit and what it is for
  */
 public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits, List<BudgetFinding> findings) {
-    /** What stands for the limit in a finding on controls. */
-    public static final String CONTROLS = "controls";
-
     private static final int SHOWN = 5;
 
     public BudgetReport {
@@ -52,7 +49,7 @@ public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits,
                 + worstFirst().stream()
                         .filter(finding -> finding.verdict() == verdict)
                         .limit(SHOWN)
-                        .map(finding -> "  " + finding.subject() + ": " + finding.limit() + ": " + finding.says())
+                        .map(finding -> "  " + finding.subject() + ": " + finding.limit() + ": " + finding.reason())
                         .collect(Collectors.joining("\n"))
                 + "\n" + terms();
     }
