@@ -2,7 +2,10 @@ package org.tattle.reports.gate;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.BudgetFinding;
@@ -68,17 +71,25 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, String terms,
         return parts.isEmpty() ? "" : (listed.isEmpty() ? "" : "Others: ") + String.join(", ", parts) + ".";
     }
 
-    /** A table, the header first: what, the limit if there are several, the verdict, the numbers, what decides. */
+    /** The findings on each limit, in the budget's order. */
+    static Map<String, List<BudgetFinding>> byLimit(List<BudgetFinding> listed) {
+        return listed.stream()
+                .collect(Collectors.groupingBy(BudgetFinding::limit, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    /**
+     * A table of findings on one limit, the header first: what, the numbers, what decides, the verdict if they differ.
+     */
     static List<List<String>> table(List<BudgetFinding> listed) {
-        boolean several = listed.stream().map(BudgetFinding::limit).distinct().count() > 1;
+        boolean several = listed.stream().map(BudgetFinding::verdict).distinct().count() > 1;
         List<List<String>> rows = new ArrayList<>();
-        rows.add(several ? List.of("", "limit", "verdict", "measured", "") : List.of("", "verdict", "measured", ""));
+        rows.add(several ? List.of("", "verdict", "measured", "") : List.of("", "measured", ""));
         for (BudgetFinding finding : listed) {
             List<String> row = new ArrayList<>(List.of(finding.subject()));
             if (several) {
-                row.add(finding.limit());
+                row.add(finding.verdict().text());
             }
-            row.addAll(List.of(finding.verdict().text(), finding.measured(), finding.says()));
+            row.addAll(List.of(finding.measured(), finding.says()));
             rows.add(row.stream().map(Printable::of).toList());
         }
         return rows;

@@ -51,13 +51,14 @@ public final class GateMarkdown {
                 .append(Markdown.escaped(
                         budget.limits() + ": " + budget.verdict().text()))
                 .append("\n\n");
-        List<List<String>> rows = BudgetVerdicts.table(budget.listed(false));
-        if (rows.size() > 1) {
+        BudgetVerdicts.byLimit(budget.listed(false)).forEach((limit, listed) -> {
+            List<List<String>> rows = BudgetVerdicts.table(listed);
+            out.append(Markdown.escaped(limit)).append("\n\n");
             row(out, rows.get(0));
             out.append("| --- ".repeat(rows.get(0).size())).append("|\n");
             rows.stream().skip(1).forEach(cells -> row(out, cells));
             out.append('\n');
-        }
+        });
         out.append(Markdown.escaped(budget.unlisted(false))).append('\n');
     }
 

@@ -1,5 +1,6 @@
 package org.tattle.reports.gate;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Comparator;
 import java.util.List;
@@ -86,6 +87,7 @@ public record GateReport(
     }
 
     /** Whether nothing blocks the run, but it is not shown to be within the budget either. */
+    @JsonIgnore
     public boolean isUndecided() {
         return !blocked && budget != null && budget.verdict() != BudgetVerdict.WITHIN;
     }

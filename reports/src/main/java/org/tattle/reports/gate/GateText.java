@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
-import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 
@@ -64,11 +63,12 @@ public final class GateText {
 
     private static void budget(BudgetVerdicts budget, boolean all, List<String> lines, int columns) {
         wrapped("Budget: " + budget.limits() + ": " + budget.verdict().text(), lines, columns);
-        List<BudgetFinding> listed = budget.listed(all);
-        if (!listed.isEmpty()) {
+        BudgetVerdicts.byLimit(budget.listed(all)).forEach((limit, listed) -> {
+            lines.add("");
+            wrapped(limit, lines, columns);
             Columns.fitted(BudgetVerdicts.table(listed), 1, columns - 2, UnaryOperator.identity())
                     .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
-        }
+        });
         wrapped(budget.unlisted(all), lines, columns);
         lines.add("");
     }

@@ -149,7 +149,7 @@ class BudgetTest {
         assertThat(over.headline()).isEqualTo("tweets: over budget (1 of 1 limit), blocked");
         assertThat(GateText.of(over, false, 80))
                 .contains("Budget: TPR at most 2 % at FPR 1 %: exceeded\n")
-                .contains("lda, lira-online  exceeded  10.0 % [9.6, 10.4]")
+                .contains("lda, lira-online  10.0 % [9.6, 10.4]")
                 .contains("All 2 confidence limits hold together")
                 .doesNotContain("margin");
         assertThat(GateJUnit.of(over)).contains("failures=\"1\"").contains("over budget: 10.0 % [9.6, 10.4]");

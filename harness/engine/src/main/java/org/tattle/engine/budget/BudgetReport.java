@@ -33,10 +33,10 @@ public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits,
                 .toList();
     }
 
-    /** What the confidence limits are, and what they assume, in sentences. */
+    /** What the confidence limits are, and what they assume, in sentences; empty if there are none. */
     public String terms() {
         return limits == 0
-                ? "No confidence limit was needed."
+                ? ""
                 : "All " + Numbers.count(limits, "confidence limit") + " hold together with a probability of at least "
                         + Numbers.percent(LeakBudget.CONFIDENCE)
                         + " (Bonferroni); rates are means over target models (Wilson's score interval with the spread of"
