@@ -34,8 +34,7 @@ class AuditAssertTest {
         assertThatThrownBy(() -> assertThat(plain).passes(BUDGET))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("TPR at most 30 % at FPR 10 %, no member proved: exceeded")
-                .hasMessageContaining("count-inversion: TPR at most 30 % at FPR 10 %: ")
-                .hasMessageContaining("lies above the limit");
+                .hasMessageContaining("count-inversion: TPR at most 30 % at FPR 10 %: ");
     }
 
     @Test

@@ -1,18 +1,17 @@
 package org.tattle.reports.gate;
 
 import org.tattle.core.text.Numbers;
-import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.math.statistics.Interval;
 
 /**
  * The gate's finding on one hypothesis.
  *
  * @param subject the audit or the experiment
- * @param measure the number that was compared, the guarantee, or the limit of a budget
+ * @param measure the number that was compared, or the guarantee
  * @param says the reason for the outcome, in one or two sentences
  * @param pValue NaN if nothing was tested
  * @param adjusted the p-value adjusted by Holm over the suite; NaN if nothing was tested
- * @param change null for a guarantee or a limit
+ * @param change null for a guarantee
  */
 public record Finding(
         String subject, String measure, Outcome outcome, String says, double pValue, double adjusted, Change change) {
@@ -27,20 +26,9 @@ public record Finding(
      */
     public record Change(double before, double after, Interval difference, double detectable) {}
 
-    /** The finding on a limit of a budget. */
-    static Finding of(BudgetFinding found) {
-        Outcome outcome = switch (found.verdict()) {
-            case EXCEEDED -> Outcome.EXCEEDS;
-            case UNRELIABLE -> Outcome.UNRELIABLE;
-            case INCONCLUSIVE -> Outcome.INCONCLUSIVE;
-            case WITHIN -> Outcome.OK;
-        };
-        return new Finding(found.subject(), found.limit(), outcome, found.says(), Double.NaN, Double.NaN, null);
-    }
-
     /** Whether the reason adds information to the outcome. */
     boolean explained() {
-        return outcome == Outcome.VIOLATES || outcome == Outcome.EXCEEDS || outcome == Outcome.INCONCLUSIVE;
+        return outcome == Outcome.VIOLATES || outcome == Outcome.INCONCLUSIVE;
     }
 
     /** The difference with its interval, a rise with its sign; empty for a guarantee. */

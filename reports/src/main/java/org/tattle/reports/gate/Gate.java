@@ -89,9 +89,6 @@ public final class Gate {
             findings.add(hypothesis.finding(place < 0 ? Double.NaN : adjusted[place], share));
         }
         Optional<BudgetReport> judged = budget.isUnlimited() ? Optional.empty() : Optional.of(budget.judge(run));
-        judged.ifPresent(report -> report.findings().stream()
-                .filter(found -> !found.limit().equals(BudgetReport.CONTROLS)) // which the gate reports itself
-                .forEach(found -> findings.add(Finding.of(found))));
         List<String> failed =
                 new Controls(run.controls()).failed().stream().map(Gate::words).toList();
         return GateReport.of(

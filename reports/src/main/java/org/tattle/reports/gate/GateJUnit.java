@@ -1,6 +1,7 @@
 package org.tattle.reports.gate;
 
 import org.tattle.core.InputException;
+import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.reports.figure.Xml;
 
 /**
@@ -44,6 +45,11 @@ public final class GateJUnit {
                     finding.measure(),
                     finding.outcome(),
                     finding.says() + (numbers.isEmpty() ? "" : " " + numbers));
+        }
+        if (report.budget() != null) {
+            for (BudgetFinding finding : report.budget().findings()) {
+                add(finding.subject(), finding.limit(), BudgetVerdicts.outcome(finding.verdict()), finding.reason());
+            }
         }
         if (report.controls() > 0 || !report.warning().isEmpty()) {
             Outcome controls = !report.failedControls().isEmpty()

@@ -37,10 +37,29 @@ public final class GateMarkdown {
                 .forEach(finding -> out.append("- ")
                         .append(Markdown.escaped(finding.title() + ". " + finding.says()))
                         .append('\n'));
+        if (report.budget() != null) {
+            budget(out, report.budget());
+        }
         return out.append('\n')
                 .append(Markdown.escaped(report.terms()))
                 .append('\n')
                 .toString();
+    }
+
+    private static void budget(StringBuilder out, BudgetVerdicts budget) {
+        out.append("\nBudget: ")
+                .append(Markdown.escaped(
+                        budget.limits() + ": " + budget.verdict().text()))
+                .append("\n\n");
+        BudgetVerdicts.byLimit(budget.listed(false)).forEach((limit, listed) -> {
+            List<List<String>> rows = BudgetVerdicts.table(listed);
+            out.append(Markdown.escaped(limit)).append("\n\n");
+            row(out, rows.get(0));
+            out.append("| --- ".repeat(rows.get(0).size())).append("|\n");
+            rows.stream().skip(1).forEach(cells -> row(out, cells));
+            out.append('\n');
+        });
+        out.append(Markdown.escaped(budget.unlisted(false))).append('\n');
     }
 
     /** The text for a run that cannot be compared with its baseline. */

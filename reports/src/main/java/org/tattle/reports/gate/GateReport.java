@@ -1,9 +1,11 @@
 package org.tattle.reports.gate;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
@@ -32,7 +34,7 @@ public record GateReport(
         boolean blocked,
         Rules rules,
         @JsonInclude(JsonInclude.Include.NON_NULL) List<String> changes,
-        @JsonInclude(JsonInclude.Include.NON_NULL) Budget budget,
+        @JsonInclude(JsonInclude.Include.NON_NULL) BudgetVerdicts budget,
         int hypotheses,
         double detectable,
         int controls,
@@ -40,14 +42,6 @@ public record GateReport(
         List<Finding> findings) {
     /** The current JSON schema. */
     public static final String SCHEMA = "tattle-gate/1";
-
-    /**
-     * The verdict on the budget.
-     *
-     * @param limits in words
-     * @param terms what the verdict assumes, in sentences
-     */
-    public record Budget(String limits, String verdict, String terms) {}
 
     static GateReport of(
             String name,
@@ -62,7 +56,10 @@ public record GateReport(
         Outcome best = !failedControls.isEmpty()
                 ? Outcome.UNRELIABLE
                 : controls == 0 && measured ? Outcome.INCONCLUSIVE : Outcome.OK;
-        Outcome outcome = findings.stream().map(Finding::outcome).reduce(best, Outcome::or);
+        Outcome outcome = Stream.concat(
+                        findings.stream().map(Finding::outcome),
+                        budget.stream().map(report -> BudgetVerdicts.outcome(report.verdict())))
+                .reduce(best, Outcome::or);
         double detectable = findings.stream()
                 .filter(finding -> finding.change() != null)
                 .mapToDouble(finding -> finding.change().detectable())
@@ -76,9 +73,7 @@ public record GateReport(
                 rules.blocks(outcome),
                 rules,
                 changes.orElse(null),
-                budget.map(report -> new Budget(
-                                report.budget().text(), report.verdict().text(), report.terms()))
-                        .orElse(null),
+                budget.map(BudgetVerdicts::of).orElse(null),
                 hypotheses,
                 detectable,
                 controls,
@@ -92,8 +87,9 @@ public record GateReport(
     }
 
     /** Whether nothing blocks the run, but it is not shown to be within the budget either. */
+    @JsonIgnore
     public boolean isUndecided() {
-        return !blocked && budget != null && !budget.verdict().equals(BudgetVerdict.WITHIN.text());
+        return !blocked && budget != null && budget.verdict() != BudgetVerdict.WITHIN;
     }
 
     /** How the plan differs from the baseline's, key by key; empty without a baseline. */
@@ -108,7 +104,9 @@ public record GateReport(
                 .count();
         String share = outcome == Outcome.UNRELIABLE
                 ? failedControls.size() + " of " + Numbers.count(controls, "control")
-                : grave + " of " + Numbers.count(findings.size(), "finding");
+                : budget != null && (grave == 0 || BudgetVerdicts.outcome(budget.verdict()) == outcome)
+                        ? budget.share()
+                        : grave + " of " + Numbers.count(findings.size(), "finding");
         return name + ": " + outcome.text() + " (" + share + ")"
                 + (blocked
                         ? ", blocked"
@@ -144,7 +142,7 @@ public record GateReport(
 
     /** The false-alarm rate and the power of the verdict, in sentences. */
     String terms() {
-        String limits = budget == null ? "" : "Budget: " + budget.limits() + ". " + budget.terms();
+        String limits = budget == null ? "" : budget.terms();
         if (changes == null && hypotheses == 0) {
             return limits;
         }

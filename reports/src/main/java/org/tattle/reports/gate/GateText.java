@@ -17,10 +17,11 @@ public final class GateText {
     /**
      * The text, without colors. On a narrow terminal it leaves out the adjusted p-values, which the outcomes state.
      *
-     * @param listed the findings to list, in this order; of the others it says that they are ok
+     * @param all whether findings that are ok are listed, too
      * @param columns the width of the terminal in characters
      */
-    public static String of(GateReport report, List<Finding> listed, int columns) {
+    public static String of(GateReport report, boolean all, int columns) {
+        List<Finding> listed = all ? report.worstFirst() : report.notable();
         List<String> lines = new ArrayList<>();
         wrapped(report.headline(), lines, columns);
         wrapped(report.warning(), lines, columns);
@@ -53,8 +54,23 @@ public final class GateText {
         report.findings().stream()
                 .filter(Finding::explained)
                 .forEach(finding -> wrapped(finding.title() + ". " + finding.says(), lines, columns));
+        if (report.budget() != null) {
+            budget(report.budget(), all, lines, columns);
+        }
         wrapped(report.terms(), lines, columns);
         return String.join("\n", lines) + "\n";
+    }
+
+    private static void budget(BudgetVerdicts budget, boolean all, List<String> lines, int columns) {
+        wrapped("Budget: " + budget.limits() + ": " + budget.verdict().text(), lines, columns);
+        BudgetVerdicts.byLimit(budget.listed(all)).forEach((limit, listed) -> {
+            lines.add("");
+            wrapped(limit, lines, columns);
+            Columns.fitted(BudgetVerdicts.table(listed), 1, columns - 2, UnaryOperator.identity())
+                    .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
+        });
+        wrapped(budget.unlisted(all), lines, columns);
+        lines.add("");
     }
 
     /** {@code 0.677 → 0.701}; empty for a guarantee. */

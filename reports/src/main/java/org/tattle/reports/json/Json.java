@@ -30,6 +30,7 @@ import java.util.Set;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
+import org.tattle.engine.budget.BudgetVerdict;
 
 /**
  * Records and maps as JSON, written by {@link JsonText}: keys of maps sorted, NaN as null, infinities as the strings
@@ -145,6 +146,7 @@ public final class Json {
         module.addSerializer(Instant.class, ToStringSerializer.instance);
         module.addDeserializer(Instant.class, new ReadInstant());
         RunJson.addTo(module);
+        EnumJson.addTo(module, BudgetVerdict.class);
         return module;
     }
 

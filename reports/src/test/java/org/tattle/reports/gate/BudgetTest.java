@@ -50,9 +50,8 @@ class BudgetTest {
     @Test
     void between_saysHowManyTargetsDecide() {
         BudgetReport report = NONE.maxTpr(0.0105, 0.01).judge(run(1, 10));
-        assertThat(report.findings().get(0).says())
-                .containsPattern(
-                        "0\\.98 % \\[0\\.8\\d, 1\\.\\d+] includes the limit; if these rates stay, .* targets decide");
+        assertThat(report.findings().get(0).reason())
+                .matches("0\\.98 % \\[0\\.8\\d, 1\\.\\d+]; [0-9,]+ targets decide, if these rates stay");
     }
 
     /** One number more widens the limits of all: fails if each has 95 % of its own. */
@@ -75,11 +74,10 @@ class BudgetTest {
     @Test
     void whatCannotBeMeasured_isInconclusive_andSaysWhatIsNeeded() {
         LeakBudget budget = NONE.maxTpr(0.02, 0.01);
-        assertThat(budget.judge(run(1, 4)).findings().get(0).says())
-                .isEqualTo("4 targets of the 5 that are needed at least.");
+        assertThat(budget.judge(run(1, 4)).findings().get(0).says()).isEqualTo("5 targets are needed at least");
         BudgetReport strict = NONE.maxTpr(0.02, 0.0001).judge(run(1, 10));
         assertThat(strict.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(strict.findings().get(0).says()).contains("20,000 records would suffice");
+        assertThat(strict.findings().get(0).says()).contains("20,000 records are needed");
         RunResult unknown = Runs.run(List.of(Runs.sharing(attack(1, 10), null)));
         assertThat(verdict(budget, unknown)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThatThrownBy(() -> NONE.maxTpr(0.05, 0.03).judge(run(1, 10)))
@@ -129,7 +127,7 @@ class BudgetTest {
         BudgetReport kept = NONE.maxProved(3).judge(proving);
         assertThat(kept.verdict()).isEqualTo(BudgetVerdict.WITHIN);
         // 1 - 0.05^(1/10)
-        assertThat(kept.findings().get(0).says()).contains("at most 25.9 % exceed the limit");
+        assertThat(kept.findings().get(0).says()).contains("at most 25.9 % of trainings exceed the limit");
     }
 
     @Test
@@ -148,15 +146,13 @@ class BudgetTest {
         Gate gate = new Gate(GateRuns.RULES, NONE.maxTpr(0.02, 0.01));
         GateReport over = gate.judge(GateRuns.of(run(0.5, 10)));
         assertThat(over.blocked()).isTrue();
-        assertThat(over.headline()).isEqualTo("tweets: over budget (1 of 1 finding), blocked");
-        assertThat(GateText.of(over, over.notable(), 80))
-                .contains("over budget")
-                .contains("TPR at most 2 % at FPR 1 %")
-                .contains("Budget: TPR at most 2 % at FPR 1 %. All 2 confidence limits hold together")
+        assertThat(over.headline()).isEqualTo("tweets: over budget (1 of 1 limit), blocked");
+        assertThat(GateText.of(over, false, 80))
+                .contains("Budget: TPR at most 2 % at FPR 1 %: exceeded\n")
+                .contains("lda, lira-online  10.0 % [9.6, 10.4]")
+                .contains("All 2 confidence limits hold together")
                 .doesNotContain("margin");
-        assertThat(GateJUnit.of(over))
-                .contains("failures=\"1\"")
-                .contains("over budget: 10.0 % [9.6, 10.4] lies above the limit");
+        assertThat(GateJUnit.of(over)).contains("failures=\"1\"").contains("over budget: 10.0 % [9.6, 10.4]");
         GateReport open = new Gate(GateRuns.RULES, NONE.maxTpr(0.0105, 0.01)).judge(GateRuns.of(run(1, 10)));
         assertThat(open.blocked()).isFalse();
         assertThat(open.isUndecided()).isTrue();

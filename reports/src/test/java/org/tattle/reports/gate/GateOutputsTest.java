@@ -48,9 +48,7 @@ class GateOutputsTest {
     void everyOutput_statesRateHypothesesMarginAndWhatIsDetectable() {
         GateReport report = mixed(false);
         for (String text : List.of(
-                GateText.of(report, report.notable(), 160).replace('\n', ' '),
-                GateMarkdown.of(report),
-                GateJUnit.of(report))) {
+                GateText.of(report, false, 160).replace('\n', ' '), GateMarkdown.of(report), GateJUnit.of(report))) {
             assertThat(text)
                     .contains("the margin of 0.01 and every guarantee is true", "is at most 0.01 (4 hypotheses,")
                     .containsPattern(
@@ -63,7 +61,7 @@ class GateOutputsTest {
     @Test
     void theText_beginsWithTheVerdict() {
         GateReport report = mixed(false);
-        assertThat(GateText.of(report, report.notable(), 160))
+        assertThat(GateText.of(report, false, 160))
                 .startsWith("tweets: regressed (1 of 4 findings), blocked\n")
                 .contains(
                         "difference [95 %]",
@@ -71,14 +69,14 @@ class GateOutputsTest {
                         "The other 2 findings are ok.")
                 .contains("lda-topics-5, lira-online, top-10: TPR at 0.1 %. Only a rise of at least 0.")
                 .doesNotContain("Rose by more", "AUC");
-        assertThat(GateText.of(report, report.worstFirst(), 160))
+        assertThat(GateText.of(report, true, 160))
                 .containsSubsequence("  regressed  ", "  inconclusive  ", "  ok  ")
                 .doesNotContain("The other");
         GateReport same = judged(run(audit(10)), run(audit(10)));
-        assertThat(GateText.of(same, same.notable(), 160))
+        assertThat(GateText.of(same, false, 160))
                 .contains("All 2 findings are ok.", "No number changed at any target.");
         GateReport few = judged(run(audit(4)), run(audit(4)));
-        assertThat(GateText.of(few, few.notable(), 160))
+        assertThat(GateText.of(few, false, 160))
                 .startsWith("tweets: inconclusive (2 of 2 findings), passed with a warning\n")
                 .contains("No number was tested.");
     }
@@ -129,8 +127,7 @@ class GateOutputsTest {
                                 .filter(c -> c == '|')
                                 .count())
                         .isEqualTo(6));
-        assertThat(GateText.of(hostile(), hostile().findings(), 160).replace("\n", ""))
-                .doesNotContainPattern("[\\p{Cc}\\p{Cf}]");
+        assertThat(GateText.of(hostile(), true, 160).replace("\n", "")).doesNotContainPattern("[\\p{Cc}\\p{Cf}]");
     }
 
     /** What cannot be relied on is no pass, for people, programs and build servers alike. */

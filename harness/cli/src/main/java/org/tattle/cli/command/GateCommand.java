@@ -179,7 +179,7 @@ public final class GateCommand extends Subcommand {
         xml.ifPresent(file -> write(file, GateJUnit.of(report)));
         summary.ifPresent(file -> write(file, GateMarkdown.of(report)));
         screen.show(
-                () -> GateText.of(report, all ? report.worstFirst() : report.notable(), screen.columns()),
+                () -> GateText.of(report, all, screen.columns()),
                 () -> new String(report.json(), StandardCharsets.UTF_8));
         return exit(report);
     }

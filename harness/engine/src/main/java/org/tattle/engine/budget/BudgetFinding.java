@@ -5,6 +5,12 @@ package org.tattle.engine.budget;
  *
  * @param subject the experiment, with the attack and its surface where the limit is for each attack
  * @param limit the limit in words: {@code TPR at most 2 % at FPR 1 %}
- * @param says the reason for the verdict, in one or two sentences
+ * @param measured what is held against the limit: {@code 1.6 % [1.2, 2.1]}; empty if nothing is
+ * @param says the reason where the numbers do not tell it, or what would decide; may be empty
  */
-public record BudgetFinding(String subject, String limit, BudgetVerdict verdict, String says) {}
+public record BudgetFinding(String subject, String limit, BudgetVerdict verdict, String measured, String says) {
+    /** The numbers and what they do not tell, in one line. */
+    public String reason() {
+        return measured + (measured.isEmpty() || says.isEmpty() ? "" : "; ") + says;
+    }
+}

@@ -1,6 +1,7 @@
 package org.tattle.engine.budget;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -96,17 +97,19 @@ final class BudgetJudge {
         if (!failed.isEmpty()) {
             return Optional.of(new BudgetFinding(
                     run.name(),
-                    BudgetReport.CONTROLS,
+                    "controls",
                     BudgetVerdict.UNRELIABLE,
-                    Numbers.count(failed.size(), "control") + " failed: " + String.join("; ", failed) + "."));
+                    Numbers.count(failed.size(), "control") + " failed",
+                    String.join("; ", failed)));
         }
         boolean measured = !budget.rates().isEmpty() || budget.epsilon().isPresent();
         return run.controls().isEmpty() && measured
                 ? Optional.of(new BudgetFinding(
                         run.name(),
-                        BudgetReport.CONTROLS,
+                        "controls",
                         BudgetVerdict.INCONCLUSIVE,
-                        "No control was run, so that an attack that does not work would go unnoticed."))
+                        "none was run",
+                        "an attack that does not work would go unnoticed"))
                 : Optional.empty();
     }
 
@@ -118,7 +121,8 @@ final class BudgetJudge {
                         name(failure.cell(), failure.attack(), failure.surface()),
                         "all limits",
                         BudgetVerdict.INCONCLUSIVE,
-                        "The attack ended with an error, so that its numbers are missing."));
+                        "none",
+                        "the attack ended with an error"));
         Stream<BudgetFinding> idle = run.experiments().stream()
                 .filter(experiment -> experiment.attacks().isEmpty())
                 .filter(experiment ->
@@ -127,10 +131,11 @@ final class BudgetJudge {
                         experiment.name(),
                         "all limits",
                         BudgetVerdict.INCONCLUSIVE,
-                        "No membership attack on it was run."));
+                        "none",
+                        "no membership attack was run"));
         Stream<BudgetFinding> empty = run.experiments().isEmpty()
                 ? Stream.of(new BudgetFinding(
-                        run.name(), "all limits", BudgetVerdict.INCONCLUSIVE, "It has no experiment."))
+                        run.name(), "all limits", BudgetVerdict.INCONCLUSIVE, "none", "it has no experiment"))
                 : Stream.empty();
         return Stream.of(failed, idle, empty).flatMap(part -> part);
     }
@@ -139,36 +144,32 @@ final class BudgetJudge {
         OperatingPoint point = point(attack, limit.fpr());
         Optional<String> untested = untested(attack, point);
         if (untested.isPresent()) {
-            return finding(attack, limit, BudgetVerdict.INCONCLUSIVE, untested.get());
+            return finding(attack, limit, BudgetVerdict.INCONCLUSIVE, "", untested.get());
         }
         MeanRate mean = mean(attack, point);
         double low = mean.low(alpha);
         double high = mean.high(alpha);
         String measured = Numbers.percent(mean.mean(), low, high);
         if (low > limit.tpr()) {
-            return finding(attack, limit, BudgetVerdict.EXCEEDED, measured + " lies above the limit.");
+            return finding(attack, limit, BudgetVerdict.EXCEEDED, measured, "");
         }
         return high <= limit.tpr()
-                ? finding(attack, limit, BudgetVerdict.WITHIN, measured + " lies within the limit.")
-                : finding(
-                        attack,
-                        limit,
-                        BudgetVerdict.INCONCLUSIVE,
-                        measured + " includes the limit; " + enough(attack, mean, limit.tpr()));
+                ? finding(attack, limit, BudgetVerdict.WITHIN, measured, "")
+                : finding(attack, limit, BudgetVerdict.INCONCLUSIVE, measured, enough(attack, mean, limit.tpr()));
     }
 
     private String enough(AttackResult attack, MeanRate mean, double limit) {
         OptionalInt targets = mean.targetsFor(limit, alpha);
         if (targets.isPresent()) {
-            return "if these rates stay, " + Numbers.count(targets.getAsInt(), "target") + " decide.";
+            return Numbers.count(targets.getAsInt(), "target") + " decide, if these rates stay";
         }
-        return attack.shadows() > 0
-                ? Numbers.count(attack.shadows(), "shadow model") + " are too few, whatever the number of targets."
-                : "no number of targets decides so close to the limit.";
+        return attack.shadows() > 0 ? "more shadow models decide" : "too close to the limit";
     }
 
-    private BudgetFinding finding(AttackResult attack, RateLimit limit, BudgetVerdict verdict, String says) {
-        return new BudgetFinding(name(attack.cell(), label(attack), attack.surface()), limit.text(), verdict, says);
+    private BudgetFinding finding(
+            AttackResult attack, RateLimit limit, BudgetVerdict verdict, String measured, String says) {
+        return new BudgetFinding(
+                name(attack.cell(), label(attack), attack.surface()), limit.text(), verdict, measured, says);
     }
 
     /** The attack's name, with its parameters if another attack on the experiment has that name. */
@@ -189,20 +190,17 @@ final class BudgetJudge {
     /** The reason for which a rate cannot be tested, which depends on the design only; empty if it can. */
     private static Optional<String> untested(AttackResult attack, OperatingPoint point) {
         if (point.isUnsupported()) {
-            return Optional.of("A target has too few non-members for this false-positive rate; "
-                    + Numbers.count(2 * (long) Math.ceil(1 / point.fpr()), "record") + " would suffice.");
+            return Optional.of(Numbers.count(2 * (long) Math.ceil(1 / point.fpr()), "record")
+                    + " are needed for this FPR");
         }
         if (attack.targets() < PairedDifference.FEWEST_TARGETS) {
-            return Optional.of(Numbers.count(attack.targets(), "target") + " of the " + PairedDifference.FEWEST_TARGETS
-                    + " that are needed at least.");
+            return Optional.of(PairedDifference.FEWEST_TARGETS + " targets are needed at least");
         }
         if (attack.shadows() > 0 && attack.shadows() < PairedDifference.FEWEST_SHADOWS) {
-            return Optional.of(Numbers.count(attack.shadows(), "shadow model") + " of the "
-                    + PairedDifference.FEWEST_SHADOWS + " that are needed at least.");
+            return Optional.of(PairedDifference.FEWEST_SHADOWS + " shadow models are needed at least");
         }
         if (attack.shadows() > 0 && attack.rates().sharedError() == null) {
-            return Optional.of(
-                    "The error that its targets share through their shadow models is unknown; run the audit again.");
+            return Optional.of("the error that targets share is unknown; run the audit again");
         }
         return Optional.empty();
     }
@@ -242,40 +240,50 @@ final class BudgetJudge {
     private BudgetFinding epsilon(ExperimentResult experiment) {
         double most = budget.epsilon().orElseThrow();
         String limit = budget.epsilonText();
-        Optional<String> exceeded = refuted(experiment, most);
-        if (exceeded.isPresent()) {
-            return new BudgetFinding(experiment.name(), limit, BudgetVerdict.EXCEEDED, exceeded.get());
+        Optional<String> refuted = refuted(experiment, most);
+        if (refuted.isPresent()) {
+            return new BudgetFinding(experiment.name(), limit, BudgetVerdict.EXCEEDED, refuted.get(), "");
         }
-        double allowed = Math.min(Math.nextDown(1.0), budget.delta() * (1 + Math.exp(most)));
+        double shown = shown(experiment, Math.min(Math.nextDown(1.0), budget.delta() * (1 + Math.exp(most)))) / 2;
+        String measured = "attacks show " + Numbers.fixed(shown, 2);
+        if (shown > most) {
+            return new BudgetFinding(experiment.name(), limit, BudgetVerdict.EXCEEDED, measured, "");
+        }
+        Optional<PrivacyGuarantee> guarantee = guarantee(experiment, most);
+        if (guarantee.isEmpty()) {
+            return new BudgetFinding(
+                    experiment.name(),
+                    limit,
+                    BudgetVerdict.INCONCLUSIVE,
+                    measured,
+                    "only a proved guarantee for whole " + run.dataset().unit() + " decides");
+        }
+        String claim = GuaranteeText.inBrackets(guarantee.get());
+        return guarantee.get().status() == Status.PROVED
+                ? new BudgetFinding(experiment.name(), limit, BudgetVerdict.WITHIN, claim, "")
+                : new BudgetFinding(
+                        experiment.name(),
+                        limit,
+                        BudgetVerdict.INCONCLUSIVE,
+                        measured,
+                        "only claimed: " + claim
+                                + guarantee.get().caveats().stream()
+                                        .findFirst()
+                                        .map(caveat -> ": " + caveat)
+                                        .orElse(""));
+    }
+
+    /** The largest lower limit on epsilon by any attack, for one record in the place of another. */
+    private double shown(ExperimentResult experiment, double delta) {
         double shown = 0;
         for (AttackResult attack : experiment.attacks()) {
             for (OperatingPoint point : attack.tprAtFpr()) {
                 if (untested(attack, point).isEmpty()) {
-                    shown = Math.max(shown, epsilon(attack, point, allowed));
+                    shown = Math.max(shown, epsilon(attack, point, delta));
                 }
             }
         }
-        if (shown > 2 * most) {
-            return new BudgetFinding(
-                    experiment.name(),
-                    limit,
-                    BudgetVerdict.EXCEEDED,
-                    "Attacks show ε of at least " + Numbers.fixed(shown, 2)
-                            + " for one record in the place of another, for which the limit allows "
-                            + Numbers.fixed(2 * most, 2) + ".");
-        }
-        return proved(experiment, most)
-                .map(guarantee -> new BudgetFinding(
-                        experiment.name(),
-                        limit,
-                        BudgetVerdict.WITHIN,
-                        "Proved: " + GuaranteeText.inBrackets(guarantee) + "."))
-                .orElseGet(() -> new BudgetFinding(
-                        experiment.name(),
-                        limit,
-                        BudgetVerdict.INCONCLUSIVE,
-                        "No guarantee for whole " + run.dataset().unit() + " within the limit is proved, and attacks"
-                                + " alone never show that ε is small."));
+        return shown;
     }
 
     /** The refutation of a guarantee that is no smaller than the limit, in a sentence. */
@@ -286,9 +294,9 @@ final class BudgetJudge {
                         && certificate.guarantee().epsilon() >= most
                         && certificate.guarantee().delta() >= budget.delta())
                 .findFirst()
-                .map(certificate -> "Independent runs refute ε of "
+                .map(certificate -> "independent runs refute "
                         + Numbers.plain(certificate.guarantee().epsilon()) + " ("
-                        + certificate.evidence().counted() + ").");
+                        + certificate.evidence().counted() + ")");
     }
 
     /**
@@ -305,15 +313,15 @@ final class BudgetJudge {
         return Math.log(Math.max(Double.MIN_NORMAL, mean(attack, point).low(alpha) - delta) / fpr);
     }
 
-    private Optional<PrivacyGuarantee> proved(ExperimentResult experiment, double most) {
+    /** A guarantee within the limit that no certifying run contradicts, a proved one if there is one. */
+    private Optional<PrivacyGuarantee> guarantee(ExperimentResult experiment, double most) {
         boolean doubted = experiment.certificates().stream().anyMatch(certificate -> certificate.pValue() <= ALPHA);
         return doubted
                 ? Optional.empty()
                 : experiment.guarantees().stream()
-                        .filter(guarantee -> guarantee.status() == Status.PROVED)
                         .filter(this::isForRecords)
                         .filter(guarantee -> guarantee.epsilon() <= most && guarantee.delta() <= budget.delta())
-                        .findFirst();
+                        .min(Comparator.comparing(PrivacyGuarantee::status));
     }
 
     private boolean isForRecords(PrivacyGuarantee guarantee) {
@@ -335,21 +343,15 @@ final class BudgetJudge {
             worst = Math.max(worst, here);
             beyond += here > most ? 1 : 0;
         }
-        String shown = "At most " + Numbers.count(worst, "member") + " of a target " + (worst == 1 ? "is" : "are")
-                + " certain to an attacker whose list of candidates is complete";
-        if (beyond > 0) {
-            return new BudgetFinding(
-                    experiment.name(),
-                    budget.provedText(),
-                    BudgetVerdict.EXCEEDED,
-                    shown + "; above the limit at " + beyond + " of " + Numbers.count(targets, "target") + ".");
-        }
         return new BudgetFinding(
                 experiment.name(),
                 budget.provedText(),
-                BudgetVerdict.WITHIN,
-                shown + "; of all trainings at most "
-                        + Numbers.percent(ClopperPearson.upper(0, Math.max(1, targets), ALPHA))
-                        + " exceed the limit (95 % confidence).");
+                beyond > 0 ? BudgetVerdict.EXCEEDED : BudgetVerdict.WITHIN,
+                Numbers.count(worst, "member") + " of a target",
+                beyond > 0
+                        ? "above the limit at " + beyond + " of " + Numbers.count(targets, "target")
+                        : "at most "
+                                + Numbers.percent(ClopperPearson.upper(0, Math.max(1, targets), ALPHA))
+                                + " of trainings exceed the limit (95 % confidence)");
     }
 }

@@ -14,9 +14,6 @@ import org.tattle.core.text.Numbers;
  * @param findings one for each limit and what it is for
  */
 public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits, List<BudgetFinding> findings) {
-    /** What stands for the limit in a finding on controls. */
-    public static final String CONTROLS = "controls";
-
     private static final int SHOWN = 5;
 
     public BudgetReport {
@@ -36,10 +33,10 @@ public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits,
                 .toList();
     }
 
-    /** What the confidence limits are, and what they assume, in sentences. */
+    /** What the confidence limits are, and what they assume, in sentences; empty if there are none. */
     public String terms() {
         return limits == 0
-                ? "No confidence limit was needed."
+                ? ""
                 : "All " + Numbers.count(limits, "confidence limit") + " hold together with a probability of at least "
                         + Numbers.percent(LeakBudget.CONFIDENCE)
                         + " (Bonferroni); rates are means over target models (Wilson's score interval with the spread of"
@@ -52,7 +49,7 @@ public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits,
                 + worstFirst().stream()
                         .filter(finding -> finding.verdict() == verdict)
                         .limit(SHOWN)
-                        .map(finding -> "  " + finding.subject() + ": " + finding.limit() + ": " + finding.says())
+                        .map(finding -> "  " + finding.subject() + ": " + finding.limit() + ": " + finding.reason())
                         .collect(Collectors.joining("\n"))
                 + "\n" + terms();
     }

@@ -20,7 +20,7 @@ import org.tattle.math.statistics.StudentIntervals;
  * @param error the error of the mean, at least that of independent members
  */
 record MeanRate(double mean, int members, MeanError error) {
-    private static final int MOST_TARGETS = 1_000_000;
+    private static final int MOST_TARGETS = 10_000;
 
     /** The rates of targets, which share an error through groups of shadow models; none for 0 groups. */
     static MeanRate of(double[] rates, int members, int groups, SharedError.Part shared) {
@@ -56,7 +56,7 @@ record MeanRate(double mean, int members, MeanError error) {
 
     /**
      * The number of targets with which a limit would lie on this side of the mean, if mean and spread stayed as they
-     * are; empty if a million are too few, as the shadow models are.
+     * are; empty if ten thousand are too few, as the shadow models may be.
      */
     OptionalInt targetsFor(double limit, double alpha) {
         if (!decides(MOST_TARGETS, limit, alpha)) {

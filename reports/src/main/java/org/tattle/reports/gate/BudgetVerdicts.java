@@ -1,0 +1,97 @@
+package org.tattle.reports.gate;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.tattle.core.Printable;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.budget.BudgetFinding;
+import org.tattle.engine.budget.BudgetReport;
+import org.tattle.engine.budget.BudgetVerdict;
+
+/**
+ * The verdict on a budget, for a gate's report.
+ *
+ * @param limits the budget in words
+ * @param terms what the verdict assumes, in sentences
+ * @param findings one for each limit and what it is for, the most serious first
+ */
+public record BudgetVerdicts(String limits, BudgetVerdict verdict, String terms, List<BudgetFinding> findings) {
+    static BudgetVerdicts of(BudgetReport report) {
+        return new BudgetVerdicts(report.budget().text(), report.verdict(), report.terms(), report.worstFirst());
+    }
+
+    /** The outcome of the gate for a verdict. */
+    static Outcome outcome(BudgetVerdict verdict) {
+        return switch (verdict) {
+            case EXCEEDED -> Outcome.EXCEEDS;
+            case UNRELIABLE -> Outcome.UNRELIABLE;
+            case INCONCLUSIVE -> Outcome.INCONCLUSIVE;
+            case WITHIN -> Outcome.OK;
+        };
+    }
+
+    /** How many findings decide the verdict, of how many. */
+    @JsonIgnore
+    String share() {
+        return deciding().size() + " of " + Numbers.count(findings.size(), "limit");
+    }
+
+    /** The findings of the verdict. */
+    @JsonIgnore
+    List<BudgetFinding> deciding() {
+        return findings.stream().filter(finding -> finding.verdict() == verdict).toList();
+    }
+
+    /** What is listed: all findings, or those that decide; none of a run within its budget. */
+    @JsonIgnore
+    List<BudgetFinding> listed(boolean all) {
+        if (all) {
+            return findings;
+        }
+        return verdict == BudgetVerdict.WITHIN ? List.of() : deciding();
+    }
+
+    /** What is said of findings that are not listed; empty if these are all. */
+    @JsonIgnore
+    String unlisted(boolean all) {
+        List<BudgetFinding> listed = listed(all);
+        List<String> parts = new ArrayList<>();
+        for (BudgetVerdict other : BudgetVerdict.values()) {
+            long number = findings.stream()
+                    .filter(finding -> finding.verdict() == other && !listed.contains(finding))
+                    .count();
+            if (number > 0) {
+                parts.add(number + " " + other.text());
+            }
+        }
+        return parts.isEmpty() ? "" : (listed.isEmpty() ? "" : "Others: ") + String.join(", ", parts) + ".";
+    }
+
+    /** The findings on each limit, in the budget's order. */
+    static Map<String, List<BudgetFinding>> byLimit(List<BudgetFinding> listed) {
+        return listed.stream()
+                .collect(Collectors.groupingBy(BudgetFinding::limit, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    /**
+     * A table of findings on one limit, the header first: what, the numbers, what decides, the verdict if they differ.
+     */
+    static List<List<String>> table(List<BudgetFinding> listed) {
+        boolean several = listed.stream().map(BudgetFinding::verdict).distinct().count() > 1;
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(several ? List.of("", "verdict", "measured", "") : List.of("", "measured", ""));
+        for (BudgetFinding finding : listed) {
+            List<String> row = new ArrayList<>(List.of(finding.subject()));
+            if (several) {
+                row.add(finding.verdict().text());
+            }
+            row.addAll(List.of(finding.measured(), finding.says()));
+            rows.add(row.stream().map(Printable::of).toList());
+        }
+        return rows;
+    }
+}
