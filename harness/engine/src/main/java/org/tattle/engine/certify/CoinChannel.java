@@ -1,6 +1,7 @@
 package org.tattle.engine.certify;
 
 import org.tattle.math.Preconditions;
+import org.tattle.math.optimize.ConservativeRootFinder;
 import org.tattle.math.special.StandardNormal;
 
 /**
@@ -50,6 +51,9 @@ interface CoinChannel {
 
     /** Gaussian noise on a Poisson sample. */
     record SampledGaussian(double mu, double rate) implements CoinChannel {
+        private static final double FAR = 38;
+        private static final double TOLERANCE = 0x1p-40;
+
         @Override
         public double highest() {
             return Double.POSITIVE_INFINITY;
@@ -59,6 +63,18 @@ interface CoinChannel {
         private double place(double score) {
             double odds = Math.expm1(score) / rate + 1; // of the Gaussian parts
             return odds > 0 ? Math.log(odds) / mu + mu / 2 : Double.NEGATIVE_INFINITY;
+        }
+
+        /** The epsilon at which the sampled side exceeds the other by delta, for a delta in (0, 1). */
+        double epsilon(double delta) {
+            return ConservativeRootFinder.firstAtMostZero(
+                    epsilon -> {
+                        double x = place(epsilon);
+                        return sampledAbove(x) - Math.exp(epsilon) * StandardNormal.cumulative(-x) - delta;
+                    },
+                    0,
+                    mu * (mu + FAR),
+                    TOLERANCE);
         }
 
         private double sampled(double outcome) {

@@ -1,11 +1,17 @@
 package org.tattle.engine.certify;
 
+import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.apache.commons.numbers.gamma.LogBeta;
 import org.apache.commons.numbers.gamma.RegularizedBeta;
+import org.tattle.accounting.AccountingRecord.NoisyRelease;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.EpsilonBound;
 import org.tattle.math.Preconditions;
 import org.tattle.math.optimize.ConservativeRootFinder;
+import org.tattle.math.special.GaussianPrivacy;
 
 /**
  * Tests of a one-run audit that assume independence: given the coins, the release tells of each coin through a channel
@@ -26,6 +32,14 @@ record IndependentCoins(OneRun outcome) {
     private static final double FAR = 40;
     private static final double TOLERANCE = 0x1p-40;
     private static final int STEPS = 60;
+
+    /** The largest parameter that is ever returned. */
+    private static final double MOST = 1024;
+
+    private static final String INDEPENDENT =
+            "order statistics of guesses, if each canary has independent noise (Xiang et al. 2025)";
+    private static final String GAUSSIAN =
+            "order statistics of guesses, if each canary has independent Gaussian noise (Xiang et al. 2025)";
 
     /** The probability of at most this many wrong guesses, if each coin is seen through this channel. */
     double pValue(CoinChannel channel) {
@@ -119,15 +133,65 @@ record IndependentCoins(OneRun outcome) {
     }
 
     /**
+     * The lower bound on epsilon: of Gaussian channels where the guarantee is that of Gaussian releases, unsampled or
+     * of one Poisson sample, and of the worst (epsilon, delta) private channels otherwise.
+     */
+    EpsilonBound bound(Optional<PrivacyGuarantee> claim, double delta, double confidence) {
+        double alpha = 1 - confidence;
+        Optional<NoisyRelease> gaussian = delta == 0 ? Optional.empty() : claim.flatMap(IndependentCoins::gaussian);
+        double value = gaussian.isPresent()
+                ? gaussianEpsilon(gaussian.get().samplingRate(), delta, alpha)
+                : largestOf(epsilon -> pValue(epsilon, delta), alpha);
+        IndependentCoins perfect =
+                new IndependentCoins(new OneRun(outcome.canaries(), outcome.guesses(), outcome.guesses()));
+        return new EpsilonBound(
+                value,
+                delta,
+                confidence,
+                EpsilonBound.Kind.INDICATIVE,
+                gaussian.isPresent() ? GAUSSIAN : INDEPENDENT,
+                perfect.largestOf(epsilon -> perfect.pValue(epsilon, delta), alpha));
+    }
+
+    /** The release of a guarantee that is a trade-off of Gaussians, as far as channels are known for it. */
+    private static Optional<NoisyRelease> gaussian(PrivacyGuarantee claim) {
+        if (claim.accounts().size() != 1 || claim.accounts().get(0).releases().size() != 1) {
+            return Optional.empty();
+        }
+        NoisyRelease release = claim.accounts().get(0).releases().get(0);
+        boolean plain = release.sampling().equals("none");
+        boolean once = release.sampling().equals("poisson") && release.steps() == 1;
+        return release.mechanism().equals("gaussian") && (plain || once) ? Optional.of(release) : Optional.empty();
+    }
+
+    private double gaussianEpsilon(double rate, double delta, double alpha) {
+        double mu = largest(parameter -> CoinChannel.sampledGaussian(parameter, rate), alpha);
+        if (mu == 0) {
+            return 0;
+        }
+        return rate == 1
+                ? GaussianPrivacy.epsilon(mu, Math.log(delta))
+                : new CoinChannel.SampledGaussian(mu, rate).epsilon(delta);
+    }
+
+    /**
      * The largest parameter of a family of channels that the outcome refutes with error alpha; 0 if it refutes none.
      */
     double largest(DoubleFunction<CoinChannel> family, double alpha) {
+        return largestOf(parameter -> pValue(family.apply(parameter)), alpha);
+    }
+
+    /** The largest parameter whose p-value is at most alpha; 0 if there is none, and at most 1,024. */
+    private double largestOf(DoubleUnaryOperator pValue, double alpha) {
         Preconditions.openUnit("alpha", alpha);
         double high = 1;
-        while (pValue(family.apply(high)) <= alpha) {
+        while (pValue.applyAsDouble(high) <= alpha) {
             high *= 2;
+            if (high > MOST) {
+                return MOST;
+            }
         }
         return -ConservativeRootFinder.firstAtMostZero(
-                minus -> minus == 0 ? -1 : pValue(family.apply(-minus)) - alpha, -high, 0, TOLERANCE);
+                minus -> minus == 0 ? -1 : pValue.applyAsDouble(-minus) - alpha, -high, 0, TOLERANCE);
     }
 }

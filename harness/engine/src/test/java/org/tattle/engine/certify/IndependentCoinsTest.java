@@ -5,18 +5,24 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleUnaryOperator;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.tattle.accounting.AccountingRecord;
+import org.tattle.accounting.AccountingRecord.NoisyRelease;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.result.EpsilonBound;
 import org.tattle.engine.certify.CoinChannel.SampledGaussian;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.GaussianPrivacy;
-import org.tattle.math.special.StandardNormal;
 
 class IndependentCoinsTest {
     private static final double DELTA = 1e-5;
@@ -61,29 +67,7 @@ class IndependentCoinsTest {
     })
     void sampledGaussianBounds_areThePublishedOnes(double rate, int canaries, int released, int wrong, double epsilon) {
         double mu = of(canaries, released, wrong).largest(m -> CoinChannel.sampledGaussian(m, rate), 0.05);
-        assertThat(epsilon(mu, rate)).isCloseTo(epsilon, within(1e-4));
-    }
-
-    /** The epsilon at which the sampled side exceeds the other by delta. */
-    private static double epsilon(double mu, double rate) {
-        SampledGaussian channel = new SampledGaussian(mu, rate);
-        DoubleUnaryOperator delta = epsilon -> {
-            double x = Math.log(Math.expm1(epsilon) / rate + 1) / mu + mu / 2;
-            double sampled =
-                    (1 - rate) * StandardNormal.cumulative(-x) + channel.rate() * StandardNormal.cumulative(mu - x);
-            return sampled - Math.exp(epsilon) * StandardNormal.cumulative(-x);
-        };
-        double low = 0;
-        double high = 50;
-        for (int i = 0; i < 100; i++) {
-            double middle = (low + high) / 2;
-            if (delta.applyAsDouble(middle) > DELTA) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return high;
+        assertThat(new SampledGaussian(mu, rate).epsilon(DELTA)).isCloseTo(epsilon, within(1e-4));
     }
 
     /** Probabilities that the authors publish and check by 200,000 simulations each. */
@@ -185,5 +169,40 @@ class IndependentCoinsTest {
         OneRun allRight = new OneRun(100, 100, 100);
         assertThat(new IndependentCoins(allRight).pValue(0, delta)).isLessThan(1e-20);
         assertThat(allRight.pValue(0, delta)).isGreaterThanOrEqualTo(delta);
+    }
+
+    /** Gaussian channels are assumed only for a guarantee of Gaussian releases. */
+    @Test
+    void theFamily_isThatOfTheGuarantee() {
+        IndependentCoins coins = of(1000, 500, 103);
+        assertThat(coins.bound(Optional.of(claim("gaussian", "none", 1)), DELTA, 0.95)
+                        .value())
+                .isCloseTo(3.7557, within(1e-4));
+        double any = coins.bound(Optional.empty(), DELTA, 0.95).value();
+        assertThat(any).isBetween(1.1, 1.2); // log(0.794/0.206), less what 500 guesses leave open
+        for (PrivacyGuarantee other : List.of(
+                claim("laplace", "none", 1),
+                claim("gaussian", "poisson", 5),
+                claim("gaussian", "without-replacement", 1))) {
+            assertThat(coins.bound(Optional.of(other), DELTA, 0.95).value()).isEqualTo(any);
+        }
+        EpsilonBound sampled = of(1000, 100, 24).bound(Optional.of(claim("gaussian", "poisson", 1)), DELTA, 0.95);
+        assertThat(sampled.value()).isCloseTo(2.1584, within(1e-4));
+        assertThat(sampled.kind()).isEqualTo(EpsilonBound.Kind.INDICATIVE);
+        assertThat(sampled.method()).contains("if each canary has independent Gaussian noise");
+    }
+
+    private static PrivacyGuarantee claim(String mechanism, String sampling, long steps) {
+        NoisyRelease release =
+                new NoisyRelease(mechanism, Map.of(), sampling, sampling.equals("none") ? 1 : 0.5, steps);
+        return new PrivacyGuarantee(
+                        1,
+                        DELTA,
+                        Relation.addRemove(Unit.DOCUMENT),
+                        PrivacyGuarantee.View.RELEASE,
+                        PrivacyGuarantee.Status.PROVED,
+                        "test",
+                        List.of())
+                .accountedBy(new AccountingRecord("test", Map.of(), DELTA, List.of(release)));
     }
 }
