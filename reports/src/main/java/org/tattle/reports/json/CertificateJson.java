@@ -17,6 +17,7 @@ import org.tattle.core.result.ExperimentSummary;
  * @param claim the guarantee that it tests; null if the defense has none
  * @param pValue NaN if the defense has no guarantee
  * @param leastPValue NaN if the defense has no guarantee
+ * @param ifIndependent null if there is no such bound
  */
 record CertificateJson(
         String cell,
@@ -31,9 +32,10 @@ record CertificateJson(
         GuaranteeJson claim,
         EpsilonBound bound,
         double pValue,
-        double leastPValue) {
+        double leastPValue,
+        EpsilonBound ifIndependent) {
     /** The components that may be null, see {@link Json#read}. */
-    static final Set<String> MAY_BE_NULL = Set.of("CertificateJson.claim");
+    static final Set<String> MAY_BE_NULL = Set.of("CertificateJson.claim", "CertificateJson.ifIndependent");
 
     /** A certificate and its experiment. */
     record Entry(ExperimentResult experiment, Certificate certificate) {
@@ -58,7 +60,8 @@ record CertificateJson(
                 .put("claim", certificate.guarantee())
                 .put("bound", certificate.bound())
                 .put("pValue", certificate.pValue())
-                .put("leastPValue", certificate.leastPValue());
+                .put("leastPValue", certificate.leastPValue())
+                .put("ifIndependent", certificate.ifIndependent());
     }
 
     /**
@@ -84,6 +87,7 @@ record CertificateJson(
                 new Certificate.Neighbors(unit, adjacency, neighbours),
                 new Certificate.Evidence(evidence, trainings),
                 bound,
-                claim == null ? null : new Certificate.Test(claim.guarantee(), pValue, leastPValue));
+                claim == null ? null : new Certificate.Test(claim.guarantee(), pValue, leastPValue),
+                ifIndependent);
     }
 }

@@ -50,6 +50,7 @@ public record RunJson(
     /** The run of a tree, possibly of an earlier version; places in messages are those of the file. */
     public static RunResult read(Path file, JsonNode tree) {
         Json.addMissing(tree.path("audits"), "sharedError");
+        Json.addMissing(tree.path("certificates"), "ifIndependent");
         tree.path("cells").forEach(cell -> GuaranteeJson.addMissing(cell.path("guarantees")));
         tree.path("audits").forEach(audit -> GuaranteeJson.addMissing(audit.path("guarantees")));
         tree.path("certificates").forEach(certificate -> GuaranteeJson.addMissing(List.of(certificate.path("claim"))));

@@ -126,6 +126,12 @@ public record Certified(Certificate result, double adjusted) {
         return result.guarantee();
     }
 
+    /** What the outcome shows under a further assumption, in words. */
+    public String independence() {
+        EpsilonBound bound = result.ifIndependent();
+        return Numbers.fixed(bound.value(), 2) + " by " + bound.method();
+    }
+
     /** The certified bound. */
     public EpsilonBound bound() {
         return result.bound();

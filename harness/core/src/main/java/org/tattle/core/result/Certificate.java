@@ -16,6 +16,8 @@ import org.tattle.core.privacy.Relation;
  * @param evidence the counted outcomes
  * @param bound the certified bound at the guarantee's delta, or at 0 if there is no guarantee
  * @param test the test of a guarantee for such neighbors; null if the defense has none
+ * @param ifIndependent a larger bound from the same outcome that holds if each canary has independent noise; null if
+ *     there is none
  */
 public record Certificate(
         String cell,
@@ -24,9 +26,22 @@ public record Certificate(
         Neighbors neighbors,
         Evidence evidence,
         EpsilonBound bound,
-        Test test) {
+        Test test,
+        EpsilonBound ifIndependent) {
     public Certificate {
         parameters = SortedCopy.of(parameters);
+    }
+
+    /** A certificate whose bound holds without further assumptions. */
+    public Certificate(
+            String cell,
+            String certifier,
+            Map<String, Object> parameters,
+            Neighbors neighbors,
+            Evidence evidence,
+            EpsilonBound bound,
+            Test test) {
+        this(cell, certifier, parameters, neighbors, evidence, bound, test, null);
     }
 
     /**

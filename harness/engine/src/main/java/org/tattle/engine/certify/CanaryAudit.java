@@ -2,10 +2,12 @@ package org.tattle.engine.certify;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -74,6 +76,11 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         @Override
         public double leastPValue(double epsilon, double delta) {
             return perfect().pValue(epsilon, delta);
+        }
+
+        @Override
+        public Optional<EpsilonBound> ifIndependent(Optional<PrivacyGuarantee> claim, double delta) {
+            return Optional.of(new IndependentCoins(outcome).bound(claim, delta, confidence));
         }
 
         private OneRun perfect() {

@@ -239,6 +239,7 @@ public final class Certification<D extends Dataset<D>, R> {
                         : new Certificate.Test(
                                 claim,
                                 evidence.pValue(claim.epsilon(), delta),
-                                evidence.leastPValue(claim.epsilon(), delta)));
+                                evidence.leastPValue(claim.epsilon(), delta)),
+                evidence.ifIndependent(Optional.ofNullable(claim), delta).orElse(null));
     }
 }

@@ -1,5 +1,7 @@
 package org.tattle.engine.certify;
 
+import java.util.Optional;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.EpsilonBound;
 
 /** The evidence of one certifying audit. It bounds epsilon for any delta, and tests any guarantee for its neighbors. */
@@ -15,6 +17,17 @@ public interface Evidence {
 
     /** The certified lower bound for a delta in [0, 1). */
     EpsilonBound bound(double delta);
+
+    /**
+     * A lower bound that holds only if each canary has independent noise, and if that is Gaussian where the guarantee
+     * is; empty if there are no canaries.
+     *
+     * @param claim a guarantee for these neighbors, if there is one
+     * @param delta in [0, 1)
+     */
+    default Optional<EpsilonBound> ifIndependent(Optional<PrivacyGuarantee> claim, double delta) {
+        return Optional.empty();
+    }
 
     /**
      * An upper bound on the probability of evidence at least as strong if an (epsilon, delta) guarantee for these
