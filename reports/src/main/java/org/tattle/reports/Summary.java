@@ -77,6 +77,7 @@ public final class Summary {
                 Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", seed " + run.seed());
         certified();
         FailedAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
+        FailedAttacks.notRun(run).ifPresent(text -> wrapped("  ! ", text, ""));
         if (cells.size() <= FEW) {
             cells.forEach(this::cell);
         }

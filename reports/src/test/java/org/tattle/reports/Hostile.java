@@ -80,7 +80,8 @@ final class Hostile {
                 List.of(new ReferenceValue(TEXT, TEXT, 0.001, 0.5, "", Double.NaN, TEXT)),
                 ErrorBars.INTERVAL,
                 List.of(ShownRuns.study(TEXT, TEXT, TEXT, 0.1)),
-                List.of(new HeatMap(TEXT, TEXT, 1, 2, new double[] {-1, 2})));
+                List.of(new HeatMap(TEXT, TEXT, 1, 2, new double[] {-1, 2})),
+                List.of(TEXT));
         return RunResult.builder(
                         new RunResult.Info(TEXT, 7, TEXT),
                         new DatasetSummary(5698, Map.of(TEXT, 3L), Map.of(TEXT, TEXT), 0, TEXT))

@@ -74,6 +74,7 @@ class ResultsJsonTest {
                         "studies",
                         "certificates",
                         "heatMaps",
+                        "notRun",
                         "failures",
                         "violations",
                         "familyWiseError",

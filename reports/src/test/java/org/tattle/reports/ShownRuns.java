@@ -132,7 +132,7 @@ public final class ShownRuns {
                         new RunResult.Info("network", run.seed(), run.version()),
                         new DatasetSummary(actors, Map.of("interactions", 1000L), Map.of(), 0, "0"))
                 .experiments(cells)
-                .supplements(new Supplements(List.of(), List.of(), run.bars(), List.of(), maps))
+                .supplements(new Supplements(List.of(), List.of(), run.bars(), List.of(), maps, List.of()))
                 .build();
     }
 
@@ -170,7 +170,7 @@ public final class ShownRuns {
             List<StatisticStudy> studies,
             List<HeatMap> heatMaps) {
         return run.toBuilder()
-                .supplements(new Supplements(run.topics(), published, bars, studies, heatMaps))
+                .supplements(new Supplements(run.topics(), published, bars, studies, heatMaps, List.of()))
                 .build();
     }
 }

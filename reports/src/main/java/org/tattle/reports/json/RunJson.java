@@ -46,15 +46,18 @@ public record RunJson(
         List<StudyJson> studies,
         List<CertificateJson> certificates,
         List<HeatMap> heatMaps,
+        List<String> notRun,
         List<AttackFailure> failures) {
     /** The run of a tree, possibly of an earlier version; places in messages are those of the file. */
     public static RunResult read(Path file, JsonNode tree) {
         Json.addMissing(tree.path("audits"), "sharedError");
         Json.addMissing(tree.path("certificates"), "ifIndependent");
+        Json.addMissing(List.of(tree), "notRun");
         tree.path("cells").forEach(cell -> GuaranteeJson.addMissing(cell.path("guarantees")));
         tree.path("audits").forEach(audit -> GuaranteeJson.addMissing(audit.path("guarantees")));
         tree.path("certificates").forEach(certificate -> GuaranteeJson.addMissing(List.of(certificate.path("claim"))));
         Set<String> mayBeNull = new HashSet<>(GuaranteeJson.MAY_BE_NULL);
+        mayBeNull.add("RunJson.notRun");
         mayBeNull.addAll(AttackJson.MAY_BE_NULL);
         mayBeNull.addAll(CertificateJson.MAY_BE_NULL);
         RunJson run = Json.read(file, tree, RunJson.class, mayBeNull);
@@ -88,7 +91,8 @@ public record RunJson(
                         published,
                         bars,
                         studies.stream().map(StudyJson::study).toList(),
-                        heatMaps))
+                        heatMaps,
+                        notRun == null ? List.of() : notRun))
                 .failures(failures)
                 .build();
     }
@@ -114,6 +118,7 @@ public record RunJson(
                 .put("studies", run.studies())
                 .put("certificates", certificates)
                 .put("heatMaps", run.heatMaps())
+                .put("notRun", run.notRun())
                 .put("failures", run.failures());
     }
 

@@ -1,17 +1,25 @@
 package org.tattle.reports.view;
 
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.RunResult;
 
-/** Attacks that failed with an error, as text. */
+/** Attacks whose results are missing, since they failed with an error or were not run, as text. */
 public final class FailedAttacks {
     private FailedAttacks() {}
 
     /** One sentence for each failed attack of a run. */
     public static List<String> sentences(RunResult run) {
         return run.failures().stream().map(failure -> sentence(failure) + ".").toList();
+    }
+
+    /** What a run could have tried and did not, in a sentence; empty if there is nothing. */
+    public static Optional<String> notRun(RunResult run) {
+        return run.notRun().isEmpty()
+                ? Optional.empty()
+                : Optional.of("Not run, though they suit these releases: " + String.join(", ", run.notRun()) + ".");
     }
 
     /** The missing attack and the reason, without a final period. */

@@ -113,9 +113,12 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return Certified.untested(run);
     }
 
-    /** Sentences for the top of the page: attacks that failed, and guarantees that nothing tested. */
+    /** Sentences for the top of the page: attacks that failed or were not run, and guarantees that nothing tested. */
     public List<String> notices() {
-        return Stream.of(FailedAttacks.sentences(run), certified().isEmpty() ? untested() : List.<String>of())
+        return Stream.of(
+                        FailedAttacks.sentences(run),
+                        FailedAttacks.notRun(run).stream().toList(),
+                        certified().isEmpty() ? untested() : List.<String>of())
                 .flatMap(List::stream)
                 .toList();
     }

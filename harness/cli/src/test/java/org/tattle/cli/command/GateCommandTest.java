@@ -39,6 +39,10 @@ class GateCommandTest {
                 .run("audit --corpus DIR/good.jsonl --attacks entropy --topics 2 --targets 5 --shadows 0"
                         + " --set report.fpr=0.2 --out DIR/run");
         assertThat(run.exit()).as(run.err()).isZero();
+        // those with shadow models have none, and so would not run by default either
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("! Not run, though they suit these releases: count-inversion, count-ratio, ")
+                .doesNotContainPattern("these releases:[^.]*(entropy|lira)");
     }
 
     @BeforeEach

@@ -127,4 +127,9 @@ public record RunResult(
     public List<HeatMap> heatMaps() {
         return supplements.heatMaps();
     }
+
+    /** The names of attacks that suit a release and that plans run by default, but not this one. */
+    public List<String> notRun() {
+        return supplements.notRun();
+    }
 }

@@ -10,21 +10,24 @@ import java.util.List;
  * @param bars what the error bars of means over targets show
  * @param studies the studies of query statistics over shadow models
  * @param heatMaps the matrices of the first target of each experiment
+ * @param notRun the names of attacks that suit a release of the run and that plans run by default, but not this one
  */
 public record Supplements(
         List<TopicColumn> topics,
         List<ReferenceValue> published,
         ErrorBars bars,
         List<StatisticStudy> studies,
-        List<HeatMap> heatMaps) {
+        List<HeatMap> heatMaps,
+        List<String> notRun) {
     /** No supplements, and error bars that show intervals. */
     public static final Supplements NONE =
-            new Supplements(List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of());
+            new Supplements(List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of());
 
     public Supplements {
         topics = List.copyOf(topics);
         published = List.copyOf(published);
         studies = List.copyOf(studies);
         heatMaps = List.copyOf(heatMaps);
+        notRun = List.copyOf(notRun);
     }
 }

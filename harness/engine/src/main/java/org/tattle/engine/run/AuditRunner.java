@@ -133,7 +133,8 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                 studies,
                 jobs.experiments().stream()
                         .flatMap(run -> run.heatMaps().stream())
-                        .toList());
+                        .toList(),
+                audit.notRun());
         return RunResult.builder(
                         new RunResult.Info(plan.name(), plan.seed(), Version.text()),
                         audit.data().summary())
