@@ -192,7 +192,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         Plugins plugins = plugins();
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
         return new ConformanceCheck(preset.seed(), ConformanceCheck.USUAL_LIMIT)
-                .of(Subject.of(trainer, type.knownCodec(plugins), type.type(), data, statistic, plugins));
+                .of(Subject.of(trainer, type.knownCodec(plugins), type.type(), data, statistic, worstCases, plugins));
     }
 
     /** The ROC curves of these attacks. */

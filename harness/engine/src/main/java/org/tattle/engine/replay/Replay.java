@@ -1,0 +1,260 @@
+package org.tattle.engine.replay;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tattle.accounting.Adjacency;
+import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.audit.Trainer;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.privacy.Premise;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.release.Codec;
+import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.engine.replay.ReplayContext.Seeds;
+import org.tattle.engine.replay.ReplayResult.DrawSummary;
+import org.tattle.engine.replay.ReplayResult.Verdict;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * Replays trainings on neighbors (Cebere, Even, Bleistein and Bellet 2026, arXiv 2602.17454): a training on one of two
+ * neighbors is recorded, and repeated on the other with the outputs of its declared draws and all other randomness
+ * frozen. Then
+ *
+ * <ul>
+ *   <li>no input of a draw may have moved farther than the declared sensitivity,
+ *   <li>nothing else may differ: not the number of draws, their sizes, scales or sensitivities, nor the release,
+ *   <li>and the draws whose inputs moved may not cost more than the guarantee.
+ * </ul>
+ *
+ * <p>Undeclared randomness is the same on both sides, which is a fair coupling where a draw depends on no other
+ * record's presence. A difference after undeclared noise, or between datasets of different records after an ordinary
+ * stream, is a violation only if it does not depend on them: the first dataset is replayed with other ones. Otherwise
+ * it is not replayable, never passed.
+ *
+ * @param codec writes releases; without it their numbers are compared
+ * @param seed of all draws
+ */
+public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Codec<R>> codec, Seed seed) {
+    /** The number of recordings of a pair: of likely and unlikely outputs, on either dataset. */
+    private static final int RECORDINGS = 4;
+
+    /** Replays on neighbors by relation. */
+    public ReplayResult on(Map<Relation, List<NeighboringPair<D>>> neighbors) {
+        return new Run(neighbors).result();
+    }
+
+    /** The guarantees that neighbors can test. */
+    public TestableGuarantees<D> guarantees() {
+        return new TestableGuarantees<>(trainer, Premise.ofGivenData());
+    }
+
+    /** One replay on all pairs. */
+    private final class Run {
+        private final Map<Relation, List<NeighboringPair<D>>> neighbors;
+        private final Map<String, DrawSummary> summaries = new LinkedHashMap<>();
+        private final List<String> doubts = new ArrayList<>();
+        private Optional<String> violation = Optional.empty();
+        private int pairs;
+        private int trainings;
+        private boolean isDeclared;
+
+        Run(Map<Relation, List<NeighboringPair<D>>> neighbors) {
+            this.neighbors = neighbors;
+        }
+
+        ReplayResult result() {
+            if (neighbors.isEmpty()) {
+                doubts.add("its guarantees are for a number of records that is public, in which neighbors differ: state"
+                        + " it (`records`)");
+            }
+            neighbors.forEach((relation, known) -> {
+                List<NeighboringPair<D>> applicable =
+                        known.stream().filter(guarantees()::isApplicable).toList();
+                if (applicable.isEmpty()) {
+                    doubts.add("no neighbors that it can learn from are known for "
+                            + relation.unit().name().toLowerCase(Locale.ROOT) + ", "
+                            + relation.adjacencyText());
+                }
+                for (NeighboringPair<D> pair : applicable) {
+                    if (violation.isEmpty()) {
+                        pairs++;
+                        replay(pair);
+                    }
+                }
+            });
+            List<DrawSummary> draws = List.copyOf(summaries.values());
+            if (violation.isPresent()) {
+                return new ReplayResult(Verdict.VIOLATED, violation.get(), draws, pairs, trainings);
+            }
+            if (doubts.isEmpty() && !isDeclared) {
+                doubts.add("it declares no draw: its noise must come from TrainingContext.noise through a mechanism of"
+                        + " org.tattle.accounting.mechanism");
+            }
+            return doubts.isEmpty()
+                    ? new ReplayResult(Verdict.PASSED, passed(draws), draws, pairs, trainings)
+                    : new ReplayResult(Verdict.NOT_REPLAYABLE, doubts.get(0), draws, pairs, trainings);
+        }
+
+        private String passed(List<DrawSummary> draws) {
+            return draws.stream()
+                            .limit(ReplayContext.MOST_NAMES)
+                            .map(draw -> "`" + draw.noise() + "` (" + draw.count() + " "
+                                    + draw.declaration().name() + ")")
+                            .collect(Collectors.joining(", "))
+                    + " on " + pairs + (pairs == 1 ? " pair" : " pairs") + " of neighbors";
+        }
+
+        private void replay(NeighboringPair<D> pair) {
+            for (int i = 0; i < RECORDINGS && violation.isEmpty(); i++) {
+                boolean isReversed = i / 2 == 1;
+                D from = isReversed ? pair.without() : pair.with();
+                D to = isReversed ? pair.with() : pair.without();
+                replay(pair, from, to, Seeds.of(seed.child(pairs).child(i)), i % 2 == 1);
+            }
+        }
+
+        private void replay(NeighboringPair<D> pair, D from, D to, Seeds seeds, boolean wide) {
+            Recording recording = train(from, ReplayContext.recording(seeds, wide));
+            isDeclared |= !recording.draws().isEmpty();
+            if (!wide) {
+                Recording again = train(
+                        from, ReplayContext.replaying(seeds, recording.context().draws()));
+                if (again.context().mismatch().isPresent() || !recording.isSameRelease(again)) {
+                    doubts.add("the same records, seeds and draws give another release: it draws from a clock, from a"
+                            + " generator of its own, or keeps something between trainings");
+                    return;
+                }
+                Optional<String> reused = reused(recording);
+                if (reused.isPresent()) {
+                    violation = reused;
+                    return;
+                }
+            }
+            Recording replay =
+                    train(to, ReplayContext.replaying(seeds, recording.context().draws()));
+            summarize(recording, replay);
+            List<PrivacyGuarantee> guarantees = guarantees().weakest(pair.relation(), List.of(from.size(), to.size()));
+            Optional<Offense> offense = Offense.find(recording, replay, adjacency(pair.relation(), from), guarantees);
+            offense.ifPresent(found -> judge(found, pair, recording, replay, from, seeds));
+        }
+
+        private void judge(
+                Offense offense, NeighboringPair<D> pair, Recording recording, Recording replay, D from, Seeds seeds) {
+            String seen = offense.text() + "; the neighbors: " + pair.difference();
+            boolean isApart = offense.kind() == Offense.Kind.RELEASE && hasNoiseApart(recording, replay);
+            if (isApart) {
+                doubts.add("it draws noise apart from the values that it protects: release the values through the"
+                        + " mechanism; " + seen);
+            } else if (!isDoubtful(offense, recording, pair)
+                    || offense.isUnmovedIn(
+                            recording,
+                            train(
+                                    from,
+                                    ReplayContext.replaying(
+                                            seeds.other(), recording.context().draws())))) {
+                violation = Optional.of(seen);
+            } else {
+                doubts.add(randomness(offense, recording) + ": " + seen);
+            }
+        }
+
+        /** Whether undeclared randomness may explain an offense. */
+        private boolean isDoubtful(Offense offense, Recording recording, NeighboringPair<D> pair) {
+            if (offense.before().undeclared() > 0) {
+                return true;
+            }
+            boolean isSampling = recording.draws().stream()
+                    .anyMatch(draw -> draw.batch().sampling().isPresent());
+            return offense.before().streams() > 0
+                    && !isSampling
+                    && (!isPaired(pair)
+                            || offense.kind() == Offense.Kind.LOSS
+                            || recording.draws().isEmpty());
+        }
+
+        private String randomness(Offense offense, Recording recording) {
+            return offense.before().undeclared() > 0
+                    ? "undeclared draws from "
+                            + names("noise", recording.context().undeclaredNoise()) + " may explain a difference"
+                    : "draws from " + names("stream", recording.context().streams())
+                            + " may explain a difference (if they sample records, declare it by NoiseSource.sampled)";
+        }
+
+        private static String names(String what, Collection<String> names) {
+            return names.size() > ReplayContext.MOST_NAMES
+                    ? names.size() + " of " + what
+                    : names.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", ", what + " ", ""));
+        }
+
+        private Recording train(D data, ReplayContext context) {
+            trainings++;
+            return Recording.of(trainer, data, context, codec);
+        }
+
+        private void summarize(Recording recording, Recording replay) {
+            Map<String, Integer> counts = new LinkedHashMap<>();
+            for (Draw draw : recording.draws()) {
+                String key = draw.noise() + " " + draw.declaration();
+                int count = counts.merge(key, 1, Integer::sum);
+                double move = replay.find(draw)
+                        .map(other -> Moves.distance(draw.declaration().norm(), draw.inputs(), other.inputs()))
+                        .orElse(0.0);
+                summaries.merge(
+                        key,
+                        new DrawSummary(draw.noise(), draw.declaration(), count, move),
+                        (one, other) -> new DrawSummary(
+                                one.noise(),
+                                one.declaration(),
+                                Math.max(one.count(), other.count()),
+                                Math.max(one.move(), other.move())));
+            }
+        }
+
+        /** The adjacency, if no other unit is guaranteed under it, for which sensitivities may be declared. */
+        private Optional<Adjacency> adjacency(Relation relation, D data) {
+            return guarantees().of(data.size()).stream()
+                            .map(PrivacyGuarantee::relation)
+                            .filter(other -> other.adjacency() == relation.adjacency())
+                            .allMatch(relation::equals)
+                    ? Optional.of(relation.adjacency())
+                    : Optional.empty();
+        }
+    }
+
+    /** Finds a noise that is asked for twice, and drawn from each time: an audit repeats its numbers. */
+    private static Optional<String> reused(Recording recording) {
+        return recording.draws().stream()
+                .filter(draw -> draw.request() > 1)
+                .findFirst()
+                .map(draw -> "the " + recording.named(draw.noise()) + " is asked for "
+                        + recording.context().requests().get(draw.noise())
+                        + " times, and its draws repeat the same numbers");
+    }
+
+    /** Whether some noise is drawn as the noise on zeros, to be added to values elsewhere. */
+    private static boolean hasNoiseApart(Recording recording, Recording replay) {
+        Map<String, List<Draw>> additive = Stream.concat(recording.draws().stream(), replay.draws().stream())
+                .filter(draw -> draw.declaration().kind().isAdditive())
+                .collect(Collectors.groupingBy(Draw::noise));
+        return additive.values().stream()
+                .anyMatch(draws -> draws.stream()
+                        .allMatch(draw -> Arrays.stream(draw.inputs()).allMatch(value -> value == 0)));
+    }
+
+    /** Whether both datasets have the same records by id, so that they ask for the same ordinary randomness. */
+    private static <D extends Dataset<D>> boolean isPaired(NeighboringPair<D> pair) {
+        return pair.with().size() == pair.without().size()
+                && IntStream.range(0, pair.with().size())
+                        .allMatch(i -> pair.with().id(i).equals(pair.without().id(i)));
+    }
+}
