@@ -66,6 +66,9 @@ public interface NoiseSource {
     /** Draws uniformly from 0 … bound − 1. */
     int uniform(int bound);
 
+    /** Returns the generator that it draws from, for noise of other shapes. */
+    UniformRandomProvider generator();
+
     /**
      * Adds noise to values, as a declared draw.
      *

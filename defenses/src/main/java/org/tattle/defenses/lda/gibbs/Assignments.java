@@ -1,5 +1,6 @@
 package org.tattle.defenses.lda.gibbs;
 
+import java.util.function.IntSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Tokens;
 
@@ -19,6 +20,15 @@ final class Assignments {
 
     /** Assigns every token a uniformly drawn topic, regardless of its word. */
     Assignments(Tokens tokens, int words, int topics, UniformRandomProvider random) {
+        this(tokens, words, topics, (IntSupplier) () -> random.nextInt(topics));
+    }
+
+    /**
+     * Assigns every token a topic, regardless of its word.
+     *
+     * @param start draws one of the topics uniformly
+     */
+    Assignments(Tokens tokens, int words, int topics, IntSupplier start) {
         this.tokens = tokens;
         this.words = words;
         this.topics = topics;
@@ -29,7 +39,7 @@ final class Assignments {
         weights = new double[topics];
         for (int d = 0; d < tokens.documents(); d++) {
             for (int i = tokens.start(d); i < tokens.start(d + 1); i++) {
-                int topic = random.nextInt(topics);
+                int topic = start.getAsInt();
                 tokenTopics[i] = topic;
                 count(d, tokens.word(i), topic, 1);
             }

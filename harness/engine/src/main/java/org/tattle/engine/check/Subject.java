@@ -99,7 +99,7 @@ public record Subject<D extends Dataset<D>, R>(
         Optional<DatasetKind<D>> kind = DatasetKind.find(data, plugins).map(found -> (DatasetKind<D>) found);
         Optional<QueryStatistic<D, R>> asked = statistic.or(() -> plugins.statistic(data, release));
         List<String> attacks = attacks(data, release, asked, plugins);
-        Neighbors<D, R> neighbors = new Neighbors<>(worstCases.or(() -> plugins.worstCases(data, release)), kind);
+        Neighbors<D, R> neighbors = Neighbors.of(data, worstCases.or(() -> plugins.worstCases(data, release)), plugins);
         return MEMBERS.stream()
                 .map(members -> some(all, members, new Seed(1)))
                 .map(records -> new Subject<D, R>(

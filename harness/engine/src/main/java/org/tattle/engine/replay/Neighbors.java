@@ -9,6 +9,7 @@ import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Relation;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.experiment.TestableGuarantees;
@@ -25,6 +26,13 @@ public record Neighbors<D extends Dataset<D>, R>(
         Optional<WorstCaseGenerator<D, R>> worstCases, Optional<DatasetKind<D>> kind) {
     /** The number of random pairs of a relation. */
     private static final int RANDOM = 4;
+
+    /** The neighbors of data of a type, with these worst cases. */
+    @SuppressWarnings("unchecked") // a kind is found by the type of its data
+    public static <D extends Dataset<D>, R> Neighbors<D, R> of(
+            Class<D> data, Optional<WorstCaseGenerator<D, R>> worstCases, Plugins plugins) {
+        return new Neighbors<>(worstCases, DatasetKind.find(data, plugins).map(kind -> (DatasetKind<D>) kind));
+    }
 
     /** The pairs for each relation that a trainer guarantees something for. */
     public Map<Relation, List<NeighboringPair<D>>> of(TestableGuarantees<D> guarantees, D data, Seed seed) {

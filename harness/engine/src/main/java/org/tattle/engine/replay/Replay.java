@@ -204,7 +204,8 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
         private void summarize(Recording recording, Recording replay) {
             Map<String, Integer> counts = new LinkedHashMap<>();
             for (Draw draw : recording.draws()) {
-                String key = draw.noise() + " " + draw.declaration();
+                Declaration declared = draw.declaration();
+                String key = draw.noise() + " " + declared.kind() + declared.scale() + declared.sensitivity();
                 int count = counts.merge(key, 1, Integer::sum);
                 double move = replay.find(draw)
                         .map(other -> Moves.distance(draw.declaration().norm(), draw.inputs(), other.inputs()))

@@ -136,6 +136,11 @@ final class ReplayNoise implements NoiseProvider, NoiseSource {
     }
 
     @Override
+    public UniformRandomProvider generator() {
+        return this;
+    }
+
+    @Override
     public long nextLong() {
         context.addUndeclared(name);
         return random.nextLong();
