@@ -1,7 +1,8 @@
 package org.tattle.defenses.lda.gibbs;
 
-import java.util.function.IntSupplier;
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.mechanism.NoiseProvider;
 import org.tattle.core.data.Tokens;
 
 /**
@@ -18,17 +19,12 @@ final class Assignments {
     private final int[] topicTotals;
     private final double[] weights;
 
-    /** Assigns every token a uniformly drawn topic, regardless of its word. */
-    Assignments(Tokens tokens, int words, int topics, UniformRandomProvider random) {
-        this(tokens, words, topics, (IntSupplier) () -> random.nextInt(topics));
-    }
-
     /**
-     * Assigns every token a topic, regardless of its word.
+     * Assigns every token a uniformly drawn topic, regardless of its word.
      *
-     * @param start draws one of the topics uniformly
+     * @param random the draws; where they are recorded, each is declared
      */
-    Assignments(Tokens tokens, int words, int topics, IntSupplier start) {
+    Assignments(Tokens tokens, int words, int topics, UniformRandomProvider random) {
         this.tokens = tokens;
         this.words = words;
         this.topics = topics;
@@ -37,12 +33,24 @@ final class Assignments {
         documentTopic = new int[Math.multiplyExact(tokens.documents(), topics)];
         topicTotals = new int[topics];
         weights = new double[topics];
+        Arrays.fill(weights, 1);
         for (int d = 0; d < tokens.documents(); d++) {
             for (int i = tokens.start(d); i < tokens.start(d + 1); i++) {
-                int topic = start.getAsInt();
+                int topic = random instanceof NoiseProvider recorded
+                        ? recorded.source().chooseProportional(weights)
+                        : random.nextInt(topics);
                 tokenTopics[i] = topic;
                 count(d, tokens.word(i), topic, 1);
             }
+        }
+    }
+
+    /** Resamples every token's topic by a distribution; where draws are recorded, each is declared. */
+    void sweep(TopicConditional distribution, UniformRandomProvider random) {
+        if (random instanceof NoiseProvider recorded) {
+            distribution.sweep(this, recorded.source()::chooseProportional);
+        } else {
+            distribution.sweep(this, random);
         }
     }
 

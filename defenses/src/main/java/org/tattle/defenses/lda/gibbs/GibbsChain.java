@@ -1,11 +1,7 @@
 package org.tattle.defenses.lda.gibbs;
 
-import java.util.Arrays;
-import java.util.Optional;
-import java.util.function.IntSupplier;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Sampling;
-import org.tattle.accounting.mechanism.NoiseProvider;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -17,24 +13,17 @@ import org.tattle.core.release.TopicModel;
 /** The Markov chain of one training by a collapsed Gibbs sampler, run sweep by sweep. Used by one thread. */
 public final class GibbsChain {
     private final UniformRandomProvider random;
-    private final Optional<NoiseSource> declared;
     private final Assignments state;
     private final GibbsMethod.Chain chain;
     private TopicConditional distribution;
 
     GibbsChain(GibbsMethod method, Corpus corpus, TrainingContext training) {
-        int topics = method.settings().topics();
         random = training.noise("topics");
-        declared = random instanceof NoiseProvider ? Optional.of(NoiseSource.of(random)) : Optional.empty();
-        double[] equal = new double[topics];
-        Arrays.fill(equal, 1);
-        IntSupplier start = declared.<IntSupplier>map(source -> () -> source.chooseProportional(equal))
-                .orElse(() -> random.nextInt(topics));
         state = new Assignments(
                 Tokens.of(corpus, training.stream(GibbsTrainer.ORDER)),
                 corpus.vocabulary().size(),
-                topics,
-                start);
+                method.settings().topics(),
+                random);
         NoiseSource noise = NoiseSource.of(training.noise("counts"));
         noise.sampled(new Sampling.None()); // whatever the order of tokens hides is not counted on
         chain = method.begin(state, noise);
@@ -57,13 +46,9 @@ public final class GibbsChain {
         distribution = chain.next();
     }
 
-    /** Resamples every token's topic, after {@link #prepare}; each is a declared draw where such draws are recorded. */
+    /** Resamples every token's topic, after {@link #prepare}. */
     public void sweep() {
-        if (declared.isPresent()) {
-            distribution.sweep(state, declared.get()::chooseProportional);
-        } else {
-            distribution.sweep(state, random);
-        }
+        state.sweep(distribution, random);
     }
 
     /**

@@ -1,11 +1,11 @@
 package org.tattle.engine.replay;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -14,12 +14,10 @@ import org.tattle.engine.experiment.ReleaseNumbers;
 /**
  * The first difference between a recording and its replay on a neighbor that no declared draw explains.
  *
- * @param draw the draw where it shows; empty if it shows in the release, in the loss of all draws, or in a draw that
- *     the recording has not
  * @param text what it is, with both values
  * @param before what either training had drawn before it, besides declared draws
  */
-record Offense(Kind kind, Optional<Draw> draw, String text, Draw.Asked before) {
+record Offense(Kind kind, String text, Draw.Asked before) {
     /** The kinds of differences. */
     enum Kind {
         /** A draw whose declaration or number depends on the data. */
@@ -36,9 +34,14 @@ record Offense(Kind kind, Optional<Draw> draw, String text, Draw.Asked before) {
      *
      * @param adjacency how the neighbors differ, if sensitivities are declared for their unit
      * @param guarantees what is guaranteed for them
+     * @param exceeds whether a loss exceeds a guarantee
      */
     static Optional<Offense> find(
-            Recording recording, Recording replay, Optional<Adjacency> adjacency, List<PrivacyGuarantee> guarantees) {
+            Recording recording,
+            Recording replay,
+            Optional<Adjacency> adjacency,
+            List<PrivacyGuarantee> guarantees,
+            BiPredicate<PrivacyLoss, PrivacyGuarantee> exceeds) {
         List<Draw> from = new ArrayList<>();
         List<Draw> to = new ArrayList<>();
         for (Draw draw : recording.draws()) {
@@ -60,15 +63,14 @@ record Offense(Kind kind, Optional<Draw> draw, String text, Draw.Asked before) {
             String difference = ReleaseNumbers.difference(recording.numbers(), replay.numbers());
             return Optional.of(new Offense(
                     Kind.RELEASE,
-                    Optional.empty(),
                     "the release differs although every declared draw gave the same: " + difference,
                     asked));
         }
         PrivacyLoss loss = PrivacyLoss.of(from, to);
         return guarantees.stream()
-                .filter(loss::exceeds)
+                .filter(guarantee -> exceeds.test(loss, guarantee))
                 .findFirst()
-                .map(guarantee -> new Offense(Kind.LOSS, Optional.empty(), tooMuch(loss, guarantee), asked));
+                .map(guarantee -> new Offense(Kind.LOSS, tooMuch(loss, guarantee), asked));
     }
 
     private static boolean isTooFar(Draw draw, Draw other, Optional<Adjacency> adjacency) {
@@ -86,10 +88,11 @@ record Offense(Kind kind, Optional<Draw> draw, String text, Draw.Asked before) {
         int farthest = Moves.farthest(x, y);
         String text = "the input of " + name(recording, draw) + " moves by "
                 + Texts.number(Moves.distance(draw.declaration().norm(), x, y)) + " in "
-                + Texts.words(draw.declaration().norm()) + " norm, and its noise is for a sensitivity of "
-                + Texts.number(draw.declaration().sensitivity().orElseThrow().value()) + ": value " + (farthest + 1)
+                + Texts.norm(draw.declaration().norm()) + " norm, farther than the sensitivity of "
+                + Texts.number(draw.declaration().sensitivity().orElseThrow().value())
+                + " that its noise is for: value " + (farthest + 1)
                 + " of " + x.length + " is " + Texts.number(x[farthest]) + ", then " + Texts.number(y[farthest]);
-        return new Offense(Kind.MOVE, Optional.of(draw), text, most(draw.before(), other.before()));
+        return new Offense(Kind.MOVE, text, most(draw.before(), other.before()));
     }
 
     /** A draw that one of the trainings makes and the other does not, or declares otherwise. */
@@ -103,7 +106,6 @@ record Offense(Kind kind, Optional<Draw> draw, String text, Draw.Asked before) {
                     .orElse("its declaration differs");
             return new Offense(
                     Kind.DECLARATION,
-                    Optional.of(recorded),
                     "what is declared of " + name(recording, recorded) + " depends on the data: " + difference,
                     most(recorded.before(), mismatch.get().drawn().before()));
         }
@@ -114,7 +116,6 @@ record Offense(Kind kind, Optional<Draw> draw, String text, Draw.Asked before) {
         String noise = shared.contains(extra.noise()) ? recording.named(extra.noise()) : "a noise of another name";
         return new Offense(
                 Kind.DECLARATION,
-                isMore ? Optional.empty() : Optional.of(draw),
                 "the number of draws depends on the data: " + noise + " has "
                         + (isMore
                                 ? "draw " + (extra.index() + 1) + " on the second of two neighbors only"
@@ -132,29 +133,11 @@ record Offense(Kind kind, Optional<Draw> draw, String text, Draw.Asked before) {
 
     static String name(Recording recording, Draw draw) {
         return "draw " + (draw.index() + 1) + " of " + recording.named(draw.noise())
-                + (draw.request() > 1 ? " (request " + draw.request() + ")" : "") + ", "
-                + draw.declaration().name();
+                + (draw.request() > 1 ? " (request " + draw.request() + ")" : "") + " ("
+                + draw.declaration().name() + ")";
     }
 
     private static Draw.Asked most(Draw.Asked one, Draw.Asked other) {
         return new Draw.Asked(Math.max(one.streams(), other.streams()), Math.max(one.undeclared(), other.undeclared()));
-    }
-
-    /** Whether what differs would be the same on the same data under other undeclared randomness. */
-    boolean isUnmovedIn(Recording recording, Recording again) {
-        return switch (kind) {
-            case RELEASE -> recording.isSameRelease(again);
-            case LOSS -> recording.draws().stream().allMatch(one -> isSame(one, again));
-            case MOVE -> isSame(draw.orElseThrow(), again);
-            case DECLARATION ->
-                draw.map(one -> again.find(one).isPresent())
-                        .orElse(again.context().mismatch().isEmpty());
-        };
-    }
-
-    private static boolean isSame(Draw draw, Recording again) {
-        return again.find(draw)
-                .filter(other -> Arrays.equals(draw.inputs(), other.inputs()))
-                .isPresent();
     }
 }

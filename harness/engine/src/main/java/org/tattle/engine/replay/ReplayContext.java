@@ -39,11 +39,6 @@ final class ReplayContext implements TrainingContext {
         static Seeds of(Seed seed) {
             return new Seeds(seed.child("ordinary"), seed.child("declared"));
         }
-
-        /** The seeds with other ordinary ones. */
-        Seeds other() {
-            return new Seeds(ordinary.child("other"), declared);
-        }
     }
 
     /**

@@ -182,7 +182,11 @@ final class HistogramFaults {
             longest = Math.max(longest, corpus.length(d));
         }
         double[] noisy = Histograms.noisy(
-                counts(corpus), (double) longest, longest / Histograms.EPSILON, Adjacency.ADD_REMOVE, training.noise("counts"));
+                counts(corpus),
+                (double) longest,
+                longest / Histograms.EPSILON,
+                Adjacency.ADD_REMOVE,
+                training.noise("counts"));
         return release(noisy, corpus.vocabulary());
     }
 
