@@ -66,6 +66,7 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
         private final Map<Relation, List<NeighboringPair<D>>> neighbors;
         private final Map<String, DrawSummary> summaries = new LinkedHashMap<>();
         private final Map<Map.Entry<PrivacyLoss, PrivacyGuarantee>, Boolean> exceeding = new HashMap<>();
+        private final Map<Map.Entry<Relation, List<Integer>>, List<PrivacyGuarantee>> guaranteed = new HashMap<>();
         private final List<String> doubts = new ArrayList<>();
         private Optional<String> violation = Optional.empty();
         private int pairs;
@@ -150,9 +151,8 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
             Recording replay =
                     train(to, ReplayContext.replaying(seeds, recording.context().draws()));
             summarize(recording, replay);
-            List<PrivacyGuarantee> guarantees = guarantees().weakest(pair.relation(), List.of(from.size(), to.size()));
             Optional<Offense> offense =
-                    Offense.find(recording, replay, adjacency(pair.relation(), from), guarantees, this::exceeds);
+                    Offense.find(recording, replay, declaredFor(pair.relation()), guaranteed(pair), this::exceeds);
             offense.ifPresent(found -> judge(found, pair, recording, replay));
             if (recording.context().asked().undeclared() > 0) {
                 doubts.add(undeclared(recording));
@@ -186,7 +186,8 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
         }
 
         private static String undeclared(Recording recording) {
-            return names("noise", recording.context().undeclaredNoise()) + " is drawn undeclared";
+            return names("noise", recording.context().undeclaredNoise())
+                    + " is drawn undeclared (release values through a mechanism of org.tattle.accounting.mechanism)";
         }
 
         private static String names(String what, Collection<String> names) {
@@ -227,10 +228,16 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
                     Map.entry(loss, guarantee), pair -> pair.getKey().exceeds(pair.getValue()));
         }
 
-        /** The adjacency, if no other unit is guaranteed under it, for which sensitivities may be declared. */
-        private Optional<Adjacency> adjacency(Relation relation, D data) {
-            return guarantees().of(data.size()).stream()
-                            .map(PrivacyGuarantee::relation)
+        /** What is guaranteed for a pair; most pairs have the same sizes. */
+        private List<PrivacyGuarantee> guaranteed(NeighboringPair<D> pair) {
+            List<Integer> sizes = List.of(pair.with().size(), pair.without().size());
+            return guaranteed.computeIfAbsent(
+                    Map.entry(pair.relation(), sizes), key -> guarantees().weakest(pair.relation(), sizes));
+        }
+
+        /** The adjacency of a relation, if no other is guaranteed under it: sensitivities do not say their unit. */
+        private Optional<Adjacency> declaredFor(Relation relation) {
+            return neighbors.keySet().stream()
                             .filter(other -> other.adjacency() == relation.adjacency())
                             .allMatch(relation::equals)
                     ? Optional.of(relation.adjacency())

@@ -15,7 +15,9 @@ class ReplayFaultsTest {
         List<String> lines = new ArrayList<>();
         Catalog.faults().forEach(fault -> lines.add(line(fault)));
         lines.add(line(HistogramFaults.tooFine()));
+        FurtherFaults.all().forEach(fault -> lines.add(line(fault)));
         lines.add("--- sound");
+        FurtherFaults.fixed().forEach(fault -> lines.add(line(fault)));
         Catalog.sound().forEach(fault -> lines.add(line(fault)));
         System.out.println(String.join("\n", lines));
         assertThat(lines).isNotEmpty();
