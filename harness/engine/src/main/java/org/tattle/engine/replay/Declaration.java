@@ -6,6 +6,8 @@ import org.tattle.accounting.mechanism.ExponentialMechanism;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.RandomizedResponse;
 import org.tattle.accounting.mechanism.Sensitivity;
+import org.tattle.core.EnumText;
+import org.tattle.core.text.Numbers;
 
 /**
  * What a trainer declares of a draw.
@@ -74,7 +76,7 @@ public record Declaration(Kind kind, double scale, Optional<Sensitivity> sensiti
             return Optional.of("it has " + size + " values, then " + other.size);
         }
         if (scale != other.scale) {
-            return Optional.of("its scale is " + Texts.number(scale) + ", then " + Texts.number(other.scale));
+            return Optional.of("its scale is " + Numbers.rounded(scale) + ", then " + Numbers.rounded(other.scale));
         }
         return sensitivity.equals(other.sensitivity)
                 ? Optional.empty()
@@ -82,11 +84,22 @@ public record Declaration(Kind kind, double scale, Optional<Sensitivity> sensiti
     }
 
     private String value() {
-        return sensitivity.map(declared -> Texts.number(declared.value())).orElse("none");
+        return sensitivity.map(declared -> Numbers.rounded(declared.value())).orElse("none");
     }
 
     /** Its kind in words. */
     public String name() {
-        return Texts.words(kind);
+        return EnumText.of(kind);
+    }
+
+    /** Its norm in words. */
+    String normName() {
+        return switch (norm()) {
+            case L1 -> "L1";
+            case L2 -> "L2";
+            case FROBENIUS -> "Frobenius";
+            case L_INFINITY -> "L-infinity";
+            case HAMMING -> "Hamming";
+        };
     }
 }

@@ -1,14 +1,14 @@
 package org.tattle.engine.replay;
 
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.BiPredicate;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.experiment.ReleaseNumbers;
 
 /**
@@ -87,11 +87,11 @@ record Offense(Kind kind, String text, Draw.Asked before) {
         double[] y = other.inputs();
         int farthest = Moves.farthest(x, y);
         String text = "the input of " + name(recording, draw) + " moves by "
-                + Texts.number(Moves.distance(draw.declaration().norm(), x, y)) + " in "
-                + Texts.norm(draw.declaration().norm()) + " norm, farther than the sensitivity of "
-                + Texts.number(draw.declaration().sensitivity().orElseThrow().value())
+                + Numbers.rounded(Moves.distance(draw.declaration().norm(), x, y)) + " in "
+                + draw.declaration().normName() + " norm, farther than the sensitivity of "
+                + Numbers.rounded(draw.declaration().sensitivity().orElseThrow().value())
                 + " that its noise is for: value " + (farthest + 1)
-                + " of " + x.length + " is " + Texts.number(x[farthest]) + ", then " + Texts.number(y[farthest]);
+                + " of " + x.length + " is " + Numbers.rounded(x[farthest]) + ", then " + Numbers.rounded(y[farthest]);
         return new Offense(Kind.MOVE, text, most(draw.before(), other.before()));
     }
 
@@ -109,25 +109,25 @@ record Offense(Kind kind, String text, Draw.Asked before) {
                     "what is declared of " + name(recording, recorded) + " depends on the data: " + difference,
                     most(recorded.before(), mismatch.get().drawn().before()));
         }
-        boolean isMore = mismatch.isPresent();
-        Set<String> shared = new TreeSet<>(recording.context().requests().keySet());
-        shared.retainAll(replay.context().requests().keySet());
-        Draw extra = isMore ? mismatch.get().drawn() : draw;
-        String noise = shared.contains(extra.noise()) ? recording.named(extra.noise()) : "a noise of another name";
+        Draw extra = mismatch.map(ReplayContext.Mismatch::drawn).orElse(draw);
+        boolean isShared = recording.context().requests().containsKey(extra.noise())
+                && replay.context().requests().containsKey(extra.noise());
         return new Offense(
                 Kind.DECLARATION,
-                "the number of draws depends on the data: " + noise + " has "
-                        + (isMore
-                                ? "draw " + (extra.index() + 1) + " on the second of two neighbors only"
-                                : "draw " + (extra.index() + 1) + " on the first of two neighbors only"),
+                "the number of draws depends on the data: "
+                        + (isShared ? recording.named(extra.noise()) : "a noise of another name") + " has draw "
+                        + (extra.index() + 1) + " on the " + (mismatch.isPresent() ? "second" : "first")
+                        + " of two neighbors only",
                 before);
     }
 
     private static String tooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee) {
         double epsilon = loss.epsilon(guarantee.delta()).orElse(Double.POSITIVE_INFINITY);
         return "the declared draws cost "
-                + (Double.isInfinite(epsilon) ? "an infinite epsilon" : "epsilon " + Texts.number(epsilon))
-                + (guarantee.delta() > 0 ? " at delta " + guarantee.delta() : "")
+                + (Double.isInfinite(epsilon)
+                        ? "an infinite epsilon"
+                        : "epsilon " + Numbers.rounded(epsilon, RoundingMode.CEILING))
+                + (guarantee.delta() > 0 ? " at delta " + Numbers.plain(guarantee.delta()) : "")
                 + ", and the guarantee is " + GuaranteeText.inWords(guarantee);
     }
 

@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.EnumText;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
@@ -22,6 +22,7 @@ import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.Codec;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.replay.ReplayContext.Seeds;
 import org.tattle.engine.replay.ReplayResult.DrawSummary;
@@ -72,6 +73,7 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
         private int pairs;
         private int trainings;
         private boolean isDeclared;
+        private boolean isErratic;
 
         Run(Map<Relation, List<NeighboringPair<D>>> neighbors) {
             this.neighbors = neighbors;
@@ -87,11 +89,11 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
                         known.stream().filter(guarantees()::isApplicable).toList();
                 if (applicable.isEmpty()) {
                     doubts.add("no neighbors that it can learn from are known for "
-                            + relation.unit().name().toLowerCase(Locale.ROOT) + ", "
+                            + EnumText.of(relation.unit()) + ", "
                             + relation.adjacencyText());
                 }
                 for (NeighboringPair<D> pair : applicable) {
-                    if (violation.isEmpty()) {
+                    if (!isOver()) {
                         pairs++;
                         replay(pair);
                     }
@@ -117,13 +119,13 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
 
         private static String text(DrawSummary draw) {
             String move = draw.move().isPresent()
-                    ? ", inputs move by up to " + Texts.number(draw.move().getAsDouble()) + " of its sensitivity"
+                    ? ", inputs move by up to " + Numbers.percent(draw.move().getAsDouble()) + " of its sensitivity"
                     : "";
-            return "`" + draw.noise() + "` (" + draw.count() + " " + Texts.words(draw.kind()) + move + ")";
+            return "`" + draw.noise() + "` (" + draw.count() + " " + EnumText.of(draw.kind()) + move + ")";
         }
 
         private void replay(NeighboringPair<D> pair) {
-            for (int i = 0; i < RECORDINGS && violation.isEmpty(); i++) {
+            for (int i = 0; i < RECORDINGS && !isOver(); i++) {
                 boolean isReversed = i / 2 == 1;
                 D from = isReversed ? pair.without() : pair.with();
                 D to = isReversed ? pair.with() : pair.without();
@@ -131,32 +133,40 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
             }
         }
 
+        private boolean isOver() {
+            return violation.isPresent() || isErratic;
+        }
+
         private void replay(NeighboringPair<D> pair, D from, D to, Seeds seeds, boolean wide) {
             Recording recording = train(from, ReplayContext.recording(seeds, wide));
             isDeclared |= !recording.draws().isEmpty();
-            if (!wide) {
-                Recording again = train(
-                        from, ReplayContext.replaying(seeds, recording.context().draws()));
-                if (again.context().mismatch().isPresent() || !recording.isSameRelease(again)) {
-                    doubts.add("the same records, seeds and draws give another release: it draws from a clock, from a"
-                            + " generator of its own, or keeps something between trainings");
-                    return;
-                }
-                Optional<String> reused = reused(recording);
-                if (reused.isPresent()) {
-                    violation = reused;
-                    return;
-                }
-            }
             Recording replay =
                     train(to, ReplayContext.replaying(seeds, recording.context().draws()));
             summarize(recording, replay);
+            Optional<String> reused = reused(recording);
             Optional<Offense> offense =
                     Offense.find(recording, replay, declaredFor(pair.relation()), guaranteed(pair), this::exceeds);
-            offense.ifPresent(found -> judge(found, pair, recording, replay));
-            if (recording.context().asked().undeclared() > 0) {
-                doubts.add(undeclared(recording));
+            if ((offense.isPresent() || !wide) && isErratic(recording, from, seeds)) {
+                isErratic = true;
+                doubts.add(
+                        0,
+                        "the same records, seeds and draws give another release: it draws from a clock, from a"
+                                + " generator of its own, or keeps something between trainings");
+            } else if (reused.isPresent()) {
+                violation = reused;
+            } else {
+                offense.ifPresent(found -> judge(found, pair, recording, replay));
+                if (recording.context().asked().undeclared() > 0) {
+                    doubts.add(undeclared(recording));
+                }
             }
+        }
+
+        /** Whether a training that is replayed on its own data gives another release. */
+        private boolean isErratic(Recording recording, D from, Seeds seeds) {
+            Recording again = train(
+                    from, ReplayContext.replaying(seeds, recording.context().draws()));
+            return again.context().mismatch().isPresent() || !recording.isSameRelease(again);
         }
 
         private void judge(Offense offense, NeighboringPair<D> pair, Recording recording, Recording replay) {
