@@ -107,7 +107,8 @@ class ReplayTest {
         ReplayResult result = replay(1, 0, (rows, training) -> laplace(sum(rows), 1, noise(training)));
         assertThat(result.verdict()).isEqualTo(Verdict.PASSED);
         assertThat(result.seen())
-                .isEqualTo("`sum` (1 laplace, inputs move by up to 100.0 % of its sensitivity), on 1 pair of neighbors");
+                .isEqualTo(
+                        "`sum` (1 laplace, inputs move by up to 100.0 % of its sensitivity), on 1 pair of neighbors");
         assertThat(result.draws()).singleElement().satisfies(draw -> {
             assertThat(draw.count()).isOne();
             assertThat(draw.move()).hasValue(1);
