@@ -30,9 +30,8 @@ import org.tattle.engine.replay.ReplayResult.Verdict;
 import org.tattle.math.sampling.Seed;
 
 /**
- * Replays trainings on neighbors (Cebere, Even, Bleistein and Bellet 2026, arXiv 2602.17454): a training on one of two
- * neighbors is recorded, and repeated on the other with the outputs of its declared draws and all other randomness
- * frozen. Then
+ * Replays trainings on neighbors (Cebere et al. 2026): a training on one of two neighbors is recorded, and repeated on
+ * the other with the outputs of its declared draws and all other randomness frozen. Then
  *
  * <ul>
  *   <li>no input of a draw may have moved farther than the declared sensitivity,
@@ -51,6 +50,9 @@ import org.tattle.math.sampling.Seed;
 public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Codec<R>> codec, Seed seed) {
     /** The number of recordings of a pair: of likely and unlikely outputs, on either dataset. */
     private static final int RECORDINGS = 4;
+
+    /** The most noises that a passed replay lists. */
+    private static final int MOST_SHOWN = 4;
 
     /** Replays on neighbors by relation. */
     public ReplayResult on(Map<Relation, List<NeighboringPair<D>>> neighbors) {
@@ -113,8 +115,13 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
         }
 
         private String passed(List<DrawSummary> draws) {
-            return draws.stream().limit(ReplayContext.MOST_NAMES).map(Run::text).collect(Collectors.joining(", "))
-                    + ", on " + pairs + (pairs == 1 ? " pair" : " pairs") + " of neighbors";
+            int named = draws.size() > ReplayContext.MOST_NAMES ? 0 : Math.min(MOST_SHOWN, draws.size());
+            List<String> shown =
+                    new ArrayList<>(draws.stream().limit(named).map(Run::text).toList());
+            if (draws.size() > named) {
+                shown.add(Numbers.count(draws.size() - named, named > 0 ? "other noise" : "noise"));
+            }
+            return String.join(", ", shown) + ", on " + Numbers.count(pairs, "pair") + " of neighbors";
         }
 
         private static String text(DrawSummary draw) {
