@@ -27,11 +27,11 @@ public record Declaration(Kind kind, double scale, Optional<Sensitivity> sensiti
         EXPONENTIAL,
         CHOICE_BY_WEIGHT;
 
-        /** Whether it adds noise to its inputs, rather than choosing an outcome by them. */
-        boolean isAdditive() {
+        /** Whether it releases its inputs with noise, rather than an outcome chosen by them. */
+        boolean isNoise() {
             return switch (this) {
-                case LAPLACE, GAUSSIAN, GEOMETRIC, SPHERICAL -> true;
-                case RANDOMIZED_RESPONSE, EXPONENTIAL, CHOICE_BY_WEIGHT -> false;
+                case LAPLACE, GAUSSIAN, GEOMETRIC, SPHERICAL, RANDOMIZED_RESPONSE -> true;
+                case EXPONENTIAL, CHOICE_BY_WEIGHT -> false;
             };
         }
     }

@@ -274,10 +274,10 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
 
     /** Whether some noise is drawn as the noise on zeros, to be added to values elsewhere. */
     private static boolean hasNoiseApart(Recording recording, Recording replay) {
-        Map<String, List<Draw>> additive = Stream.concat(recording.draws().stream(), replay.draws().stream())
-                .filter(draw -> draw.declaration().kind().isAdditive())
+        Map<String, List<Draw>> noises = Stream.concat(recording.draws().stream(), replay.draws().stream())
+                .filter(draw -> draw.declaration().kind().isNoise())
                 .collect(Collectors.groupingBy(Draw::noise));
-        return additive.values().stream()
+        return noises.values().stream()
                 .anyMatch(draws -> draws.stream()
                         .allMatch(draw -> Arrays.stream(draw.inputs()).allMatch(value -> value == 0)));
     }

@@ -18,6 +18,7 @@ import org.tattle.accounting.mechanism.GaussianMechanism;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.RandomizedResponse;
 import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.Trainer;
@@ -293,6 +294,10 @@ class ReplayTest {
     void noiseApartFromItsValues_isNotReplayable() {
         assertNotReplayable(
                 replay(1, 0, (rows, training) -> new double[] {sum(rows) + laplace(0, 1, noise(training))[0]}),
+                "it draws noise apart from the values that it protects");
+        RandomizedResponse flip = new RandomizedResponse(new Sensitivity(1, Norm.HAMMING, Adjacency.REPLACE), 1, 2);
+        assertNotReplayable(
+                replay(1, 0, (rows, training) -> new double[] {rows.size() % 2 ^ flip.release(0, noise(training))}),
                 "it draws noise apart from the values that it protects");
     }
 

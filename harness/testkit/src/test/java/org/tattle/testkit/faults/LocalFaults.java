@@ -98,7 +98,7 @@ final class LocalFaults {
     /**
      * The sums of randomized reports.
      *
-     * @param sharing whether every document asks for the noise anew
+     * @param sharing whether every document asks anew for a word's flip
      */
     private static TopicModel report(Corpus corpus, double flip, boolean sharing, TrainingContext training) {
         double[] sums = new double[corpus.vocabulary().size()];
@@ -106,12 +106,18 @@ final class LocalFaults {
                 new Sensitivity(1, Norm.HAMMING, Adjacency.REPLACE), Math.log((1 - flip) / flip), 2);
         NoiseSource noise = NoiseSource.of(training.noise("flips"));
         for (int d = 0; d < corpus.documents(); d++) {
-            NoiseSource own = sharing && d > 0 ? NoiseSource.of(training.noise("flips")) : noise;
             int[] bits = new int[sums.length];
             for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
                 bits[corpus.word(cell)] = 1;
             }
-            Arrays.setAll(sums, w -> sums[w] + response.release(bits[w], own));
+            Arrays.setAll(
+                    sums,
+                    w -> sums[w]
+                            + (sharing
+                                    ? bits[w]
+                                            ^ response.release(
+                                                    0, NoiseSource.of(training.noise("flips of column " + w)))
+                                    : response.release(bits[w], noise)));
         }
         return Histograms.release(sums, corpus.vocabulary());
     }
