@@ -5,6 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.AccountingRecords;
+import org.tattle.accounting.mechanism.AdditiveNoise;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -72,11 +76,35 @@ sealed interface Perturbation {
         @Override
         public double[] weights(PenalizedLoss loss, UniformRandomProvider noise) {
             double[] weights = loss.minimum();
-            double[] added = new SphericalNoise(epsilon / sensitivity(loss)).draw(weights.length, noise);
-            for (int i = 0; i < weights.length; i++) {
-                weights[i] += added[i];
-            }
+            NoiseSource.of(noise).release(new OnMinimum(sensitivity(loss), epsilon), weights);
             return weights;
+        }
+
+        /** The noise on a minimum that moves no farther than a distance. */
+        private record OnMinimum(double distance, double epsilon) implements AdditiveNoise {
+            @Override
+            public Shape shape() {
+                return Shape.SPHERICAL;
+            }
+
+            @Override
+            public Sensitivity sensitivity() {
+                return new Sensitivity(
+                        distance, Norm.L2, Relation.replace(Unit.ROW).adjacency());
+            }
+
+            @Override
+            public double scale() {
+                return distance / epsilon;
+            }
+
+            @Override
+            public void addTo(double[] weights, NoiseSource noise) {
+                double[] added = new SphericalNoise(epsilon / distance).draw(weights.length, noise.generator());
+                for (int i = 0; i < weights.length; i++) {
+                    weights[i] += added[i];
+                }
+            }
         }
 
         @Override

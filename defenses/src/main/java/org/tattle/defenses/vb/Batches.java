@@ -2,6 +2,7 @@ package org.tattle.defenses.vb;
 
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Sampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.math.sampling.SecureRandomProvider;
 import org.tattle.math.sampling.Seed;
@@ -44,6 +45,11 @@ enum Batches {
             return IntStream.of(order).limit(size).sorted().toArray();
         }
     };
+
+    /** How the accounting sees it. */
+    Sampling sampling(double rate) {
+        return this == POISSON ? new Sampling.Poisson(rate) : new Sampling.WithoutReplacement(rate);
+    }
 
     /**
      * Draws a batch.

@@ -132,15 +132,16 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
             budget.get().requireGrid(schedule.rate(all), steps, blocks, Math.multiplyExact(coordinates, steps));
         }
         double[][][] parts = parts(model.blocks());
-        Seed batches = training.stream("batches");
+        Seed draws = training.stream("batches");
         UniformRandomProvider coins = training.noise("batches");
         Seed records = training.stream("records");
         Q posterior = model.start(training.stream("start"));
         for (int step = 1; step <= steps; step++) {
-            int[] batch = batch(data, all, batches.child(step), coins);
+            int[] batch = batch(data, all, draws.child(step), coins);
             E parameters = estimate.of(model, posterior);
             double[][] sums = sum(model.expectation(parameters, records.child(step)), batch, parts, training);
             model.bound(sums);
+            noise.sampled(batches().sampling(schedule.rate(all)));
             for (int b = 0; b < mechanisms.size(); b++) {
                 mechanisms.get(b).release(sums[b], noise);
             }
@@ -151,9 +152,12 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         return model.release(posterior);
     }
 
+    private Batches batches() {
+        return budget.map(Budget::batches).orElse(Batches.FIXED_SIZE);
+    }
+
     private int[] batch(D data, long all, Seed seed, UniformRandomProvider coins) {
-        Batches batches = budget.map(Budget::batches).orElse(Batches.FIXED_SIZE);
-        return batches.draw(data, schedule.rate(all), seed, coins);
+        return batches().draw(data, schedule.rate(all), seed, coins);
     }
 
     /** The mechanism of each block; none without noise. */

@@ -6,6 +6,11 @@ import static org.tattle.testkit.PrivacyAudit.audit;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
@@ -14,7 +19,6 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
-import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.math.sampling.Seed;
 
 /** A privacy test in a JUnit build: it goes red when a change makes the release leak, or its guarantee false. */
@@ -24,6 +28,11 @@ class TopicModelPrivacyTest {
     @Test
     void noDocumentIsIdentified() {
         assertThat(audit(new WordCounts(1)).on(DOCUMENTS)).hasTprBelow(0.05).atFpr(0.01);
+    }
+
+    @Test
+    void theNoiseIsRight() {
+        assertThat(audit(new WordCounts(1)).on(DOCUMENTS)).replays();
     }
 
     @Test
@@ -38,9 +47,10 @@ class TopicModelPrivacyTest {
             Corpus capped = documents.capped(10);
             double[] counts =
                     Arrays.stream(capped.wordTokens()).asDoubleStream().toArray();
+            LaplaceMechanism.of(new Sensitivity(10, Norm.L1, Adjacency.ADD_REMOVE), epsilon)
+                    .release(counts, NoiseSource.of(training.noise("counts")));
             for (int word = 0; word < counts.length; word++) {
-                double noise = LaplaceSampler.sample(training.noise("counts-" + word), 10 / epsilon);
-                counts[word] = 0.1 + Math.max(0, counts[word] + noise);
+                counts[word] = 0.1 + Math.max(0, counts[word]);
             }
             return TopicModel.ofWeights(1, counts, capped.vocabulary());
         }

@@ -24,13 +24,14 @@ import org.tattle.engine.check.Conformance;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.engine.replay.ReplayResult;
 import org.tattle.math.Preconditions;
 
 /**
- * Assertions on an audit. Each but {@link #isConformant} is a test of the hypothesis that the trainer meets the
- * assertion: it fails if the hypothesis is rejected, which happens with at most the stated probability although it is
- * true. It also fails, with the message <em>inconclusive</em>, if the audit could not have rejected the hypothesis
- * however much leaks, since a test that cannot fail shows nothing.
+ * Assertions on an audit. Each but {@link #isConformant} and {@link #replays} is a test of the hypothesis that the
+ * trainer meets the assertion: it fails if the hypothesis is rejected, which happens with at most the stated
+ * probability although it is true. It also fails, with the message <em>inconclusive</em>, if the audit could not have
+ * rejected the hypothesis however much leaks, since a test that cannot fail shows nothing.
  */
 public final class PrivacyAssert<D extends Dataset<D>, R>
         extends AbstractAssert<PrivacyAssert<D, R>, PrivacyAudit<D, R>> {
@@ -229,6 +230,37 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             failWithMessage("%s", faults(conformance));
         }
         return this;
+    }
+
+    /**
+     * Checks by record and replay that the trainer's noise is what its guarantees need: no input of a declared draw
+     * moves farther between neighbors than the declared sensitivity, nothing differs that declared draws do not
+     * explain, and the draws cost no more than is guaranteed. This is not a statistical test: there are no false
+     * alarms. A trainer without a guarantee, or with draws that no replay can judge, fails as inconclusive.
+     */
+    public PrivacyAssert<D, R> replays() {
+        ForgottenAssertions.end(begun);
+        List<PrivacyGuarantee> guaranteed = actual.guarantees().of(actual.data().size());
+        if (guaranteed.isEmpty()) {
+            failWithMessage("inconclusive: the trainer states no guarantee; override Trainer.guarantees");
+        }
+        ReplayResult result = actual.replay();
+        if (result.verdict() != ReplayResult.Verdict.PASSED) {
+            failWithMessage("%s", notReplayed(result, guaranteed));
+        }
+        return this;
+    }
+
+    private String notReplayed(ReplayResult result, List<PrivacyGuarantee> guaranteed) {
+        boolean isViolated = result.verdict() == ReplayResult.Verdict.VIOLATED;
+        return String.format(
+                Locale.ROOT,
+                "%sExpecting noise for %s,%nbut %s.%nReplayed on %d pairs of neighbors; to repeat: .seed(%d)",
+                isViolated ? "" : "inconclusive, not replayable: ",
+                guaranteed.stream().map(GuaranteeText::inWords).collect(Collectors.joining("; ")),
+                result.seen(),
+                result.pairs(),
+                actual.preset().seed());
     }
 
     private static String faults(Conformance conformance) {

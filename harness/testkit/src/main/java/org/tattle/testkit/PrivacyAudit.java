@@ -31,6 +31,9 @@ import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.plan.PluginSpec;
+import org.tattle.engine.replay.Neighbors;
+import org.tattle.engine.replay.Replay;
+import org.tattle.engine.replay.ReplayResult;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -192,7 +195,21 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         Plugins plugins = plugins();
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
         return new ConformanceCheck(preset.seed(), ConformanceCheck.USUAL_LIMIT)
-                .of(Subject.of(trainer, type.knownCodec(plugins), type.type(), data, statistic, plugins));
+                .of(Subject.of(trainer, type.knownCodec(plugins), type.type(), data, statistic, worstCases, plugins));
+    }
+
+    /**
+     * The replay of the trainer's declared draws on neighbors of the records.
+     *
+     * @throws IllegalArgumentException when the trainer cannot learn from so few records
+     */
+    public ReplayResult replay() {
+        Plugins plugins = plugins();
+        ReleaseType<D, R> type = ReleaseType.of(releaseType());
+        Replay<D, R> replay = new Replay<>(trainer, type.knownCodec(plugins), seed().child("replay"));
+        Neighbors<D, R> neighbors =
+                Neighbors.of(dataType(), worstCases.or(() -> plugins.worstCases(dataType(), type.type())), plugins);
+        return replay.on(neighbors.of(replay.guarantees(), data, seed()));
     }
 
     /** The ROC curves of these attacks. */

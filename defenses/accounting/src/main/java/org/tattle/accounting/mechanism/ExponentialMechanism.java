@@ -28,17 +28,26 @@ public record ExponentialMechanism(Sensitivity sensitivity, double epsilon) {
         if (utilities.length == 0) {
             throw Preconditions.refusal("number of outcomes", ">= 1", 0);
         }
+        return noise.choose(this, utilities);
+    }
+
+    int draw(double[] utilities, NoiseSource noise) {
         double most = Double.NEGATIVE_INFINITY;
         for (double utility : utilities) {
             Preconditions.finite("utility", utility);
             most = Math.max(most, utility);
         }
-        double rate = epsilon / 2 / sensitivity.value();
+        double rate = rate();
         while (true) {
             int candidate = noise.uniform(utilities.length);
             if (noise.expMinus(rate * (most - utilities[candidate]))) {
                 return candidate;
             }
         }
+    }
+
+    /** Returns the factor of utilities in the exponent, epsilon / (2 sensitivity). */
+    public double rate() {
+        return epsilon / 2 / sensitivity.value();
     }
 }

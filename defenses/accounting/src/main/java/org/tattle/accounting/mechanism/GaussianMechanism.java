@@ -9,7 +9,7 @@ import org.tattle.math.special.GaussianPrivacy;
  * @param sensitivity of the released values, in L2 or Frobenius norm
  * @param noiseMultiplier standard deviation / sensitivity, above 0 and finite
  */
-public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier) {
+public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier) implements AdditiveNoise {
     public GaussianMechanism {
         sensitivity.requireNorm(Norm.L2, Norm.FROBENIUS);
         Preconditions.positive("noiseMultiplier", noiseMultiplier);
@@ -60,12 +60,27 @@ public record GaussianMechanism(Sensitivity sensitivity, double noiseMultiplier)
         return noiseMultiplier * sensitivity.value();
     }
 
+    @Override
+    public Shape shape() {
+        return Shape.GAUSSIAN;
+    }
+
+    @Override
+    public double scale() {
+        return standardDeviation();
+    }
+
     /**
      * Adds noise to the values to release.
      *
      * @param values all coordinates of the release, finite, modified; their number must be public
      */
     public void release(double[] values, NoiseSource noise) {
+        noise.release(this, values);
+    }
+
+    @Override
+    public void addTo(double[] values, NoiseSource noise) {
         double scale = sensitivity.noiseScale(noiseMultiplier, values.length, noise);
         for (int i = 0; i < values.length; i++) {
             values[i] = noise.gaussian(values[i], scale);

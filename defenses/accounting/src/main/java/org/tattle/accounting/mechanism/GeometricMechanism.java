@@ -8,7 +8,7 @@ import org.tattle.math.Preconditions;
  * @param sensitivity of the released values, an integer of at most 2^31 − 1, in L1 norm
  * @param decay −ln of the noise's ratio, in [2^−26, 2^20]: epsilon / sensitivity
  */
-public record GeometricMechanism(Sensitivity sensitivity, double decay) {
+public record GeometricMechanism(Sensitivity sensitivity, double decay) implements CalibratedNoise {
     private static final double SMALLEST_DECAY = 0x1.0p-26;
     private static final double LARGEST_DECAY = 0x1.0p20;
 
@@ -38,6 +38,16 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) {
         return decay * sensitivity.value();
     }
 
+    @Override
+    public Shape shape() {
+        return Shape.GEOMETRIC;
+    }
+
+    @Override
+    public double scale() {
+        return 1 / decay;
+    }
+
     /** Returns the ratio a of the noise in P(t) = (1 − a)/(1 + a) a^|t|. */
     public double ratio() {
         return Math.exp(-decay);
@@ -54,6 +64,10 @@ public record GeometricMechanism(Sensitivity sensitivity, double decay) {
      * @param values all coordinates of the release, modified; sums beyond the range of a long are set to its end
      */
     public void release(long[] values, NoiseSource noise) {
+        noise.release(this, values);
+    }
+
+    void addTo(long[] values, NoiseSource noise) {
         for (int i = 0; i < values.length; i++) {
             values[i] = saturatingSum(values[i], noise.twoSidedGeometric(decay));
         }

@@ -99,6 +99,11 @@ public final class GridNoise implements NoiseSource {
     }
 
     @Override
+    public UniformRandomProvider generator() {
+        return random;
+    }
+
+    @Override
     public int uniform(int bound) {
         return random.nextInt(bound);
     }

@@ -8,7 +8,7 @@ import org.tattle.math.Preconditions;
  * @param sensitivity of the released values, in L1 norm
  * @param noiseMultiplier scale / sensitivity, above 0 and finite: the inverse of epsilon
  */
-public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) {
+public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) implements AdditiveNoise {
     public LaplaceMechanism {
         sensitivity.requireNorm(Norm.L1);
         Preconditions.positive("noiseMultiplier", noiseMultiplier);
@@ -33,8 +33,14 @@ public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) 
      * Returns the scale of the noise on each coordinate, without what the grid adds; its standard deviation is sqrt(2)
      * times that.
      */
+    @Override
     public double scale() {
         return noiseMultiplier * sensitivity.value();
+    }
+
+    @Override
+    public Shape shape() {
+        return Shape.LAPLACE;
     }
 
     /**
@@ -43,6 +49,11 @@ public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) 
      * @param values all coordinates of the release, finite, modified; their number must be public
      */
     public void release(double[] values, NoiseSource noise) {
+        noise.release(this, values);
+    }
+
+    @Override
+    public void addTo(double[] values, NoiseSource noise) {
         double scale = sensitivity.noiseScale(noiseMultiplier, values.length, noise);
         for (int i = 0; i < values.length; i++) {
             values[i] = noise.laplace(values[i], scale);
@@ -56,15 +67,34 @@ public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) 
      * @param counts all coordinates of the release, integers, modified; their number must be public
      */
     public void releaseCounts(double[] counts, NoiseSource noise) {
-        if (noise.step(scale()) > 1) {
-            release(counts, noise);
-            return;
+        noise.release(noise.step(scale()) > 1 ? this : new OnCounts(this), counts);
+    }
+
+    /** The same noise, never widened. */
+    private record OnCounts(LaplaceMechanism mechanism) implements AdditiveNoise {
+        @Override
+        public Shape shape() {
+            return mechanism.shape();
         }
-        for (int i = 0; i < counts.length; i++) {
-            if (counts[i] != Math.rint(counts[i])) {
-                throw Preconditions.refusal("count", "a whole number", counts[i]);
+
+        @Override
+        public Sensitivity sensitivity() {
+            return mechanism.sensitivity();
+        }
+
+        @Override
+        public double scale() {
+            return mechanism.scale();
+        }
+
+        @Override
+        public void addTo(double[] counts, NoiseSource noise) {
+            for (int i = 0; i < counts.length; i++) {
+                if (counts[i] != Math.rint(counts[i])) {
+                    throw Preconditions.refusal("count", "a whole number", counts[i]);
+                }
+                counts[i] = noise.laplace(counts[i], scale());
             }
-            counts[i] = noise.laplace(counts[i], scale());
         }
     }
 }

@@ -46,6 +46,10 @@ public record RandomizedResponse(Sensitivity sensitivity, double epsilon, int ca
         if (answer < 0 || answer >= categories) {
             throw Preconditions.refusal("answer", "in [0, " + (categories - 1) + "]", answer);
         }
+        return noise.respond(this, answer);
+    }
+
+    int draw(int answer, NoiseSource noise) {
         double exponent = epsilonOfAnswer();
         while (true) {
             int candidate = noise.uniform(categories);

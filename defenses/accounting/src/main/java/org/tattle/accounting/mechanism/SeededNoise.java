@@ -57,6 +57,11 @@ public final class SeededNoise implements NoiseSource {
     }
 
     @Override
+    public UniformRandomProvider generator() {
+        return random;
+    }
+
+    @Override
     public int uniform(int bound) {
         return random.nextInt(bound);
     }

@@ -1,6 +1,8 @@
 package org.tattle.defenses.lda.gibbs;
 
+import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.mechanism.NoiseProvider;
 import org.tattle.core.data.Tokens;
 
 /**
@@ -17,7 +19,11 @@ final class Assignments {
     private final int[] topicTotals;
     private final double[] weights;
 
-    /** Assigns every token a uniformly drawn topic, regardless of its word. */
+    /**
+     * Assigns every token a uniformly drawn topic, regardless of its word.
+     *
+     * @param random the draws; where they are recorded, each is declared
+     */
     Assignments(Tokens tokens, int words, int topics, UniformRandomProvider random) {
         this.tokens = tokens;
         this.words = words;
@@ -27,12 +33,24 @@ final class Assignments {
         documentTopic = new int[Math.multiplyExact(tokens.documents(), topics)];
         topicTotals = new int[topics];
         weights = new double[topics];
+        Arrays.fill(weights, 1);
         for (int d = 0; d < tokens.documents(); d++) {
             for (int i = tokens.start(d); i < tokens.start(d + 1); i++) {
-                int topic = random.nextInt(topics);
+                int topic = random instanceof NoiseProvider recorded
+                        ? recorded.source().chooseProportional(weights)
+                        : random.nextInt(topics);
                 tokenTopics[i] = topic;
                 count(d, tokens.word(i), topic, 1);
             }
+        }
+    }
+
+    /** Resamples every token's topic by a distribution; where draws are recorded, each is declared. */
+    void sweep(TopicConditional distribution, UniformRandomProvider random) {
+        if (random instanceof NoiseProvider recorded) {
+            distribution.sweep(this, recorded.source()::chooseProportional);
+        } else {
+            distribution.sweep(this, random);
         }
     }
 

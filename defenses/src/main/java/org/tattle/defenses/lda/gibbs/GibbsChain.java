@@ -1,6 +1,7 @@
 package org.tattle.defenses.lda.gibbs;
 
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -23,7 +24,9 @@ public final class GibbsChain {
                 corpus.vocabulary().size(),
                 method.settings().topics(),
                 random);
-        chain = method.begin(state, NoiseSource.of(training.noise("counts")));
+        NoiseSource noise = NoiseSource.of(training.noise("counts"));
+        noise.sampled(new Sampling.None()); // whatever the order of tokens hides is not counted on
+        chain = method.begin(state, noise);
     }
 
     /**
@@ -45,7 +48,7 @@ public final class GibbsChain {
 
     /** Resamples every token's topic, after {@link #prepare}. */
     public void sweep() {
-        distribution.sweep(state, random);
+        state.sweep(distribution, random);
     }
 
     /**

@@ -30,7 +30,7 @@ public record PriorGibbs(GibbsSettings settings) {
         Assignments state = new Assignments(Tokens.of(corpus, order), prior.words(), settings.topics(), random);
         TopicConditional distribution = new PriorConditional(state, prior, settings.alpha());
         for (int sweep = 0; sweep < settings.sweeps(); sweep++) {
-            distribution.sweep(state, random);
+            state.sweep(distribution, random);
         }
         return state.wordTopic();
     }

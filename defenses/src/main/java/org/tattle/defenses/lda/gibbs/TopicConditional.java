@@ -1,5 +1,6 @@
 package org.tattle.defenses.lda.gibbs;
 
+import java.util.function.ToIntFunction;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.data.Tokens;
 
@@ -22,12 +23,21 @@ interface TopicConditional {
      * @param counts the counts that this distribution uses
      */
     default void sweep(Assignments counts, UniformRandomProvider random) {
+        sweep(counts, weights -> Assignments.draw(weights, random));
+    }
+
+    /**
+     * The same with draws of any kind.
+     *
+     * @param draw draws an index with probability proportional to the weights, which it may change
+     */
+    default void sweep(Assignments counts, ToIntFunction<double[]> draw) {
         Tokens tokens = counts.tokens();
         for (int d = 0; d < tokens.documents(); d++) {
             int end = tokens.start(d + 1);
             for (int i = tokens.start(d); i < end; i++) {
                 double[] weights = counts.weigh(i, d, this);
-                counts.place(i, d, Assignments.draw(weights, random), this);
+                counts.place(i, d, draw.applyAsInt(weights), this);
             }
         }
     }

@@ -130,6 +130,11 @@ final class Tiny {
     /** A source of Laplace noise that a test decides on. */
     abstract static class LaplaceOnly implements NoiseSource {
         @Override
+        public UniformRandomProvider generator() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
         public double step(double scale) {
             return 0;
         }

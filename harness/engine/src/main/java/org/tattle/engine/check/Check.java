@@ -17,7 +17,7 @@ public enum Check {
     NUMBERS("the numbers of the release are finite"),
     ATTACKS("attacks apply to the release"),
     EDGES("trains on unusual records, or refuses them"),
-    REPLAY("the noise can be replayed");
+    REPLAY("noise is for what its declared sensitivity says, and covers all that differs");
 
     private final String property;
 

@@ -55,7 +55,6 @@ public record ConformanceCheck(long seed, Duration limit) {
     private static <D extends Dataset<D>, R> void run(
             Subject<D, R> subject, Sample<D> sample, Trainings<D, R> trainings, List<Finding> found) {
         found.add(parameters(subject));
-        found.add(Check.REPLAY.notChecked("nothing can replay noise yet"));
         Trainings.Trained<R> bare;
         try {
             bare = trainings.train(subject.trainers().apply(sample.first()), sample.members());
@@ -80,6 +79,7 @@ public record ConformanceCheck(long seed, Duration limit) {
         Trainings<D, R> compared = codec.isFault() ? trainings : new Trainings<>(subject.codec(), trainings.seed());
         TrainingChecks<D, R> checks =
                 new TrainingChecks<>(subject, sample, compared, compared.kept(bare.release()), guarantees.stated());
+        found.add(guarded(Check.REPLAY, () -> new ReplayCheck<>(subject, sample, trainings.seed()).replay()));
         found.add(guarded(Check.SEED, checks::seed));
         found.add(guarded(Check.MEMBERS, checks::members));
         found.add(guarded(Check.STATE, checks::state));

@@ -17,6 +17,7 @@ import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PluginSpec;
+import org.tattle.engine.replay.Neighbors;
 import org.tattle.engine.run.ExperimentNames;
 import org.tattle.math.sampling.Seed;
 
@@ -97,6 +98,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
                 trainer -> TrainingRolesPlugin.find(
                                 plugins, kind.type(), kind.vocabulary(plan.data()), trainer, plugin.release())
                         .adversary(),
+                new Neighbors<>(plugins.worstCases(kind.type(), plugin.release()), Optional.of(kind)),
                 Subject.attacks(kind.type(), plugin.release(), statistic, plugins),
                 () -> reloaded(plugin.getClass()));
     }

@@ -10,6 +10,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
+import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Plugins;
@@ -18,6 +19,7 @@ import org.tattle.core.release.Codec;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.plan.PluginSpec;
+import org.tattle.engine.replay.Neighbors;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -33,6 +35,7 @@ import org.tattle.math.sampling.Seed;
  * @param unit what a record is, if that is known
  * @param statistic the query statistic of its releases, if there is one
  * @param adversary how it sees records beside a release of a trainer, such as over the released words
+ * @param neighbors the pairs on which its noise is replayed
  * @param attacks the names of the attacks that apply to its releases
  * @param reloaded the same algorithm with its classes reloaded, if that is possible
  * @param <D> what it learns from
@@ -49,6 +52,7 @@ public record Subject<D extends Dataset<D>, R>(
         Optional<Relation.Unit> unit,
         Optional<QueryStatistic<D, R>> statistic,
         Function<Trainer<D, R>, Adversary<D, R>> adversary,
+        Neighbors<D, R> neighbors,
         List<String> attacks,
         Supplier<Optional<Subject<?, ?>>> reloaded) {
     /** The numbers of members that are tried, until the trainer accepts one: more would take longer. */
@@ -79,6 +83,7 @@ public record Subject<D extends Dataset<D>, R>(
      *
      * @param all the records, of which only some are used: 120 if the trainer does not need more
      * @param statistic empty for that of a plug-in
+     * @param worstCases empty for those of a plug-in
      * @throws InputException if the trainer refuses a third of the records
      */
     @SuppressWarnings("unchecked") // a kind is found by the class of the records
@@ -88,11 +93,13 @@ public record Subject<D extends Dataset<D>, R>(
             Class<R> release,
             D all,
             Optional<QueryStatistic<D, R>> statistic,
+            Optional<WorstCaseGenerator<D, R>> worstCases,
             Plugins plugins) {
         Class<D> data = (Class<D>) all.getClass();
         Optional<DatasetKind<D>> kind = DatasetKind.find(data, plugins).map(found -> (DatasetKind<D>) found);
         Optional<QueryStatistic<D, R>> asked = statistic.or(() -> plugins.statistic(data, release));
         List<String> attacks = attacks(data, release, asked, plugins);
+        Neighbors<D, R> neighbors = Neighbors.of(data, worstCases.or(() -> plugins.worstCases(data, release)), plugins);
         return MEMBERS.stream()
                 .map(members -> some(all, members, new Seed(1)))
                 .map(records -> new Subject<D, R>(
@@ -106,6 +113,7 @@ public record Subject<D extends Dataset<D>, R>(
                         kind.map(known -> known.neighbors(records).unit()),
                         asked,
                         Adversary::shared,
+                        neighbors,
                         attacks,
                         Optional::empty))
                 .filter(subject -> subject.refusal().isEmpty())

@@ -2,6 +2,7 @@ package org.tattle.engine.dataset;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,13 +12,17 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
+import org.tattle.core.data.Recount;
 import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
@@ -228,6 +233,60 @@ public final class CorpusKind implements DatasetKind<Corpus> {
     @Override
     public Relation neighbors(Corpus data) {
         return Relation.addRemove(data.unit());
+    }
+
+    /**
+     * One record more; or, among the words that a document has anyway, a token of another word, a word less, more
+     * tokens of one word, or other words.
+     */
+    @Override
+    public Optional<NeighboringPair<Corpus>> randomNeighbors(
+            Corpus data, Relation relation, UniformRandomProvider random) {
+        if (relation.adjacency() == Adjacency.ADD_REMOVE) {
+            return DatasetKind.super.randomNeighbors(data, relation, random);
+        }
+        int[] documents = IntStream.range(0, data.documents())
+                .filter(d -> data.distinct(d) > 1)
+                .toArray();
+        if (documents.length == 0) {
+            return Optional.empty();
+        }
+        int chosen = documents[random.nextInt(documents.length)];
+        int word = random.nextInt(data.distinct(chosen) - 1);
+        boolean isOfAuthor = relation.unit() == Relation.Unit.AUTHOR;
+        boolean isReplaced = relation.adjacency() == Adjacency.REPLACE;
+        Recount with = (unit, document, counts) -> {
+            if (isReplaced && relation.unit() != Relation.Unit.BIT && relation.unit() != Relation.Unit.WORD) {
+                Arrays.fill(counts, 0, (counts.length + 1) / 2, 0);
+            }
+        };
+        Recount without = (unit, document, counts) -> {
+            if (!isReplaced) {
+                counts[word] += relation.radius();
+            } else if (relation.unit() == Relation.Unit.WORD) {
+                counts[word]--;
+                counts[word + 1]++; // the next word, so that all other tokens keep their places
+            } else if (relation.unit() == Relation.Unit.BIT) {
+                counts[word] = 0;
+            } else {
+                Arrays.fill(counts, counts.length / 2, counts.length, 0);
+            }
+        };
+        return Optional.of(new NeighboringPair<>(
+                recounted(data, chosen, isOfAuthor, with),
+                recounted(data, chosen, isOfAuthor, without),
+                relation,
+                "a change in one of " + data.documents() + " documents"));
+    }
+
+    /** A corpus with new counts in one document, or in all of its author. */
+    private static Corpus recounted(Corpus data, int chosen, boolean isOfAuthor, Recount recount) {
+        return data.recounted((unit, document, counts) -> {
+            boolean isAuthor = data.firstDocument(unit) <= chosen && chosen < data.firstDocument(unit + 1);
+            if (document == chosen || (isOfAuthor && isAuthor)) {
+                recount.apply(unit, document, counts);
+            }
+        });
     }
 
     @Override

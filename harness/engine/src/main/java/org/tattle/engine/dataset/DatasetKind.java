@@ -7,7 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.plugin.DefensePlugin;
@@ -44,6 +48,30 @@ public interface DatasetKind<D extends Dataset<D>> {
 
     /** The neighboring relation for algorithms without guarantees: one record added or removed. */
     Relation neighbors(D data);
+
+    /**
+     * A random pair of neighbors in some data; where one has a record more, it is the last, so that draws for one
+     * record after the other are the same on both.
+     *
+     * @return empty if none are known for the relation
+     */
+    default Optional<NeighboringPair<D>> randomNeighbors(D data, Relation relation, UniformRandomProvider random) {
+        boolean isOfRecords = relation.adjacency() == Adjacency.ADD_REMOVE
+                && relation.unit() == neighbors(data).unit();
+        int size = data.size();
+        if (!isOfRecords || size == 0) {
+            return Optional.empty();
+        }
+        int chosen = random.nextInt(size);
+        int[] others =
+                IntStream.range(0, size).filter(record -> record != chosen).toArray();
+        return Optional.of(new NeighboringPair<>(
+                data.select(IntStream.concat(IntStream.of(others), IntStream.of(chosen))
+                        .toArray()),
+                data.select(others),
+                relation,
+                "one of " + size + " records, included or not"));
+    }
 
     /** The volume of the data, a number with which the time of a training grows. */
     long volume(D data);

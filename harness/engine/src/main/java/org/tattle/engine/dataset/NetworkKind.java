@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
@@ -93,6 +95,37 @@ public final class NetworkKind implements DatasetKind<Network> {
     @Override
     public Relation neighbors(Network data) {
         return Relation.addRemove(Relation.Unit.ACTOR);
+    }
+
+    /** One actor more, or a larger count of one ordered pair. */
+    @Override
+    public Optional<NeighboringPair<Network>> randomNeighbors(
+            Network data, Relation relation, UniformRandomProvider random) {
+        int size = data.size();
+        if (relation.unit() != Relation.Unit.EDGE || size < 2) {
+            return DatasetKind.super.randomNeighbors(data, relation, random);
+        }
+        int from = random.nextInt(size);
+        int to = (from + 1 + random.nextInt(size - 1)) % size;
+        NetworkBuilder builder = new NetworkBuilder();
+        for (int actor = 0; actor < size; actor++) {
+            if (data.isListed()) {
+                builder.list(data.id(actor));
+            } else {
+                builder.actor(data.id(actor));
+            }
+        }
+        for (int actor = 0; actor < size; actor++) {
+            builder.add(actor, actor, data.selfCount(actor));
+            for (int edge = data.start(actor); edge < data.end(actor); edge++) {
+                builder.add(actor, data.target(edge), data.count(edge));
+            }
+        }
+        return Optional.of(new NeighboringPair<>(
+                builder.add(from, to, relation.radius()).build(),
+                data,
+                relation,
+                "one count of " + size + " actors, larger by " + relation.radius() + " or not"));
     }
 
     @Override

@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
@@ -156,6 +159,36 @@ public final class TableKind implements DatasetKind<Table> {
     @Override
     public Relation neighbors(Table data) {
         return Relation.addRemove(Relation.Unit.ROW);
+    }
+
+    /** One row more, or one with the values and class of another. */
+    @Override
+    public Optional<NeighboringPair<Table>> randomNeighbors(
+            Table data, Relation relation, UniformRandomProvider random) {
+        if (relation.adjacency() != Adjacency.REPLACE || relation.unit() != Relation.Unit.ROW || data.size() == 0) {
+            return DatasetKind.super.randomNeighbors(data, relation, random);
+        }
+        int replaced = random.nextInt(data.size());
+        int other = random.nextInt(data.size());
+        TableBuilder builder = new TableBuilder();
+        for (int row = 0; row < data.size(); row++) {
+            int source = row == replaced ? other : row;
+            for (int cell = data.start(source); cell < data.end(source); cell++) {
+                builder.set(data.column(cell), data.value(cell));
+            }
+            builder.end(data.id(row));
+        }
+        Table without = builder.build(data.features());
+        Table labeled = data.labels()
+                .map(labels -> without.labeled(Labels.of(
+                        IntStream.range(0, data.size())
+                                .map(row -> row == replaced ? other : row)
+                                .mapToObj(row -> labels.classes().get(labels.of(row)))
+                                .toList(),
+                        labels.classes())))
+                .orElse(without);
+        return Optional.of(
+                new NeighboringPair<>(data, labeled, relation, "one of " + data.size() + " rows, or another"));
     }
 
     @Override

@@ -1,15 +1,17 @@
 package org.tattle.testkit.faults;
 
 import java.util.List;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.mechanism.GeometricMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.attacks.worstcase.NetworkCases;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Network;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.BlockModel;
-import org.tattle.math.sampling.GeometricSampler;
 
 /**
  * What can be wrong with limited-precision local privacy: every ordered pair's count gets two-sided geometric noise of
@@ -62,14 +64,20 @@ final class EdgeFaults {
     }
 
     private static BlockModel release(Network network, double rate, Noised noised, TrainingContext training) {
-        UniformRandomProvider random = training.noise("counts");
+        NoiseSource noise = NoiseSource.of(training.noise("counts"));
+        int distance = (int) Math.rint(EPSILON / rate); // what the noise is taken to be for
+        GeometricMechanism mechanism =
+                new GeometricMechanism(new Sensitivity(distance, Norm.L1, Adjacency.WITHIN_L1), rate);
         int actors = network.size();
         double sum = 0;
         for (int from = 0; from < actors; from++) {
             for (int to = 0; to < actors; to++) {
-                int count = network.count(from, to);
-                boolean spared = from == to || (noised == Noised.EDGES && count == 0);
-                sum += spared ? 0 : Math.max(0, count + GeometricSampler.sampleTwoSidedOfRate(random, rate));
+                long[] count = {network.count(from, to)};
+                boolean spared = from == to || (noised == Noised.EDGES && count[0] == 0);
+                if (!spared) {
+                    mechanism.release(count, noise);
+                    sum += Math.max(0, count[0]);
+                }
             }
         }
         return new BlockModel(1, new double[] {sum / Math.max(1, actors * (actors - 1))});

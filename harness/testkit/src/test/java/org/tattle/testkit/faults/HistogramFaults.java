@@ -3,20 +3,20 @@ package org.tattle.testkit.faults;
 import static org.tattle.testkit.faults.Histograms.CAP;
 import static org.tattle.testkit.faults.Histograms.SCALE;
 import static org.tattle.testkit.faults.Histograms.counts;
-import static org.tattle.testkit.faults.Histograms.laplace;
-import static org.tattle.testkit.faults.Histograms.plus;
+import static org.tattle.testkit.faults.Histograms.noisy;
 import static org.tattle.testkit.faults.Histograms.release;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Adjacency;
 import org.tattle.attacks.worstcase.DocumentCases;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
-import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.testkit.faults.Claimed.Algorithm;
 
 /** What can be wrong with a noisy histogram. */
@@ -35,14 +35,14 @@ final class HistogramFaults {
                         "the scale of the noise is half of cap/epsilon",
                         FEW,
                         (corpus, training) -> release(
-                                plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE / 2, training)),
+                                noisy(counts(corpus.capped(CAP)), SCALE / 2, training.noise("counts")),
                                 corpus.vocabulary())),
                 fault(
                         "scale taken for a deviation",
                         "the noise has a standard deviation of cap/epsilon, not that scale",
                         MANY,
                         (corpus, training) -> release(
-                                plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE / Math.sqrt(2), training)),
+                                noisy(counts(corpus.capped(CAP)), SCALE / Math.sqrt(2), training.noise("counts")),
                                 corpus.vocabulary())),
                 fault("no noise on zeros", "words that nobody says get no noise", FEW, HistogramFaults::sparse),
                 fault(
@@ -55,7 +55,7 @@ final class HistogramFaults {
                         "all tokens of a document count",
                         FEW,
                         (corpus, training) ->
-                                release(plus(counts(corpus), laplace(corpus, SCALE, training)), corpus.vocabulary())),
+                                release(noisy(counts(corpus), SCALE, training.noise("counts")), corpus.vocabulary())),
                 fault(
                         "sum clipped",
                         "the sum is clipped in place of each document (E05)",
@@ -87,8 +87,8 @@ final class HistogramFaults {
                         MANY,
                         (corpus, training) -> release(
                                 corpus.vocabulary(),
-                                plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE, training)),
-                                plus(counts(corpus.capped(CAP)), again(corpus, training)))),
+                                noisy(counts(corpus.capped(CAP)), SCALE, training.noise("counts")),
+                                noisy(counts(corpus.capped(CAP)), SCALE, training.noise("again")))),
                 fault(
                         "true counts below 0",
                         "where noise makes a count negative, the true one is shown",
@@ -109,7 +109,7 @@ final class HistogramFaults {
                 new Claimed<>(
                         Claimed.claim(Histograms.EPSILON, 0, Relation.addRemove(Unit.AUTHOR)),
                         (corpus, training) -> release(
-                                plus(cappedByDocument(corpus), laplace(corpus, SCALE, training)), corpus.vocabulary())),
+                                noisy(cappedByDocument(corpus), SCALE, training.noise("counts")), corpus.vocabulary())),
                 Backgrounds.corpus(),
                 new DocumentCases(),
                 FEW);
@@ -140,7 +140,7 @@ final class HistogramFaults {
                 "the noise is right for an epsilon of 1.02",
                 5 * MANY,
                 (corpus, training) -> release(
-                        plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE / FINE, training)),
+                        noisy(counts(corpus.capped(CAP)), SCALE / FINE, training.noise("counts")),
                         corpus.vocabulary()));
     }
 
@@ -152,22 +152,28 @@ final class HistogramFaults {
 
     private static TopicModel sparse(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus.capped(CAP));
-        double[] noise = laplace(corpus, SCALE, training);
-        Arrays.setAll(counts, w -> counts[w] > 0 ? counts[w] + noise[w] : 0);
+        int[] said =
+                IntStream.range(0, counts.length).filter(w -> counts[w] > 0).toArray();
+        double[] noisy =
+                noisy(Arrays.stream(said).mapToDouble(w -> counts[w]).toArray(), SCALE, training.noise("counts"));
+        for (int i = 0; i < said.length; i++) {
+            counts[said[i]] = noisy[i];
+        }
         return release(counts, corpus.vocabulary());
     }
 
     private static TopicModel cut(Corpus corpus, TrainingContext training) {
-        double[] noise = laplace(corpus, SCALE, training);
-        Arrays.setAll(noise, w -> Math.max(-3 * SCALE, Math.min(3 * SCALE, noise[w])));
-        return release(plus(counts(corpus.capped(CAP)), noise), corpus.vocabulary());
+        double[] counts = counts(corpus.capped(CAP));
+        double[] noisy = noisy(counts, SCALE, training.noise("counts"));
+        Arrays.setAll(noisy, w -> Math.max(counts[w] - 3 * SCALE, Math.min(counts[w] + 3 * SCALE, noisy[w])));
+        return release(noisy, corpus.vocabulary());
     }
 
     private static TopicModel clippedSum(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus);
         double factor = Math.min(1, CAP / Arrays.stream(counts).sum());
         Arrays.setAll(counts, w -> factor * counts[w]);
-        return release(plus(counts, laplace(corpus, SCALE, training)), corpus.vocabulary());
+        return release(noisy(counts, SCALE, training.noise("counts")), corpus.vocabulary());
     }
 
     private static TopicModel ownBound(Corpus corpus, TrainingContext training) {
@@ -175,26 +181,27 @@ final class HistogramFaults {
         for (int d = 0; d < corpus.documents(); d++) {
             longest = Math.max(longest, corpus.length(d));
         }
-        return release(
-                plus(counts(corpus), laplace(corpus, longest / Histograms.EPSILON, training)), corpus.vocabulary());
+        double[] noisy = Histograms.noisy(
+                counts(corpus),
+                (double) longest,
+                longest / Histograms.EPSILON,
+                Adjacency.ADD_REMOVE,
+                training.noise("counts"));
+        return release(noisy, corpus.vocabulary());
     }
 
     private static TopicModel shared(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus.capped(CAP));
-        double noise = LaplaceSampler.sample(training.noise("counts"), SCALE);
+        double noise = noisy(new double[1], SCALE, training.noise("counts"))[0];
         Arrays.setAll(counts, w -> counts[w] + noise);
         return release(counts, corpus.vocabulary());
     }
 
-    private static double[] again(Corpus corpus, TrainingContext training) {
-        return laplace(corpus.vocabulary().size(), SCALE, training.noise("again"));
-    }
-
     private static TopicModel restored(Corpus corpus, TrainingContext training) {
         double[] counts = counts(corpus.capped(CAP));
-        double[] noise = laplace(corpus, SCALE, training);
-        Arrays.setAll(counts, w -> counts[w] + noise[w] < 0 ? counts[w] : counts[w] + noise[w]);
-        return release(counts, corpus.vocabulary());
+        double[] noisy = noisy(counts, SCALE, training.noise("counts"));
+        Arrays.setAll(noisy, w -> noisy[w] < 0 ? counts[w] : noisy[w]);
+        return release(noisy, corpus.vocabulary());
     }
 
     private static TopicModel redrawn(Corpus corpus, TrainingContext training) {
@@ -203,7 +210,7 @@ final class HistogramFaults {
         for (int w = 0; w < counts.length; w++) {
             double noisy = -1;
             while (noisy <= 0) {
-                noisy = counts[w] + LaplaceSampler.sample(random, SCALE);
+                noisy = noisy(new double[] {counts[w]}, SCALE, random)[0];
             }
             counts[w] = noisy;
         }

@@ -2,13 +2,17 @@ package org.tattle.testkit.faults;
 
 import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
-import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.testkit.faults.Claimed.Algorithm;
 
 /**
@@ -31,7 +35,7 @@ final class Histograms {
 
     /** Nothing wrong. */
     static TopicModel sound(Corpus corpus, TrainingContext training) {
-        return release(plus(counts(corpus.capped(CAP)), laplace(corpus, SCALE, training)), corpus.vocabulary());
+        return release(noisy(counts(corpus.capped(CAP)), SCALE, training.noise("counts")), corpus.vocabulary());
     }
 
     /** How often each word is said. */
@@ -40,15 +44,18 @@ final class Histograms {
         return counts;
     }
 
-    /** A noise for each word. */
-    static double[] laplace(Corpus corpus, double scale, TrainingContext training) {
-        return laplace(corpus.vocabulary().size(), scale, training.noise("counts"));
+    /** Counts with noise of a scale, declared to be for a sensitivity of the cap. */
+    static double[] noisy(double[] counts, double scale, UniformRandomProvider random) {
+        return noisy(counts, CAP, scale, Adjacency.ADD_REMOVE, random);
     }
 
-    static double[] laplace(int count, double scale, UniformRandomProvider random) {
-        double[] noise = new double[count];
-        Arrays.setAll(noise, i -> LaplaceSampler.sample(random, scale));
-        return noise;
+    /** Values with Laplace noise of a scale, declared to be for an L1 sensitivity. */
+    static double[] noisy(
+            double[] values, double sensitivity, double scale, Adjacency adjacency, UniformRandomProvider random) {
+        double[] noisy = values.clone();
+        new LaplaceMechanism(new Sensitivity(sensitivity, Norm.L1, adjacency), scale / sensitivity)
+                .release(noisy, NoiseSource.of(random));
+        return noisy;
     }
 
     static double[] plus(double[] a, double[] b) {

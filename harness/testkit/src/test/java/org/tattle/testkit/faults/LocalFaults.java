@@ -2,16 +2,18 @@ package org.tattle.testkit.faults;
 
 import java.util.Arrays;
 import java.util.List;
-import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.mechanism.GeometricMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.RandomizedResponse;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.attacks.worstcase.DocumentCases;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
-import org.tattle.math.sampling.GeometricSampler;
-import org.tattle.math.sampling.Seed;
 
 /**
  * What can be wrong with local reports: which words a document says, each bit flipped with probability 1/(1 +
@@ -31,11 +33,11 @@ final class LocalFaults {
                 fault(
                         "random state shared",
                         "all documents flip the same bits",
-                        (corpus, training) -> report(corpus, FLIP, Long.MAX_VALUE, training)),
+                        (corpus, training) -> report(corpus, FLIP, true, training)),
                 fault(
                         "flips too rare",
                         "bits are flipped half as often as epsilon asks for",
-                        (corpus, training) -> report(corpus, FLIP / 2, 1, training)),
+                        (corpus, training) -> report(corpus, FLIP / 2, false, training)),
                 counts(
                         "noise for one word of several",
                         "the noise on a document's counts has ratio exp(-epsilon), not exp(-epsilon/N)",
@@ -47,7 +49,7 @@ final class LocalFaults {
         return fault(
                 "local reports",
                 "bits flipped apart, as often as epsilon asks for",
-                (corpus, training) -> report(corpus, FLIP, 1, training));
+                (corpus, training) -> report(corpus, FLIP, false, training));
     }
 
     private static Suspect<Corpus, TopicModel> fault(
@@ -73,10 +75,18 @@ final class LocalFaults {
 
     /** The sums of documents' counts, of which every one, 0 too, has two-sided geometric noise of ratio exp(−rate). */
     private static TopicModel noised(Corpus corpus, double rate, TrainingContext training) {
-        UniformRandomProvider random = training.noise("counts");
-        double[] sums = Histograms.counts(corpus);
+        NoiseSource noise = NoiseSource.of(training.noise("counts"));
+        int distance = (int) Math.rint(EPSILON / rate); // what the noise is taken to be for
+        GeometricMechanism mechanism =
+                new GeometricMechanism(new Sensitivity(distance, Norm.L1, Adjacency.WITHIN_L1), rate);
+        double[] sums = new double[corpus.vocabulary().size()];
         for (int d = 0; d < corpus.documents(); d++) {
-            Arrays.setAll(sums, w -> sums[w] + GeometricSampler.sampleTwoSidedOfRate(random, rate));
+            long[] counts = new long[sums.length];
+            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                counts[corpus.word(cell)] = corpus.count(cell);
+            }
+            mechanism.release(counts, noise);
+            Arrays.setAll(sums, w -> sums[w] + counts[w]);
         }
         return Histograms.release(sums, corpus.vocabulary());
     }
@@ -88,19 +98,26 @@ final class LocalFaults {
     /**
      * The sums of randomized reports.
      *
-     * @param sharing how many documents share their flips
+     * @param sharing whether every document asks anew for a word's flip
      */
-    private static TopicModel report(Corpus corpus, double flip, long sharing, TrainingContext training) {
+    private static TopicModel report(Corpus corpus, double flip, boolean sharing, TrainingContext training) {
         double[] sums = new double[corpus.vocabulary().size()];
-        Seed seed = new Seed(training.noise("flips").nextLong());
+        RandomizedResponse response = new RandomizedResponse(
+                new Sensitivity(1, Norm.HAMMING, Adjacency.REPLACE), Math.log((1 - flip) / flip), 2);
+        NoiseSource noise = NoiseSource.of(training.noise("flips"));
         for (int d = 0; d < corpus.documents(); d++) {
-            UniformRandomProvider random = seed.child(d / sharing).generator();
-            double[] bits = new double[sums.length];
+            int[] bits = new int[sums.length];
             for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
                 bits[corpus.word(cell)] = 1;
             }
-            Arrays.setAll(bits, w -> random.nextDouble() < flip ? 1 - bits[w] : bits[w]);
-            sums = Histograms.plus(sums, bits);
+            Arrays.setAll(
+                    sums,
+                    w -> sums[w]
+                            + (sharing
+                                    ? bits[w]
+                                            ^ response.release(
+                                                    0, NoiseSource.of(training.noise("flips of column " + w)))
+                                    : response.release(bits[w], noise)));
         }
         return Histograms.release(sums, corpus.vocabulary());
     }

@@ -3,22 +3,26 @@ package org.tattle.testkit.faults;
 import static org.tattle.testkit.faults.Histograms.plus;
 import static org.tattle.testkit.faults.RowSums.EPSILON;
 import static org.tattle.testkit.faults.RowSums.claiming;
-import static org.tattle.testkit.faults.RowSums.laplace;
+import static org.tattle.testkit.faults.RowSums.noisy;
 import static org.tattle.testkit.faults.RowSums.release;
 import static org.tattle.testkit.faults.RowSums.sum;
 import static org.tattle.testkit.faults.RowSums.times;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.mechanism.GaussianMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.attacks.worstcase.RowCases;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.LogisticModel;
-import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.SubsetSampler;
 import org.tattle.math.special.GaussianPrivacy;
 
@@ -55,9 +59,11 @@ final class RowFaults {
                         FEW,
                         claiming((rows, training) -> release(
                                 rows,
-                                plus(
+                                noisy(
                                         times(1.0 / PUBLIC_ROWS, sum(rows)),
-                                        laplace(rows, 1 / (EPSILON * PUBLIC_ROWS * PUBLIC_ROWS), training))))),
+                                        1.0 / (PUBLIC_ROWS * PUBLIC_ROWS),
+                                        1 / (EPSILON * PUBLIC_ROWS * PUBLIC_ROWS),
+                                        training)))),
                 suspect(
                         "scaled by the largest row",
                         "rows are divided by the largest norm among them in place of a public radius (E07)",
@@ -133,7 +139,7 @@ final class RowFaults {
 
     private static LogisticModel mean(Table rows, int divisor, TrainingContext training) {
         return release(
-                rows, plus(times(1.0 / divisor, sum(rows)), laplace(rows, 1 / (EPSILON * PUBLIC_ROWS), training)));
+                rows, noisy(times(1.0 / divisor, sum(rows)), 1.0 / PUBLIC_ROWS, 1 / (EPSILON * PUBLIC_ROWS), training));
     }
 
     private static LogisticModel ownRadius(Table rows, TrainingContext training) {
@@ -147,7 +153,7 @@ final class RowFaults {
                 sum[rows.column(cell)] += rows.value(cell) / largest;
             }
         }
-        return release(rows, plus(sum, laplace(rows, 1 / EPSILON, training)));
+        return release(rows, noisy(sum, 1 / EPSILON, training));
     }
 
     private static LogisticModel fixedBatch(Table rows, TrainingContext training) {
@@ -164,34 +170,37 @@ final class RowFaults {
         return batch(rows, drawn, training);
     }
 
+    /** The sum of a batch, which is declared to be drawn by coins. */
     private static LogisticModel batch(Table rows, int[] drawn, TrainingContext training) {
-        return release(rows, plus(sum(rows.select(drawn)), laplace(rows, 1 / BATCH_EPSILON, training)));
+        double[] sum = sum(rows.select(drawn));
+        UniformRandomProvider noise = training.noise("sums");
+        NoiseSource.of(noise).sampled(new Sampling.Poisson(0.5));
+        return release(rows, Histograms.noisy(sum, 1, 1 / BATCH_EPSILON, Adjacency.ADD_REMOVE, noise));
     }
 
     /** The sum of so many steps, of which the last ones add noise that is right for a step. */
     private static LogisticModel steps(Table rows, int noisy, TrainingContext training) {
-        UniformRandomProvider random = training.noise("steps");
-        double deviation = Math.sqrt(STEPS) / MU;
+        NoiseSource noise = NoiseSource.of(training.noise("steps"));
+        GaussianMechanism mechanism =
+                new GaussianMechanism(new Sensitivity(1, Norm.L2, Adjacency.ADD_REMOVE), Math.sqrt(STEPS) / MU);
         double[] weights = new double[rows.width()];
         for (int step = 0; step < STEPS; step++) {
-            weights = plus(weights, sum(rows));
+            double[] sum = sum(rows);
             if (step >= STEPS - noisy) {
-                double[] noise = new double[rows.width()];
-                Arrays.setAll(noise, column -> deviation * NormalSampler.sample(random));
-                weights = plus(weights, noise);
+                mechanism.release(sum, noise);
             }
+            weights = plus(weights, sum);
         }
         return release(rows, weights);
     }
 
     private static Rounds rounds(Table rows, TrainingContext training, String first, String last) {
         int[] half = IntStream.range(0, rows.size() / 2).toArray();
-        return new Rounds(
-                plus(sum(rows.select(half)), half(rows, training, first)), plus(sum(rows), half(rows, training, last)));
+        return new Rounds(half(sum(rows.select(half)), training, first), half(sum(rows), training, last));
     }
 
-    /** Noise for half of the budget. */
-    private static double[] half(Table rows, TrainingContext training, String name) {
-        return Histograms.laplace(rows.width(), 2 / EPSILON, training.noise(name));
+    /** A sum with noise for half of the budget. */
+    private static double[] half(double[] sum, TrainingContext training, String name) {
+        return Histograms.noisy(sum, 1, 2 / EPSILON, Adjacency.ADD_REMOVE, training.noise(name));
     }
 }

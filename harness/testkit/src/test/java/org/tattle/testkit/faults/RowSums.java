@@ -1,6 +1,7 @@
 package org.tattle.testkit.faults;
 
 import java.util.Arrays;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.BinaryTargets;
 import org.tattle.core.data.Table;
@@ -30,7 +31,7 @@ final class RowSums {
 
     /** Nothing wrong. */
     static LogisticModel sound(Table rows, TrainingContext training) {
-        return release(rows, Histograms.plus(sum(rows), laplace(rows, 1 / EPSILON, training)));
+        return release(rows, noisy(sum(rows), 1 / EPSILON, training));
     }
 
     /** The sum of signed rows, each clipped to norm 1. */
@@ -58,8 +59,13 @@ final class RowSums {
         }
     }
 
-    static double[] laplace(Table rows, double scale, TrainingContext training) {
-        return Histograms.laplace(rows.width(), scale, training.noise("sums"));
+    /** A sum with noise of a scale, declared to be for a row of norm 1 added or removed. */
+    static double[] noisy(double[] sum, double scale, TrainingContext training) {
+        return noisy(sum, 1, scale, training);
+    }
+
+    static double[] noisy(double[] values, double sensitivity, double scale, TrainingContext training) {
+        return Histograms.noisy(values, sensitivity, scale, Adjacency.ADD_REMOVE, training.noise("sums"));
     }
 
     static double[] times(double factor, double[] values) {

@@ -1,4 +1,4 @@
-package org.tattle.engine.check;
+package org.tattle.engine.experiment;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -19,21 +19,21 @@ import java.util.stream.DoubleStream;
  * The numbers of an object of any type, found by reflection: those of arrays, collections, maps and optionals, and of
  * the fields of classes that do not belong to the JDK. Texts are left out.
  */
-final class ReleaseNumbers {
+public final class ReleaseNumbers {
     private final DoubleStream.Builder numbers = DoubleStream.builder();
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private ReleaseNumbers() {}
 
     /** The numbers, in the order of the fields. */
-    static double[] of(Object release) {
+    public static double[] of(Object release) {
         ReleaseNumbers found = new ReleaseNumbers();
         found.add(release);
         return found.numbers.build().toArray();
     }
 
     /** How two lists of numbers differ, in words: {@code 3 of 10 numbers differ, by up to 0.2}. */
-    static String difference(double[] one, double[] other) {
+    public static String difference(double[] one, double[] other) {
         if (one.length != other.length) {
             return "it has " + one.length + " numbers, then " + other.length;
         }
@@ -54,7 +54,7 @@ final class ReleaseNumbers {
      * The largest difference of two lists relative to the larger of both numbers; infinite for lists of different
      * lengths.
      */
-    static double relative(double[] one, double[] other) {
+    public static double relative(double[] one, double[] other) {
         if (one.length != other.length) {
             return Double.POSITIVE_INFINITY;
         }
@@ -68,7 +68,7 @@ final class ReleaseNumbers {
         return most;
     }
 
-    static double[] sorted(double[] numbers) {
+    public static double[] sorted(double[] numbers) {
         double[] sorted = numbers.clone();
         Arrays.sort(sorted);
         return sorted;
@@ -110,7 +110,7 @@ final class ReleaseNumbers {
     }
 
     /** The values of all fields that can be read, of classes outside the JDK. */
-    static List<Object> fields(Object owner) {
+    public static List<Object> fields(Object owner) {
         List<Object> values = new ArrayList<>();
         for (Class<?> type = owner.getClass(); type != null && !isOfJdk(type); type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {

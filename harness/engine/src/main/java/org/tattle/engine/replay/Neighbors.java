@@ -1,0 +1,54 @@
+package org.tattle.engine.replay;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.audit.WorstCaseGenerator;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.core.privacy.Relation;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+
+/**
+ * The neighbors of a replay: all worst cases that are known, and random ones of the data.
+ *
+ * @param worstCases empty if none are known
+ * @param kind makes random ones; empty if it is not known
+ */
+public record Neighbors<D extends Dataset<D>, R>(
+        Optional<WorstCaseGenerator<D, R>> worstCases, Optional<DatasetKind<D>> kind) {
+    /** The number of random pairs of a relation. */
+    private static final int RANDOM = 4;
+
+    /** The neighbors of data of a type, with these worst cases. */
+    @SuppressWarnings("unchecked") // a kind is found by the type of its data
+    public static <D extends Dataset<D>, R> Neighbors<D, R> of(
+            Class<D> data, Optional<WorstCaseGenerator<D, R>> worstCases, Plugins plugins) {
+        return new Neighbors<>(worstCases, DatasetKind.find(data, plugins).map(kind -> (DatasetKind<D>) kind));
+    }
+
+    /** The pairs for each relation that a trainer guarantees something for. */
+    public Map<Relation, List<NeighboringPair<D>>> of(TestableGuarantees<D> guarantees, D data, Seed seed) {
+        Map<Relation, List<NeighboringPair<D>>> all = new LinkedHashMap<>();
+        for (Relation relation : guarantees.relations(data.size())) {
+            List<NeighboringPair<D>> pairs = new ArrayList<>();
+            worstCases.ifPresent(generator -> generator.games(data, relation).stream()
+                    .map(DistinguishingGame::pair)
+                    .forEach(pairs::add));
+            SplitMix random = seed.child("neighbors").generator();
+            for (int i = 0; i < RANDOM; i++) {
+                kind.flatMap(known -> known.randomNeighbors(data, relation, random))
+                        .ifPresent(pairs::add);
+            }
+            all.put(relation, pairs);
+        }
+        return all;
+    }
+}

@@ -1,0 +1,129 @@
+package org.tattle.engine.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.Composition;
+import org.tattle.accounting.Event;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.accountants.Accountants;
+import org.tattle.accounting.mechanism.CalibratedNoise;
+import org.tattle.accounting.mechanism.ExponentialMechanism;
+import org.tattle.accounting.mechanism.GaussianMechanism;
+import org.tattle.accounting.mechanism.GeometricMechanism;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.RandomizedResponse;
+import org.tattle.accounting.mechanism.Sensitivity;
+
+/** Losses against formulas and the accountants. */
+class PrivacyLossTest {
+    private static final double DELTA = 1e-5;
+
+    private static Sensitivity sensitivity(double value, Norm norm) {
+        return new Sensitivity(value, norm, norm == Norm.HAMMING ? Adjacency.REPLACE : Adjacency.ADD_REMOVE);
+    }
+
+    private static Draw draw(Declaration declaration, Draw.Batch batch, double... inputs) {
+        return new Draw("noise", 1, 0, declaration, inputs, inputs, batch, new Draw.Asked(0, 0));
+    }
+
+    private static PrivacyLoss loss(Declaration declaration, double[] from, double[] to) {
+        Draw.Batch all = new Draw.Batch(0, Optional.empty());
+        return PrivacyLoss.of(List.of(draw(declaration, all, from)), List.of(draw(declaration, all, to)));
+    }
+
+    private static double pure(Declaration declaration, double[] from, double[] to) {
+        return loss(declaration, from, to).pureEpsilon();
+    }
+
+    private static Declaration of(CalibratedNoise noise) {
+        return Declaration.of(noise, 2);
+    }
+
+    @Test
+    void additiveNoise_costsTheDistanceOverTheScale() {
+        double[] from = {1, 2};
+        double[] to = {4, -2};
+        Declaration laplace = of(new LaplaceMechanism(sensitivity(5, Norm.L1), 0.4));
+        assertThat(pure(laplace, from, to)).isEqualTo(3.5);
+        assertThat(pure(laplace, from, from)).isZero();
+        Declaration geometric = of(new GeometricMechanism(sensitivity(5, Norm.L1), 0.25));
+        assertThat(pure(geometric, from, to)).isCloseTo(1.75, within(1e-15));
+        Declaration spherical = new Declaration(Declaration.Kind.SPHERICAL, 2, Optional.of(sensitivity(5, Norm.L2)), 2);
+        assertThat(pure(spherical, from, to)).isCloseTo(2.5, within(1e-15));
+    }
+
+    @Test
+    void gaussianNoise_costsWhatTheAccountantSays() {
+        Declaration gaussian = of(new GaussianMechanism(sensitivity(5, Norm.L2), 0.4));
+        PrivacyLoss loss = loss(gaussian, new double[] {1, 2}, new double[] {4, -2});
+        assertThat(loss.pureEpsilon()).isInfinite();
+        assertThat(loss.epsilon(DELTA).orElseThrow())
+                .isCloseTo(
+                        Accountants.exact()
+                                .epsilon(Composition.of(Event.gaussian(0.4)), DELTA)
+                                .epsilon(),
+                        within(1e-12));
+    }
+
+    @Test
+    void laplaceNoise_costsLessAtADelta() {
+        Declaration laplace = of(new LaplaceMechanism(sensitivity(5, Norm.L1), 0.4));
+        PrivacyLoss loss = loss(laplace, new double[] {1, 2}, new double[] {4, -2});
+        assertThat(loss.epsilon(0.01).orElseThrow())
+                .isCloseTo(
+                        Accountants.pldUpper()
+                                .epsilon(Composition.of(Event.laplace(2 / 3.0), Event.laplace(0.5)), 0.01)
+                                .epsilon(),
+                        within(1e-3))
+                .isLessThan(3.5);
+    }
+
+    @Test
+    void choices_costTheLargestLikelihoodRatio() {
+        Declaration response = Declaration.of(new RandomizedResponse(sensitivity(1, Norm.HAMMING), 0.3, 4));
+        assertThat(pure(response, new double[] {1}, new double[] {3})).isEqualTo(0.3);
+        assertThat(pure(response, new double[] {1}, new double[] {1})).isZero();
+        Declaration exponential = Declaration.of(new ExponentialMechanism(sensitivity(2, Norm.L_INFINITY), 0.8), 2);
+        // P(first) is 1/(1 + e^0.2 u) for a difference u of the utilities
+        double first = Math.log1p(Math.exp(-0.2)) - Math.log1p(Math.exp(0.2));
+        assertThat(pure(exponential, new double[] {0, 1}, new double[] {1, 0}))
+                .isCloseTo(Math.abs(first), within(1e-15));
+        Declaration weights = Declaration.ofWeights(3);
+        assertThat(pure(weights, new double[] {1, 1, 2}, new double[] {2, 1, 1}))
+                .isCloseTo(Math.log(2), within(1e-15));
+        assertThat(pure(weights, new double[] {1, 1, 2}, new double[] {2, 2, 4}))
+                .isCloseTo(0, within(1e-15));
+        assertThat(pure(weights, new double[] {0, 1, 2}, new double[] {0, 1, 2}))
+                .isZero();
+        assertThat(pure(weights, new double[] {0, 1, 2}, new double[] {1, 1, 2}))
+                .isInfinite();
+    }
+
+    /** The blocks of a batch share its sample: together they are one release. */
+    @Test
+    void samples_costTheirDeclaredSensitivity() {
+        Declaration half = of(new GaussianMechanism(sensitivity(3, Norm.L2), 2 * Math.sqrt(2)));
+        Draw[] from = new Draw[40];
+        Arrays.setAll(from, i -> draw(half, new Draw.Batch(1 + i / 2, Optional.of(new Sampling.Poisson(0.1))), 0, 0));
+        Draw[] to = from.clone();
+        assertThat(PrivacyLoss.of(List.of(from), List.of(to)).pureEpsilon()).isZero();
+        to[7] = draw(half, from[7].batch(), 1, 0);
+        assertThat(PrivacyLoss.of(List.of(from), List.of(to)).epsilon(DELTA).orElseThrow())
+                .isCloseTo(
+                        Accountants.exact()
+                                .epsilon(
+                                        Composition.of(Event.gaussian(2)
+                                                .poissonSampled(0.1)
+                                                .times(20)),
+                                        DELTA)
+                                .epsilon(),
+                        within(1e-9));
+    }
+}
