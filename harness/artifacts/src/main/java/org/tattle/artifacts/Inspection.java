@@ -26,6 +26,7 @@ import org.tattle.artifacts.pyldavis.PyldavisPage;
 import org.tattle.artifacts.r.RFile;
 import org.tattle.artifacts.spark.SparkFile;
 import org.tattle.artifacts.table.TableFile;
+import org.tattle.artifacts.tomotopy.TomotopyModel;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 
@@ -45,6 +46,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new NumpyFile(PickleReader::contents),
             new NumpyArchive(),
             new FastTextModel(),
+            new TomotopyModel(),
             new RFile(),
             new SparkFile(),
             new DictionaryText(),

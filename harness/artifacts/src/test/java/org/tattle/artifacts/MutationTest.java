@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.artifacts.testing.BertopicFolder;
+import org.tattle.artifacts.tomotopy.TomotopyModelTest;
 import org.tattle.core.InputException;
 import org.tattle.math.sampling.SplitMix;
 
@@ -70,6 +71,7 @@ class MutationTest {
         }
         new BertopicFolder(folder).write(counts, 0, 1, 2, -1, 0);
         Files.write(folder.resolve("fasttext.bin"), FilesTest.fastTextModel());
+        Files.write(folder.resolve("tomotopy.bin"), TomotopyModelTest.file());
         Files.writeString(folder.resolve("pyldavis.json"), FilesTest.PYLDAVIS);
         Files.writeString(folder.resolve("dictionary.txt"), "80\n0\talpha\t7\n1\tbeta\t9\n");
         Files.writeString(folder.resolve("corpus.csv"), TablesTest.CORPUS);
