@@ -5,20 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.testing.BertopicFolder;
 import org.tattle.artifacts.tomotopy.TomotopyModelTest;
 import org.tattle.core.InputException;
@@ -89,10 +89,12 @@ class MutationTest {
                 Files.copy(file, folder.resolve(file.getFileName()));
             }
         }
-        for (String name : List.of("gibbs.rds", "workspace.rda")) { // a checksum of gzip protects what is in these
-            try (InputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve(name)))) {
-                Files.copy(in, folder.resolve("plain-" + name));
-            }
+        for (String name : List.of("gibbs.rds", "workspace.rda", "dfm.rds")) { // a checksum protects what is in these
+            ByteBuffer unpacked =
+                    SourceFile.open(folder.resolve(name)).unpacked().bytes();
+            byte[] plain = new byte[unpacked.remaining()];
+            unpacked.get(plain);
+            Files.write(folder.resolve("plain-" + name), plain);
         }
         try (Stream<Path> files = Files.list(folder)) {
             return new ArrayList<>(files.sorted().toList());
