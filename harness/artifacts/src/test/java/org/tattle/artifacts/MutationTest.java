@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.pyldavis.PyldavisPageTest;
 import org.tattle.artifacts.testing.BertopicFolder;
 import org.tattle.artifacts.tomotopy.TomotopyModelTest;
 import org.tattle.core.InputException;
@@ -73,6 +74,8 @@ class MutationTest {
         Files.write(folder.resolve("fasttext.bin"), FilesTest.fastTextModel());
         Files.write(folder.resolve("tomotopy.bin"), TomotopyModelTest.file());
         Files.writeString(folder.resolve("pyldavis.json"), FilesTest.PYLDAVIS);
+        Files.writeString(
+                folder.resolve("exclusive.json"), PyldavisPageTest.data(0.1).json());
         Files.writeString(folder.resolve("dictionary.txt"), "80\n0\talpha\t7\n1\tbeta\t9\n");
         Files.writeString(folder.resolve("corpus.csv"), TablesTest.CORPUS);
         Files.writeString(folder.resolve("corpus.jsonl"), TablesTest.LINES);

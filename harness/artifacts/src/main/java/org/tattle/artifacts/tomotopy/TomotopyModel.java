@@ -64,7 +64,10 @@ public final class TomotopyModel implements ArtifactReader {
                 model.addDocuments(bytes);
             }
             return new Contents(kind, model.findings, model.materials, lda && settled && !bytes.hasRemaining());
-        } catch (BufferUnderflowException | IllegalArgumentException | IndexOutOfBoundsException e) {
+        } catch (BufferUnderflowException
+                | IllegalArgumentException
+                | IndexOutOfBoundsException
+                | ArithmeticException e) {
             throw new InputException(file.path().toString(), "it is damaged or cut off", REPAIR, e);
         }
     }
