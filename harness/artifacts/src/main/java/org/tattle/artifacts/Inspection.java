@@ -39,6 +39,7 @@ import org.tattle.core.InputException;
 public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
             new RefusedFile(),
+            new ReleaseFile(),
             new OwnFile(),
             new BertopicWeights(),
             new BertopicSettings(),

@@ -73,6 +73,7 @@ class MutationTest {
         new BertopicFolder(folder).write(counts, 0, 1, 2, -1, 0);
         Files.write(folder.resolve("fasttext.bin"), FilesTest.fastTextModel());
         Files.write(folder.resolve("tomotopy.bin"), TomotopyModelTest.file());
+        Files.write(folder.resolve("topics.release"), ReleaseFileTest.topicModel());
         Files.writeString(folder.resolve("pyldavis.json"), FilesTest.PYLDAVIS);
         Files.writeString(
                 folder.resolve("exclusive.json"), PyldavisPageTest.data(0.1).json());
