@@ -79,8 +79,9 @@ class PreparedTopicsTest {
                 .filter(plugin -> plugin.name().equals("pyldavis"))
                 .findFirst()
                 .orElseThrow();
-        assertThat(variant.of(plugins.defenses().named("lda")).name()).isEqualTo("lda-pyldavis");
-        assertThatThrownBy(() -> variant.of(plugins.defenses().named("bertopic")))
+        assertThat(variant.of(plugins.defenses().find("lda").orElseThrow()).name())
+                .isEqualTo("lda-pyldavis");
+        assertThatThrownBy(() -> variant.of(plugins.defenses().find("bertopic").orElseThrow()))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("pyLDAvis shows topics");
     }
