@@ -1,12 +1,10 @@
 package org.tattle.artifacts.r;
 
 import java.util.List;
-import java.util.OptionalDouble;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArrayView;
-import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /** What matrices of documents and words reveal: those of tm, and of quanteda with what it keeps about documents. */
@@ -91,12 +89,7 @@ final class RMatrices {
             }
         }
         materials.add(RModels.words(features, "names of quanteda's features"));
-        materials.add(counts(tokens, Unit.TOKENS, "counts from quanteda's matrix"));
-        materials.add(counts(documents, Unit.DOCUMENTS, "document frequencies from quanteda's matrix"));
-    }
-
-    private static Material counts(long[] counts, Unit unit, String source) {
-        return new Material.Counts(
-                counts.length, unit, "", () -> GroupCounts.of(counts), OptionalDouble.empty(), source);
+        materials.add(Material.counts(tokens, Unit.TOKENS, "counts from quanteda's matrix"));
+        materials.add(Material.counts(documents, Unit.DOCUMENTS, "document frequencies from quanteda's matrix"));
     }
 }

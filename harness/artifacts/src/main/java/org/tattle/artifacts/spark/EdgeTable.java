@@ -2,14 +2,12 @@ package org.tattle.artifacts.spark;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.parquet.ParquetColumn;
 import org.tattle.artifacts.parquet.ParquetFile;
-import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
@@ -39,8 +37,9 @@ final class EdgeTable {
             EdgeTable together = new EdgeTable();
             all.forEach(other -> together.add(other, metadata.words()));
             if (together.whole) {
-                materials.add(counts(together.tokens, Unit.TOKENS, "counts from Spark's edges of documents and words"));
-                materials.add(counts(
+                materials.add(Material.counts(
+                        together.tokens, Unit.TOKENS, "counts from Spark's edges of documents and words"));
+                materials.add(Material.counts(
                         together.documents,
                         Unit.DOCUMENTS,
                         "document frequencies from Spark's edges of documents and words"));
@@ -50,11 +49,6 @@ final class EdgeTable {
                 "Spark ML: DistributedLDAModel, edges",
                 List.of(own.whole ? found.with("tokens", own.sum) : found),
                 materials);
-    }
-
-    private static Material counts(long[] counts, Unit unit, String source) {
-        return new Material.Counts(
-                counts.length, unit, "", () -> GroupCounts.of(counts), OptionalDouble.empty(), source);
     }
 
     private void add(ParquetFile part, int words) {

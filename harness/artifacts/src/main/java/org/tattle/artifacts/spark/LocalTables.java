@@ -3,7 +3,6 @@ package org.tattle.artifacts.spark;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.function.DoubleConsumer;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
@@ -11,7 +10,6 @@ import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.parquet.ParquetColumn;
 import org.tattle.artifacts.parquet.ParquetFile;
-import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.counts.TopicSums;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
@@ -48,7 +46,7 @@ final class LocalTables {
             findings.add(Finding.exact(Evidence.COUNTS, "topicsMatrix, added over topics", ROUNDED)
                     .with("words", words)
                     .with("tokens", Arrays.stream(counts).sum()));
-            materials.add(counts(counts, Unit.TOKENS, "counts from Spark's topicsMatrix, added over topics"));
+            materials.add(Material.counts(counts, Unit.TOKENS, "counts from Spark's topicsMatrix, added over topics"));
         });
         findings.add(Finding.approximate(Evidence.TOPICS, "topicsMatrix", ROUNDED)
                 .with("topics", topics)
@@ -113,12 +111,8 @@ final class LocalTables {
                 findings,
                 parts.isEmpty() || !sound || counts.length == 0
                         ? List.of()
-                        : List.of(counts(counts, Unit.DOCUMENTS, "document frequencies from Spark's IDFModel")));
-    }
-
-    private static Material counts(long[] counts, Unit unit, String source) {
-        return new Material.Counts(
-                counts.length, unit, "", () -> GroupCounts.of(counts), OptionalDouble.empty(), source);
+                        : List.of(
+                                Material.counts(counts, Unit.DOCUMENTS, "document frequencies from Spark's IDFModel")));
     }
 
     private static void forEach(ParquetFile table, String list, DoubleConsumer visitor) {

@@ -6,7 +6,6 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
@@ -21,7 +20,6 @@ import org.tattle.artifacts.pickle.Py;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
 import org.tattle.core.InputException;
-import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
@@ -128,8 +126,7 @@ public final class TomotopyModel implements ArtifactReader {
                     .with(
                             unit == Unit.TOKENS ? "tokens" : "occurrences",
                             Arrays.stream(counts).sum()));
-            materials.add(
-                    new Material.Counts(words, unit, "", () -> GroupCounts.of(counts), OptionalDouble.empty(), source));
+            materials.add(Material.counts(counts, unit, source));
         }
 
         /** The arguments of the constructor, a pickle; false if it may hold anything. */
