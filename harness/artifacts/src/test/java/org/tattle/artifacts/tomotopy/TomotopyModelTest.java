@@ -71,6 +71,7 @@ public class TomotopyModelTest {
                         Evidence.DOCUMENTS,
                         Evidence.IDS);
         assertThat(found.get(Evidence.TOKENS).sizes()).isEqualTo(Map.of("documents", 3L, "tokens", 7L));
+        assertThat(found.get(Evidence.ASSIGNMENTS).sizes()).isEqualTo(Map.of("documents", 3L, "tokens", 7L));
         assertThat(found.get(Evidence.COUNTS).sizes()).isEqualTo(Map.of("words", 4L, "tokens", 7L));
         assertThat(found.get(Evidence.COUNTS_BY_TOPIC).sizes())
                 .isEqualTo(Map.of("topics", 2L, "words", 4L, "tokens", 7L));
@@ -116,8 +117,11 @@ public class TomotopyModelTest {
         assertThat(published.counts().get(1).totals()).containsExactly(1, 2, 2, 1);
         double[] sums = published.topics().orElseThrow().sums();
         assertThat(sums[0]).isCloseTo(4 + 4 * (double) 0.1f, within(1e-9));
-        assertThat(published.topics().orElseThrow().model().probability(0, 0) * sums[0])
-                .isCloseTo(2 + (double) 0.1f, within(1e-9));
+        double[] counts = {2, 0, 1, 1};
+        for (int w = 0; w < counts.length; w++) {
+            assertThat(published.topics().orElseThrow().model().probability(0, w) * sums[0])
+                    .isCloseTo(counts[w] + (double) 0.1f, within(1e-9));
+        }
     }
 
     @Test
