@@ -61,7 +61,10 @@ final class ReleaseFile implements ArtifactReader {
         try {
             Contents contents = type.apply(form);
             return payload.hasRemaining() ? Optional.empty() : Optional.of(contents);
-        } catch (BufferUnderflowException | IllegalArgumentException | ArithmeticException e) {
+        } catch (BufferUnderflowException
+                | IndexOutOfBoundsException
+                | IllegalArgumentException
+                | ArithmeticException e) {
             return Optional.empty(); // of another type
         }
     }

@@ -107,6 +107,11 @@ class ReleaseFileTest {
         Contents own = contents(Codec.serialized(String.class), "a model of one's own");
         assertThat(own.kind()).contains("not known");
         assertThat(own.judged()).isFalse();
+        assertThat(contents(Codec.serialized(String.class), "").judged()).isFalse();
+        byte[] empty = Arrays.copyOf(bytes(TopicModel.CODEC, TOPICS), 48 + 2);
+        empty[47] = 2; // the payload's length
+        Path file = Files.write(folder.resolve("empty.release"), empty);
+        assertThat(Inspection.of(file).files().get(0).isKnown()).isFalse();
         byte[] whole = bytes(TopicModel.CODEC, TOPICS);
         Path cut = Files.write(folder.resolve("cut.release"), Arrays.copyOf(whole, whole.length - 40));
         assertThatThrownBy(() -> Inspection.of(cut))
