@@ -1,5 +1,5 @@
-# Writes what topicmodels 0.2-16, stm 1.3.7 and tm save, after the classes in their sources, since Debian has no package
-# of the first two. Usage: Rscript models.R FOLDER
+# Writes what topicmodels 0.2-16, stm 1.3.7, tm and quanteda 4 save, after the classes in their sources, since Debian has
+# no packages of them. Usage: Rscript models.R FOLDER
 folder <- commandArgs(TRUE)[1]
 set.seed(7)
 documents <- 40L
@@ -62,6 +62,25 @@ square <- compiler::cmpfun(function(x) if (x > 0) x^2 else -x)
 save(terms, square, file = file.path(folder, "workspace.rda"))
 saveRDS(list(1:1000, seq(2, 9, by = 1), quote(f(x, y = 2)), 1+2i, as.raw(1:3), TRUE, NULL, new.env()),
   file.path(folder, "kinds.rds"))
+
+# quanteda's class: Matrix's dgCMatrix, column by column, with variables of documents and what make_meta_system notes.
+setClass("dgCMatrix", representation(
+  i = "integer", p = "integer", Dim = "integer", Dimnames = "list", x = "numeric", factors = "list"))
+setClass("dfm", contains = "dgCMatrix", representation(docvars = "data.frame", meta = "list"))
+byColumn <- order(cells[, 2], cells[, 1])
+features <- new("dfm",
+  i = cells[byColumn, 1] - 1L, p = c(0L, cumsum(tabulate(cells[, 2], length(vocabulary)))), Dim = dim(frequencies),
+  Dimnames = list(docs = rownames(frequencies), features = vocabulary), x = as.numeric(counts[byColumn]),
+  docvars = data.frame(
+    docname_ = rownames(frequencies), docid_ = factor(rownames(frequencies)), segid_ = 1L, party = "none"),
+  meta = list(
+    system = list(
+      `r-version` = getRversion(), system = c(sysname = "Linux", machine = "x86_64", user = "anna"),
+      directory = "/home/anna/corpus", created = as.Date("2026-01-01")),
+    object = list(unit = "documents", what = "word"), user = list()))
+saveRDS(features, file.path(folder, "dfm.rds"), compress = "xz")
+features@x <- features@x / 3
+saveRDS(features, file.path(folder, "weighted-dfm.rds"), compress = "bzip2")
 
 lines <- vapply(1:documents, function(d) paste0(
   "{\"id\": \"d", d, "\", \"text\": \"", paste(rep(vocabulary, frequencies[d, ]), collapse = " "), "\"}"), "")

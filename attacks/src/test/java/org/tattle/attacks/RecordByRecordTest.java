@@ -12,6 +12,7 @@ import org.tattle.attacks.statistic.BeliefFit;
 import org.tattle.attacks.statistic.CommunityFit;
 import org.tattle.attacks.statistic.DocumentFit;
 import org.tattle.attacks.statistic.FrequencyFit;
+import org.tattle.attacks.statistic.PageFit;
 import org.tattle.attacks.statistic.PredictiveFit;
 import org.tattle.attacks.statistic.TfidfFit;
 import org.tattle.attacks.statistic.TopWordsFit;
@@ -27,6 +28,7 @@ import org.tattle.core.release.LogisticModel;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicClassifier;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicPage;
 import org.tattle.core.release.TopicTfidf;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -95,6 +97,7 @@ class RecordByRecordTest {
         Corpus corpus = DRAWN.generate(SEED);
         holds(new DocumentFit(), topics(corpus), corpus);
         holds(new TopWordsFit(), TopWords.of(topics(corpus), 20), corpus);
+        holds(new PageFit(), TopicPage.of(topics(corpus), new double[] {900, 500, 400, 300}), corpus);
         holds(new TfidfFit(), shares(topics(corpus)), corpus);
         holds(
                 new FrequencyFit(),

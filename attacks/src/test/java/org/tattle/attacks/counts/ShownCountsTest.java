@@ -14,10 +14,13 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.DocumentFrequencies;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicPage;
 import org.tattle.core.release.TopicTfidf;
 import org.tattle.core.testing.Corpora;
 import org.tattle.math.sampling.SplitMix;
@@ -88,6 +91,48 @@ class ShownCountsTest {
                 new Target<>(release, candidates, candidates, 0.5, List.of(), new double[0], facts),
                 null,
                 new SplitMix(5));
+    }
+
+    /** What pyLDAvis shows of topics that divide the documents, of exact counts and a prior of 0.1. */
+    private static TopicPage page(Corpus corpus, BitSet members) {
+        Corpus used = corpus.select(members.stream().toArray());
+        Corpus over = used.restrictTo(used.usedWords());
+        int words = over.vocabulary().size();
+        double[] weights = new double[TOPICS * words];
+        Arrays.fill(weights, 0.1);
+        double[] sizes = new double[TOPICS];
+        for (int d = 0; d < over.size(); d++) {
+            for (long cell = over.start(d); cell < over.end(d); cell++) {
+                weights[d % TOPICS * words + over.word(cell)] += over.count(cell);
+                sizes[d % TOPICS] += over.count(cell) * (0.8 + 0.05 * (d % TOPICS));
+            }
+        }
+        return TopicPage.of(TopicModel.ofWeights(TOPICS, weights, over.vocabulary()), sizes);
+    }
+
+    /** Words that stand in one topic alone have exact counts, though a page has no whole number. */
+    @Test
+    void page_provesByTheWordsOfOneTopic() {
+        SplitMix random = new SplitMix(3);
+        CorpusBuilder builder = CorpusBuilder.ofWords();
+        for (int d = 0; d < 600; d++) { // some words stand in two documents of one topic, others anywhere
+            String pair = "pair" + (d / (2 * TOPICS) * TOPICS + d % TOPICS);
+            String other = d % 20 < TOPICS ? pair : "w" + random.nextInt(20); // or all counts were even
+            builder.addTokens("d" + d, List.of(pair, other, "w" + random.nextInt(400)));
+        }
+        Corpus corpus = builder.build();
+        BitSet members = new BitSet();
+        members.set(0, 300);
+        TopicPage page = page(corpus, members);
+        Scores scores = inversion(corpus, TopicPage.class, page);
+        assertThat(scores.certainMembers().stream().allMatch(members::get)).isTrue();
+        assertThat(scores.certainMembers().cardinality()).isGreaterThan(members.cardinality() / 4);
+        double[] rounded =
+                Arrays.stream(page.frequencies()).map(number -> (int) number).toArray();
+        TopicPage whole =
+                new TopicPage(page.vocabulary(), page.totals(), page.shares(), page.starts(), page.columns(), rounded);
+        assertThat(inversion(corpus, TopicPage.class, whole).certainMembers().isEmpty())
+                .isTrue();
     }
 
     private static DocumentFrequencies frequencies(Corpus corpus, BitSet members) {

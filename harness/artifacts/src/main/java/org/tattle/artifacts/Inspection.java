@@ -24,7 +24,9 @@ import org.tattle.artifacts.numpy.NumpyArchive;
 import org.tattle.artifacts.numpy.NumpyFile;
 import org.tattle.artifacts.pyldavis.PyldavisPage;
 import org.tattle.artifacts.r.RFile;
+import org.tattle.artifacts.spark.SparkFile;
 import org.tattle.artifacts.table.TableFile;
+import org.tattle.artifacts.tomotopy.TomotopyModel;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 
@@ -37,6 +39,7 @@ import org.tattle.core.InputException;
 public record Inspection(Path path, List<InspectedFile> files) {
     private static final List<ArtifactReader> READERS = List.of(
             new RefusedFile(),
+            new ReleaseFile(),
             new OwnFile(),
             new BertopicWeights(),
             new BertopicSettings(),
@@ -44,14 +47,16 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new NumpyFile(PickleReader::contents),
             new NumpyArchive(),
             new FastTextModel(),
+            new TomotopyModel(),
             new RFile(),
+            new SparkFile(),
             new DictionaryText(),
             new TableFile(),
             new PickleReader(), // old pickles begin with letters, as tables do
             new MalletFile());
     /** Names of files that a reader would know if their first bytes were sound. */
     private static final Pattern KNOWN_NAMES =
-            Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors)$|^ctfidf_config\\.json$");
+            Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors|parquet)$|^ctfidf_config\\.json$");
 
     private static final Contents UNKNOWN = Contents.open("not known", List.of());
 

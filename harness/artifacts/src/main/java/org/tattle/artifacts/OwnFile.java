@@ -14,11 +14,10 @@ import org.tattle.artifacts.input.SourceFile;
 final class OwnFile implements ArtifactReader {
     private static final int[] MAGIC = {'T', 'A', 'T', 'T', 'L', 'E', 0, 1};
     private static final int HEAD = 1 << 13;
+    private static final String REMEDY = "keep it with the training data: it is for its owner";
 
     /** The first that matches counts. */
     private static final List<Kind> KINDS = List.of(
-            Kind.withMagic(".*\\.release", "model, of topics or another", Evidence.TOPICS, Evidence.VOCABULARY)
-                    .guessed(),
             Kind.withMagic(".*\\.state", "state of a training", Evidence.TOKENS, Evidence.ASSIGNMENTS),
             Kind.withMagic(".*\\.(stat|figures)", "numbers of a model for each record", Evidence.MEMBERS)
                     .guessed(),
@@ -134,17 +133,9 @@ final class OwnFile implements ArtifactReader {
         Kind kind = kind(file).orElseThrow();
         List<Finding> found = kind.evidence.stream()
                 .map(what -> kind.exact
-                        ? Finding.exact(what, "the file", remedy(what))
-                        : Finding.approximate(what, "the file", remedy(what)))
+                        ? Finding.exact(what, "the file", REMEDY)
+                        : Finding.approximate(what, "the file", REMEDY))
                 .toList();
         return new Contents("Tattle: " + kind.text, found);
-    }
-
-    private static String remedy(Evidence what) {
-        return switch (what) {
-            case TOPICS -> "release only the top words of each topic";
-            case VOCABULARY -> "release no words, or a vocabulary chosen before";
-            default -> "keep it with the training data: it is for its owner";
-        };
     }
 }

@@ -23,7 +23,7 @@ import org.tattle.artifacts.pickle.PyItems;
 import org.tattle.artifacts.pickle.PyObject;
 import org.tattle.artifacts.sklearn.ScikitLearn;
 
-/** Reads pickles and joblib's files of all tools, uncompressed or compressed by zlib or gzip. */
+/** Reads pickles and joblib's files of all tools, plain or compressed. */
 final class PickleReader implements ArtifactReader {
     private static final List<PickledTool> TOOLS = List.of(new ScikitLearn(), new Gensim());
 
@@ -35,8 +35,7 @@ final class PickleReader implements ArtifactReader {
     @Override
     public boolean knows(SourceFile file) {
         return Pickle.isLikely(file.bytes())
-                || ((file.isZlib() || file.isGzip())
-                        && file.name().matches(".*\\.(pkl|pickle|joblib|jl|sav)(\\.(z|gz|gzip))?"));
+                || (file.isPacked() && file.name().matches(".*\\.(pkl|pickle|joblib|jl|sav)(\\.(z|gz|gzip|bz2|xz))?"));
     }
 
     @Override

@@ -5,7 +5,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 
-/** Refuses files of known formats that are not read: PyTorch's pickles and some compressions. */
+/** Refuses files of known formats that are not read: PyTorch's pickles and a compression. */
 final class RefusedFile implements ArtifactReader {
     private static final String TORCH = "it is a pickle of PyTorch, which runs code when loaded and is not read";
     private static final Map<String, String> ENDINGS = Map.of(
@@ -15,9 +15,7 @@ final class RefusedFile implements ArtifactReader {
             "pytorch_model.bin", TORCH,
             "topic_embeddings.bin", TORCH,
             "ctfidf.bin", TORCH,
-            ".joblib.bz2", "it is compressed by bzip2, which is not read",
-            ".joblib.lzma", "it is compressed by LZMA, which is not read",
-            ".joblib.xz", "it is compressed by xz, which is not read");
+            ".joblib.lzma", "it is compressed by LZMA, which is not read");
 
     @Override
     public boolean knows(SourceFile file) {

@@ -5,21 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.pyldavis.PyldavisPageTest;
 import org.tattle.artifacts.testing.BertopicFolder;
+import org.tattle.artifacts.tomotopy.TomotopyModelTest;
 import org.tattle.core.InputException;
 import org.tattle.math.sampling.SplitMix;
 
@@ -70,7 +72,11 @@ class MutationTest {
         }
         new BertopicFolder(folder).write(counts, 0, 1, 2, -1, 0);
         Files.write(folder.resolve("fasttext.bin"), FilesTest.fastTextModel());
+        Files.write(folder.resolve("tomotopy.bin"), TomotopyModelTest.file());
+        Files.write(folder.resolve("topics.release"), ReleaseFileTest.topicModel());
         Files.writeString(folder.resolve("pyldavis.json"), FilesTest.PYLDAVIS);
+        Files.writeString(
+                folder.resolve("exclusive.json"), PyldavisPageTest.data(0.1).json());
         Files.writeString(folder.resolve("dictionary.txt"), "80\n0\talpha\t7\n1\tbeta\t9\n");
         Files.writeString(folder.resolve("corpus.csv"), TablesTest.CORPUS);
         Files.writeString(folder.resolve("corpus.jsonl"), TablesTest.LINES);
@@ -87,10 +93,12 @@ class MutationTest {
                 Files.copy(file, folder.resolve(file.getFileName()));
             }
         }
-        for (String name : List.of("gibbs.rds", "workspace.rda")) { // a checksum of gzip protects what is in these
-            try (InputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve(name)))) {
-                Files.copy(in, folder.resolve("plain-" + name));
-            }
+        for (String name : List.of("gibbs.rds", "workspace.rda", "dfm.rds")) { // a checksum protects what is in these
+            ByteBuffer unpacked =
+                    SourceFile.open(folder.resolve(name)).unpacked().bytes();
+            byte[] plain = new byte[unpacked.remaining()];
+            unpacked.get(plain);
+            Files.write(folder.resolve("plain-" + name), plain);
         }
         try (Stream<Path> files = Files.list(folder)) {
             return new ArrayList<>(files.sorted().toList());

@@ -99,6 +99,17 @@ class ShownCountsRunTest {
                 .contains("count-ratio", "fingerprint", "lira-online", "lira-offline", "vocabulary");
     }
 
+    /** Whatever pyLDAvis shows of topics that are no counts is attacked as topics are. */
+    @Test
+    void pageOfTopics_isAudited() {
+        CommandRun run = audit("--defenses lda --topics 2 --set release=pyldavis --out DIR/out");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("lda-pyldavis", "count-inversion", "lira-online", "no privacy guarantee");
+        CommandRun none = audit("--defenses document-frequencies --set release=pyldavis --out DIR/none");
+        assertThat(none.exit()).isEqualTo(2);
+        assertThat(none.err()).contains("pyLDAvis shows topics; leave it out, or write release: topics");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"bertopic", "document-frequencies"})
     void check_passes(String defense) {

@@ -8,6 +8,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.release.DocumentFrequencies;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicPage;
 import org.tattle.core.release.TopicTfidf;
 import org.tattle.core.release.format.Published;
 
@@ -42,6 +43,8 @@ public final class CountSources {
             shown = new TfidfCounts();
         } else if (surface == DocumentFrequencies.class) {
             shown = new FrequencyCounts();
+        } else if (surface == TopicPage.class) {
+            shown = new PageCounts();
         }
         return Optional.ofNullable((ShownCounts<S>) shown);
     }

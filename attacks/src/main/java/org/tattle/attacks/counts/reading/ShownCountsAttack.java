@@ -29,7 +29,7 @@ record ShownCountsAttack<S>(ShownCounts<S> source, MembershipAttack<Corpus, Publ
     @Override
     public Scores score(Target<? extends Corpus, ? extends S> target, Shadows shadows, UniformRandomProvider random) {
         TrainingCounts counts = source.counts(target.release());
-        Published shown = new Published(Optional.empty(), List.of(counts), true, Optional.empty());
+        Published shown = new Published(Optional.empty(), List.of(counts), source.showsAllWords(), Optional.empty());
         return attack.score(
                 new Target<Corpus, Published>(
                         CommonFactor.settled(shown, target.records(), true),
@@ -39,7 +39,9 @@ record ShownCountsAttack<S>(ShownCounts<S> source, MembershipAttack<Corpus, Publ
                         target.inclusionRate(),
                         target.columns(),
                         target.statistics(),
-                        target.facts()),
+                        source.showsAllWords()
+                                ? target.facts()
+                                : target.facts().withWords(PublicFacts.Words.PUBLIC)), // others may occur, too
                 shadows,
                 random);
     }

@@ -43,8 +43,12 @@ public sealed interface Material {
                 ? List.of()
                 : List.of(
                         new Words(words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, source),
-                        new Counts(
-                                words.size(), unit, "", () -> GroupCounts.of(numbers), OptionalDouble.empty(), source));
+                        counts(numbers, unit, source));
+    }
+
+    /** Counts of words that stand elsewhere, certain, of all of the training set. */
+    static Material counts(long[] counts, Unit unit, String source) {
+        return new Counts(counts.length, unit, "", () -> GroupCounts.of(counts), OptionalDouble.empty(), source);
     }
 
     /**

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
@@ -17,7 +16,6 @@ import org.tattle.artifacts.pickle.PyArrays;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
-import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.counts.TopicSums;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
@@ -91,13 +89,8 @@ public final class Gensim implements PickledTool {
             }
             counts[(int) word] = count;
         }
-        materials.add(new Material.Counts(
-                words,
-                unit,
-                "",
-                () -> GroupCounts.of(counts),
-                OptionalDouble.empty(),
-                (unit == Unit.TOKENS ? "counts" : "document frequencies") + " from Gensim's " + where));
+        materials.add(Material.counts(
+                counts, unit, (unit == Unit.TOKENS ? "counts" : "document frequencies") + " from Gensim's " + where));
     }
 
     private static Finding counted(Evidence what, String where, Object value, String things) {
@@ -122,13 +115,8 @@ public final class Gensim implements PickledTool {
                 found.add(Finding.exact(Evidence.COUNTS, "LdaState.sstats, added over topics", ROUNDED)
                         .with("words", counts.length)
                         .with("tokens", Arrays.stream(counts).sum()));
-                materials.add(new Material.Counts(
-                        counts.length,
-                        Unit.TOKENS,
-                        "",
-                        () -> GroupCounts.of(counts),
-                        OptionalDouble.empty(),
-                        "counts from Gensim's LdaState.sstats, added over topics"));
+                materials.add(Material.counts(
+                        counts, Unit.TOKENS, "counts from Gensim's LdaState.sstats, added over topics"));
             });
             found.add(Finding.approximate(Evidence.TOPICS, "LdaState.sstats", ROUNDED)
                     .with("topics", weights.rows())

@@ -1,5 +1,7 @@
 package org.tattle.artifacts.input;
 
+import io.airlift.compress.bzip2.BZip2HadoopStreams;
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +16,7 @@ import java.util.zip.InflaterInputStream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.data.format.TextFile;
+import org.tukaani.xz.XZInputStream;
 
 /**
  * A file, mapped into memory for reading.
@@ -23,6 +26,9 @@ import org.tattle.core.data.format.TextFile;
  */
 public record SourceFile(Path path, ByteBuffer bytes) {
     private static final int HEAD = 1 << 16;
+
+    /** The byte of bzip2's first block mark, after the head. */
+    private static final int BLOCK_MARK = 4;
 
     /** The most bytes of an unpacked file, which is kept in memory. */
     private static final int MOST_UNPACKED = 256 << 20;
@@ -131,9 +137,24 @@ public record SourceFile(Path path, ByteBuffer bytes) {
         return bytes.limit() > 2 && bytes.get(0) == 0x78 && ((0x78 << 8) + (bytes.get(1) & 0xff)) % 31 == 0;
     }
 
-    /** The same file unpacked, if it is compressed by gzip or zlib. */
+    /** Whether the file is compressed by bzip2. */
+    public boolean isBzip2() {
+        return begins('B', 'Z', 'h') && bytes.limit() > BLOCK_MARK && bytes.get(BLOCK_MARK) == 0x31;
+    }
+
+    /** Whether the file is compressed by xz. */
+    public boolean isXz() {
+        return begins(0xfd, '7', 'z', 'X', 'Z', 0);
+    }
+
+    /** Whether {@link #unpacked} unpacks the file. */
+    public boolean isPacked() {
+        return isGzip() || isZlib() || isBzip2() || isXz();
+    }
+
+    /** The same file unpacked, if it is compressed by gzip, zlib, bzip2 or xz. */
     public SourceFile unpacked() {
-        if (!isGzip() && !isZlib()) {
+        if (!isPacked()) {
             return this;
         }
         try {
@@ -156,10 +177,18 @@ public record SourceFile(Path path, ByteBuffer bytes) {
             return of(path, ByteBuffer.wrap(content));
         } catch (IOException e) {
             throw unreadable(path, e);
+        } catch (IndexOutOfBoundsException | IllegalStateException e) { // of bzip2, where it is damaged
+            throw new InputException(path.toString(), "it is damaged or cut off", "copy it again", e);
         }
     }
 
     private InputStream unpacking() throws IOException {
-        return isGzip() ? TextFile.bytes(path) : new InflaterInputStream(Files.newInputStream(path));
+        if (isGzip()) {
+            return TextFile.bytes(path);
+        }
+        InputStream in = new BufferedInputStream(Files.newInputStream(path));
+        return isZlib()
+                ? new InflaterInputStream(in)
+                : isXz() ? new XZInputStream(in, MOST_UNPACKED >> 10) : new BZip2HadoopStreams().createInputStream(in);
     }
 }

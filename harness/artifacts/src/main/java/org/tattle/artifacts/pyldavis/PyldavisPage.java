@@ -1,23 +1,41 @@
 package org.tattle.artifacts.pyldavis;
 
 import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.core.counts.ExclusiveWords;
+import org.tattle.core.counts.GroupCounts;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts.Unit;
 
-/** Reads pages that pyLDAvis saved, or their data alone as JSON. */
+/**
+ * Reads pages that pyLDAvis saved, or their data alone as JSON. Since its version 2.1 a total is no count but what the
+ * topics expect, N<sub>z</sub> φ<sub>zw</sub> added over topics; from it and the frequency in a topic the counts of
+ * words follow that stand in that topic alone ({@link ExclusiveWords}). Older pages have the counts themselves.
+ */
 public final class PyldavisPage implements ArtifactReader {
     private static final int HEAD = 1 << 16;
+    private static final String EXCLUSIVE = "tinfo.Freq and Total of words of one topic";
+    /** More rows than any page has. */
+    private static final int MOST_ROWS = 1 << 20;
+    /** Fewer totals may be whole by chance. */
+    private static final int FEWEST = 20;
+
     private static final String DATA = "_data = {";
     private static final String REMEDY = "prepare the page with a small R, round Freq and Total, and drop rare words";
 
@@ -33,18 +51,17 @@ public final class PyldavisPage implements ArtifactReader {
         int start = file.head(HEAD).indexOf(DATA);
         Tables tables = new Tables();
         JsonValues.visit(file, start < 0 ? 0 : start + DATA.length() - 1, tables);
-        return new Contents(start < 0 ? "pyLDAvis data" : "pyLDAvis page", tables.findings());
+        return tables.contents(start < 0 ? "pyLDAvis data" : "pyLDAvis page");
     }
 
     /** What the tables of a page hold. */
     private static final class Tables implements JsonValues.Visitor {
-        private final Set<String> words = new HashSet<>();
-        private final List<String> sample = new ArrayList<>();
+        private final List<String> terms = new ArrayList<>();
+        private final List<Double> frequencies = new ArrayList<>();
+        private final List<Double> totals = new ArrayList<>();
+        private final List<String> categories = new ArrayList<>();
         private int topics;
         private long cells;
-        private long totals;
-        /** Totals with a fraction; those of the words that are shown for no topic in particular are rounded down. */
-        private long fractions;
 
         @Override
         public void value(List<String> path, JsonParser value) throws IOException {
@@ -54,42 +71,122 @@ public final class PyldavisPage implements ArtifactReader {
             switch (path.get(0) + "." + path.get(1)) {
                 case "mdsDat.Freq" -> topics++;
                 case "token.table.Freq" -> cells++;
-                case "tinfo.Total" -> {
-                    totals++;
-                    boolean number = value.currentToken() == JsonToken.VALUE_NUMBER_FLOAT;
-                    fractions += number && value.getDoubleValue() % 1 != 0 ? 1 : 0;
-                }
-                case "tinfo.Term" -> {
-                    if (words.add(value.getText()) && sample.size() < Finding.MOST_SHOWN) {
-                        sample.add(value.getText());
-                    }
-                }
+                case "tinfo.Freq" -> add(frequencies, value.getValueAsDouble(Double.NaN));
+                case "tinfo.Total" -> add(totals, value.getValueAsDouble(Double.NaN));
+                case "tinfo.Term" -> add(terms, value.getText());
+                case "tinfo.Category" -> add(categories, value.getText());
                 default -> {}
             }
         }
 
-        List<Finding> findings() {
+        private static <T> void add(List<T> column, T value) {
+            if (column.size() < MOST_ROWS) {
+                column.add(value);
+            }
+        }
+
+        /**
+         * The rows that show a word of a topic, and not those of the words that are shown at first, which are rounded.
+         */
+        private int[] rows() {
+            boolean whole = terms.size() < MOST_ROWS
+                    && terms.size() == frequencies.size()
+                    && terms.size() == totals.size()
+                    && terms.size() == categories.size();
+            return whole
+                    ? IntStream.range(0, terms.size())
+                            .filter(row -> categories.get(row).startsWith("Topic"))
+                            .toArray()
+                    : new int[0];
+        }
+
+        /** The words whose counts are known; certain only up to a factor unless all totals are whole. */
+        private Map<String, Long> counts(boolean whole) {
+            int[] rows = rows();
+            Map<String, Long> counts = new LinkedHashMap<>();
+            if (whole) {
+                for (int row : rows) {
+                    counts.put(terms.get(row), Math.round(totals.get(row)));
+                }
+                return counts;
+            }
+            List<String> names =
+                    Arrays.stream(rows).mapToObj(categories::get).distinct().toList();
+            Map<String, Integer> numbers = new HashMap<>();
+            names.forEach(name -> numbers.put(name, numbers.size()));
+            long[] found = ExclusiveWords.counts(
+                            names.size(),
+                            Arrays.stream(rows)
+                                    .map(row -> numbers.get(categories.get(row)))
+                                    .toArray(),
+                            Arrays.stream(rows).mapToDouble(frequencies::get).toArray(),
+                            Arrays.stream(rows).mapToDouble(totals::get).toArray())
+                    .orElse(new long[0]);
+            for (int i = 0; i < found.length; i++) {
+                if (found[i] >= 0) {
+                    counts.put(terms.get(rows[i]), found[i]);
+                }
+            }
+            return counts;
+        }
+
+        private boolean isWhole() {
+            int[] rows = rows();
+            return rows.length >= FEWEST
+                    && Arrays.stream(rows)
+                            .mapToDouble(totals::get)
+                            .allMatch(total -> total >= 0 && total == Math.rint(total));
+        }
+
+        Contents contents(String kind) {
             List<Finding> found = new ArrayList<>();
+            List<Material> materials = new ArrayList<>();
+            List<String> words = terms.stream().distinct().toList();
             if (!words.isEmpty()) {
                 found.add(Finding.approximate(Evidence.TOP_WORDS, "tinfo", REMEDY)
                         .with("topics", topics)
                         .with("words", words.size())
-                        .showing(sample));
+                        .showing(words.stream().limit(Finding.MOST_SHOWN).toList()));
+                materials.add(new Material.Words(
+                        words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, "words on pyLDAvis' page"));
             }
-            if (totals > 0) {
-                found.add(
-                        fractions == 0
-                                ? Finding.exact(Evidence.COUNTS, "tinfo.Total", REMEDY)
-                                        .with("words", words.size())
-                                : Finding.approximate(Evidence.COUNTS, "tinfo.Total", REMEDY)
-                                        .with("words", words.size()));
+            boolean whole = isWhole();
+            Map<String, Long> counts = counts(whole);
+            if (!counts.isEmpty()) {
+                found.add(Finding.exact(Evidence.COUNTS, whole ? "tinfo.Total" : EXCLUSIVE, REMEDY)
+                        .with("words", counts.size())
+                        .with(
+                                "tokens",
+                                counts.values().stream()
+                                        .mapToLong(Long::longValue)
+                                        .sum()));
+                materials.addAll(materials(counts, whole));
+            }
+            if (!totals.isEmpty() && !whole) {
+                found.add(Finding.approximate(Evidence.COUNTS, "tinfo.Total", REMEDY)
+                        .with("words", words.size()));
             }
             if (cells > 0) {
                 found.add(Finding.approximate(
                                 Evidence.COUNTS_BY_TOPIC, "token.table.Freq times tinfo.Total, rounded", REMEDY)
                         .with("cells", cells));
             }
-            return found;
+            return new Contents(kind, found, materials);
+        }
+
+        private static List<Material> materials(Map<String, Long> counts, boolean whole) {
+            List<String> words = List.copyOf(counts.keySet());
+            long[] numbers = counts.values().stream().mapToLong(Long::longValue).toArray();
+            String source = whole ? "counts on pyLDAvis' page" : "counts of words of one topic on pyLDAvis' page";
+            return List.of(
+                    new Material.Words(words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, source),
+                    new Material.Counts(
+                            words.size(),
+                            Unit.TOKENS,
+                            "",
+                            () -> GroupCounts.of(numbers),
+                            whole ? OptionalDouble.empty() : OptionalDouble.of(0),
+                            source));
         }
     }
 }

@@ -13,7 +13,7 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.input.Texts;
 
-/** Reads the files of R's {@code saveRDS} and {@code save}, plain or compressed by gzip, as they are by default. */
+/** Reads the files of R's {@code saveRDS} and {@code save}, in binary form, plain or compressed. */
 public final class RFile implements ArtifactReader {
     private static final Pattern NAME = Pattern.compile(".*\\.(rds|rda|rdata)");
     private static final String HEAD = "X\n";
@@ -35,8 +35,8 @@ public final class RFile implements ArtifactReader {
         int start = start(unpacked);
         if (start == 0) {
             throw file.fault(
-                    "it is not R's binary form, plain or compressed by gzip",
-                    "save it again with saveRDS(model, file), with no other compression and not as text");
+                    "it is not R's binary form, plain or compressed by gzip, bzip2 or xz",
+                    "save it again with saveRDS(model, file), and not as text");
         }
         RValue root = Serialization.read(unpacked, start);
         List<Finding> findings = new ArrayList<>();

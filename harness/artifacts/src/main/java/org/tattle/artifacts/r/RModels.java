@@ -21,7 +21,6 @@ final class RModels {
     private static final String ROUNDED =
             "release only the top words of each topic, or train with differential privacy";
     private static final String NO_WORDS = "release no words, or a vocabulary chosen before";
-    private static final String NO_MATRIX = "do not publish it: it is the corpus";
 
     /** The slots of topicmodels' objects, and the elements of stm's. */
     private static final Set<String> PARTS = Set.of(
@@ -97,9 +96,9 @@ final class RModels {
         if (value.is("STM")) {
             structural(value, findings, materials);
         } else if (value.is("dfm")) {
-            features(value, findings);
+            RMatrices.features(value, findings, materials);
         } else if (isCorpus(value)) {
-            triplets(value, findings);
+            RMatrices.triplets(value, findings);
         } else {
             topics(value, findings, materials);
         }
@@ -210,36 +209,7 @@ final class RModels {
         }
     }
 
-    private static void triplets(RValue matrix, List<Finding> findings) {
-        boolean rows = matrix.is("DocumentTermMatrix");
-        long documents = matrix.item(rows ? "nrow" : "ncol").number();
-        findings.add(Finding.exact(Evidence.TOKENS, "matrix of terms", NO_MATRIX)
-                .with("documents", documents)
-                .with("words of documents", matrix.item("j").size()));
-        List<RValue> names = matrix.item("dimnames").items();
-        for (int i = 0; i < names.size(); i++) {
-            if ((i == 0) == rows) {
-                ids("names of documents", names.get(i), "leave the names out", findings);
-            } else {
-                words(names.get(i), "names of terms", findings);
-            }
-        }
-    }
-
-    private static void features(RValue matrix, List<Finding> findings) {
-        ArrayView shape = matrix.attribute("Dim").row();
-        long documents = shape == null || shape.columns() == 0 ? 0 : (long) shape.at(0, 0);
-        findings.add(Finding.exact(Evidence.TOKENS, "matrix of features", NO_MATRIX)
-                .with("documents", documents)
-                .with("words of documents", matrix.attribute("i").size()));
-        List<RValue> names = matrix.attribute("Dimnames").items();
-        if (names.size() == 2) {
-            ids("names of documents", names.get(0), "leave the names out", findings);
-            words(names.get(1), "names of features", findings);
-        }
-    }
-
-    private static void words(RValue words, String where, List<Finding> findings) {
+    static void words(RValue words, String where, List<Finding> findings) {
         if (words.kind() == RValue.Kind.TEXTS && words.size() > 0) {
             findings.add(Finding.exact(Evidence.VOCABULARY, where, NO_WORDS)
                     .with("words", words.size())
@@ -247,7 +217,7 @@ final class RModels {
         }
     }
 
-    private static void ids(String where, RValue ids, String remedy, List<Finding> findings) {
+    static void ids(String where, RValue ids, String remedy, List<Finding> findings) {
         if (ids.kind() == RValue.Kind.TEXTS && ids.size() > 0) {
             findings.add(Finding.exact(Evidence.IDS, where, remedy)
                     .with("names", ids.size())
@@ -270,7 +240,7 @@ final class RModels {
         }
     }
 
-    private static Material words(RValue terms, String source) {
+    static Material words(RValue terms, String source) {
         List<String> words = terms.texts(Integer.MAX_VALUE);
         return new Material.Words(words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, source);
     }

@@ -115,13 +115,38 @@ class RFileTest {
         assertThat(inspect("kinds.rds").files().get(0).isKnown()).isFalse();
     }
 
+    /** Compressed by xz; names, variables and who made it on which machine stand beside the counts. */
+    @Test
+    void quanteda_keepsTheCorpus() {
+        Map<Evidence, Finding> found = found(inspect("dfm.rds"));
+        assertThat(found.get(Evidence.TOKENS).sizes()).isEqualTo(Map.of("documents", 40L, "words of documents", 280L));
+        assertThat(found.get(Evidence.IDS).sizes()).isEqualTo(Map.of("documents", 40L, "columns", 4L));
+        assertThat(found.get(Evidence.AUTHORS).sample()).contains("anna");
+        assertThat(found.get(Evidence.PATHS).sample()).containsExactly("/home/anna/corpus");
+        Published published = published("dfm.rds");
+        assertThat(published.counts()).extracting(TrainingCounts::unit).containsExactly(Unit.TOKENS, Unit.DOCUMENTS);
+        assertThat(published.counts().get(0).totals())
+                .isEqualTo(published("stm.rds").counts().get(0).totals());
+        assertThat(published.counts().get(1).totals())
+                .isEqualTo(published("gibbs.rds").counts().get(0).totals());
+    }
+
+    /** Compressed by bzip2; numbers that are weighted are no counts. */
+    @Test
+    void weightedQuanteda_hasNoCounts() {
+        assertThat(found(inspect("weighted-dfm.rds"))).containsKey(Evidence.TOKENS);
+        assertThat(new PublishedFiles(Optional.empty()).add(KEPT.resolve("weighted-dfm.rds")))
+                .isFalse();
+    }
+
     @Test
     void otherForms_areRefusedInOneLine() throws IOException {
         Path text = Files.writeString(folder.resolve("text.rds"), "A\n3\n262657\n");
         assertThatThrownBy(() -> Inspection.of(text))
                 .isInstanceOf(InputException.class)
-                .hasMessage(text + ": it is not R's binary form, plain or compressed by gzip; save it again with"
-                        + " saveRDS(model, file), with no other compression and not as text");
+                .hasMessage(
+                        text + ": it is not R's binary form, plain or compressed by gzip, bzip2 or xz; save it again"
+                                + " with saveRDS(model, file), and not as text");
     }
 
     /** Lists in lists, more than any stack holds; a sequence of all memory; lengths of 4 GB. */

@@ -83,15 +83,18 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 .sorted()
                 .map(Evidence::text)
                 .collect(Collectors.joining(", "));
-        int files = inspection.files().size();
-        int unknown = inspection.unknown().size();
+        int open = (int) inspection.unknown().stream()
+                .filter(file -> !file.contents().findings().isEmpty())
+                .count();
+        int unknown = inspection.unknown().size() - open;
         int unread = inspection.unread().size();
-        int judged = files - unknown - unread;
-        if (judged == 0) {
+        int told = inspection.files().size() - unknown - unread;
+        if (told == 0) {
             return "Nothing can be said: " + ofFiles(unknown, unread) + ".";
         }
-        return (found.isEmpty() ? "Found nothing about training data" : "Found " + found) + " in " + counted(judged)
-                + (judged == files ? "." : ". Nothing can be said of " + ofFiles(unknown, unread) + ".");
+        return (found.isEmpty() ? "Found nothing about training data" : "Found " + found) + " in " + counted(told) + "."
+                + (open == 0 ? "" : " There may be more in " + counted(open) + ", of which not all is known.")
+                + (unknown + unread == 0 ? "" : " Nothing can be said of " + ofFiles(unknown, unread) + ".");
     }
 
     private static String ofFiles(int unknown, int unread) {

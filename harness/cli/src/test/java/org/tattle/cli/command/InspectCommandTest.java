@@ -107,6 +107,15 @@ class InspectCommandTest {
         assertThat(failing.err()).contains("2 of 2 files could not be judged").hasLineCount(1);
     }
 
+    /** A matrix of R, of which the variables may hold anything: what was found is not hidden by what may be there. */
+    @Test
+    void whatIsKnownInPart_isFound_andMayBeMore() {
+        assertThat(bench.run("inspect ../artifacts/src/test/resources/r-4.2.2/dfm.rds")
+                        .out())
+                .startsWith("Found tokens, vocabulary, ids, paths, authors in 1 file. There may be more in 1 file, of")
+                .doesNotContain("Nothing can be said");
+    }
+
     /** Fails when files of which nothing is known are taken for files in which there is nothing. */
     @Test
     void whatIsOfNoKnownKind_isNotCalledHarmless() throws IOException {

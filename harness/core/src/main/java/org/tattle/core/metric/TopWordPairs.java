@@ -6,6 +6,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
+import org.tattle.math.statistics.LargestValues;
 
 /**
  * The pairs of each topic's top words with the numbers of documents of a reference corpus that contain either and both,
@@ -46,7 +47,7 @@ record TopWordPairs(BitSet[][] topics) {
         int[][] tops = new int[topics][];
         BitSet[] holders = new BitSet[words];
         for (int topic = 0; topic < topics; topic++) {
-            tops[topic] = top(topicWord, topic * words, words, topWords);
+            tops[topic] = LargestValues.of(topicWord, topic * words, words, topWords);
             for (int word : tops[topic]) {
                 holders[word] = new BitSet();
             }
@@ -84,24 +85,6 @@ record TopWordPairs(BitSet[][] topics) {
             }
         }
         return scores;
-    }
-
-    /** The words of the highest weight, descending. */
-    private static int[] top(double[] topicWord, int start, int words, int topWords) {
-        int[] top = new int[Math.min(topWords, words)];
-        int size = 0;
-        for (int word = 0; word < words; word++) {
-            int place = size;
-            while (place > 0 && topicWord[start + top[place - 1]] < topicWord[start + word]) {
-                place--;
-            }
-            if (place < top.length) {
-                size = Math.min(size + 1, top.length);
-                System.arraycopy(top, place, top, place + 1, size - place - 1);
-                top[place] = word;
-            }
-        }
-        return top;
     }
 
     private static void collect(Corpus reference, BitSet[] holders) {

@@ -25,8 +25,8 @@ public record Plan(
 
         @Setting(
                 value = "topics",
-                meaning = "topics: what a defense learns; classifier: a classifier of data.label on these topics, which"
-                        + " guarantees nothing")
+                meaning = "topics: what a defense learns; classifier: a classifier of data.label on these topics;"
+                        + " pyldavis: what pyLDAvis shows of these topics; the latter two guarantee nothing")
         Release release,
 
         @Setting(
@@ -76,7 +76,9 @@ public record Plan(
         /** The model that the defense learns. */
         TOPICS,
         /** A classifier on the topics that the defense learns. */
-        CLASSIFIER
+        CLASSIFIER,
+        /** What pyLDAvis shows of the topics that the defense learns. */
+        PYLDAVIS
     }
 
     public Plan {

@@ -215,7 +215,8 @@ class PlanReaderTest {
                 "release: topic                | 2:10: `release` cannot be `topic`; did you mean `topics`?",
                 "release: classifier           | 2:10: release must be topics where records have no classes (data.label,"
                         + " --label-field). Provided value: classifier; fix `release` (topics: what a defense learns;"
-                        + " classifier: a classifier of data.label on these topics, which guarantees nothing)",
+                        + " classifier: a classifier of data.label on these topics; pyldavis: what pyLDAvis shows of these"
+                        + " topics; the latter two guarantee nothing)",
                 "targets: 0                    | 2:10: targets must be from 1 to 100000. Provided value: 0; fix `targets`"
                         + " (target models a defense, from 1 to 100000)",
                 "targets: 99999999999          | 2:10: `targets` is beyond what a number can hold: `99999999999`; fix"

@@ -1,0 +1,229 @@
+package org.tattle.artifacts.tomotopy;
+
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.tattle.artifacts.finding.Contents;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.input.ArrayView;
+import org.tattle.artifacts.input.ArtifactReader;
+import org.tattle.artifacts.input.NumberType;
+import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.pickle.Pickle;
+import org.tattle.artifacts.pickle.Py;
+import org.tattle.artifacts.pickle.PyDict;
+import org.tattle.artifacts.pickle.PyObject;
+import org.tattle.core.InputException;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts.Unit;
+
+/**
+ * Reads what tomotopy's {@code save} writes, after the source of its version 0.14.0: dictionary, counts and document
+ * frequencies of all words that were added, those that were dropped too; the settings, a pickle that may hold the
+ * corpus; and of LDA the counts by topic and the documents, word by word. Other models are read as far as their
+ * dictionary.
+ */
+public final class TomotopyModel implements ArtifactReader {
+    private static final Pattern START = Pattern.compile("(?s)[A-Za-z]{3,4}\0{1,2}(one|idf|pmi)\0{1,2}(TPTK|Dict).*");
+    private static final int HEAD = 18;
+    private static final String LDA = "LDA\0\0one\0\0TPTK";
+    private static final String REPAIR = "save the model again with tomotopy";
+    private static final String NO_FILE =
+            "publish the words of mdl.get_topic_words instead of the file: save(full=False) keeps them, too";
+    private static final String NOT_FULL = "save with full=False";
+
+    @Override
+    public boolean knows(SourceFile file) {
+        return START.matcher(file.head(HEAD)).matches();
+    }
+
+    @Override
+    public Contents read(SourceFile file) {
+        ByteBuffer bytes = file.bytes().duplicate().order(ByteOrder.LITTLE_ENDIAN);
+        String head = file.head(HEAD);
+        String kind = "tomotopy: " + head.substring(0, head.indexOf('\0'));
+        int start = head.indexOf("TPTK");
+        if (start < 0) {
+            throw file.fault("it was saved by tomotopy before 0.6, and is not read", "load it and save it again");
+        }
+        try {
+            bytes.position(start);
+            Model model = new Model(TaggedParts.read(bytes));
+            boolean settled = model.addSettings(file.path().toString());
+            boolean lda = head.startsWith(LDA);
+            if (lda) {
+                model.addTopics(bytes);
+                model.addDocuments(bytes);
+            }
+            return new Contents(kind, model.findings, model.materials, lda && settled && !bytes.hasRemaining());
+        } catch (BufferUnderflowException
+                | IllegalArgumentException
+                | IndexOutOfBoundsException
+                | ArithmeticException e) {
+            throw new InputException(file.path().toString(), "it is damaged or cut off", REPAIR, e);
+        }
+    }
+
+    /** What was found so far, in the order of the file. */
+    private static final class Model {
+        private final List<Finding> findings = new ArrayList<>();
+        private final List<Material> materials = new ArrayList<>();
+        private final TaggedParts head;
+        private final int words;
+        private final int used;
+
+        Model(TaggedParts head) {
+            this.head = head;
+            ByteBuffer dictionary = head.part("dict");
+            dictionary.getInt(); // "Dict"
+            int size = dictionary.getInt();
+            List<String> all = new ArrayList<>();
+            for (int w = 0; w < size; w++) {
+                all.add(TaggedParts.text(dictionary));
+            }
+            words = size;
+            used = (int) Math.min(size, head.part("realV").getLong());
+            findings.add(Finding.exact(Evidence.VOCABULARY, "dict", NO_FILE)
+                    .with("words", used)
+                    .showing(all.stream().limit(Finding.MOST_SHOWN).toList()));
+            if (used < words) {
+                findings.add(Finding.exact(Evidence.DROPPED_WORDS, "dict, after the words of the topics", NO_FILE)
+                        .with("words", (long) words - used)
+                        .showing(all.stream()
+                                .skip(used)
+                                .limit(Finding.MOST_SHOWN)
+                                .toList()));
+            }
+            if (words > 0) {
+                materials.add(new Material.Words(
+                        words, () -> all, PublicFacts.Words.CHOSEN, Unit.TOKENS, "words of tomotopy's dictionary"));
+            }
+            counted(Evidence.COUNTS, "vocabCf", Unit.TOKENS, "counts from tomotopy's vocabCf");
+            counted(
+                    Evidence.DOCUMENT_FREQUENCIES,
+                    "vocabDf",
+                    Unit.DOCUMENTS,
+                    "document frequencies from tomotopy's vocabDf");
+        }
+
+        private void counted(Evidence what, String part, Unit unit, String source) {
+            ByteBuffer numbers = head.array(part, Long.BYTES);
+            long[] counts = new long[numbers.remaining() / Long.BYTES];
+            numbers.asLongBuffer().get(counts);
+            if (counts.length == 0
+                    || counts.length != words
+                    || Arrays.stream(counts).anyMatch(count -> count < 0)) {
+                return;
+            }
+            findings.add(Finding.exact(what, part, NO_FILE)
+                    .with("words", words)
+                    .with(
+                            unit == Unit.TOKENS ? "tokens" : "occurrences",
+                            Arrays.stream(counts).sum()));
+            materials.add(Material.counts(counts, unit, source));
+        }
+
+        /** The arguments of the constructor, a pickle; false if it may hold anything. */
+        boolean addSettings(String place) {
+            ByteBuffer pickle = head.array("extra", 1);
+            if (!pickle.hasRemaining()) {
+                return true;
+            }
+            Object root = Pickle.read(place, pickle).root();
+            List<PyObject> objects = new ArrayList<>();
+            Py.forEachObject(root, objects::add);
+            PyDict settings = Py.dict(root);
+            if (settings != null && settings.get("corpus") instanceof PyObject corpus) {
+                List<Object> documents = Py.items(corpus.attribute("_docs"));
+                findings.add(Finding.exact(
+                                Evidence.TOKENS,
+                                "extra: init_params['corpus']",
+                                "set mdl.init_params['corpus'] = None before saving")
+                        .with("documents", documents == null ? 0 : documents.size()));
+            }
+            return settings != null && objects.isEmpty();
+        }
+
+        /** Counts by topic, topics x words, word by word. */
+        void addTopics(ByteBuffer bytes) {
+            float eta = TaggedParts.read(bytes).part("eta").getFloat();
+            TaggedParts.array(
+                    bytes, Math.multiplyExact(bytes.getInt(), bytes.getInt()), Integer.BYTES); // topics' sizes
+            int topics = bytes.getInt();
+            int columns = bytes.getInt();
+            ByteBuffer cells = TaggedParts.array(bytes, Math.multiplyExact(topics, columns), Integer.BYTES);
+            NumberType whole = new NumberType('i', Integer.BYTES, ByteOrder.LITTLE_ENDIAN);
+            ArrayView counts = ArrayView.of(whole, new int[] {topics, columns}, true, cells);
+            if (counts == null || counts.columns() == 0 || !counts.areCounts()) {
+                return;
+            }
+            findings.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "numByTopicWord", NO_FILE)
+                    .with("topics", topics)
+                    .with("words", columns)
+                    .with("tokens", (long) counts.sum()));
+            if (columns == words) {
+                materials.add(new Material.Weights(
+                        columns,
+                        topics,
+                        () -> Arrays.stream(counts.numbers())
+                                .map(count -> count + eta)
+                                .toArray(),
+                        "topics from tomotopy's numByTopicWord"));
+            }
+        }
+
+        /** Documents: words with their places, topics of tokens, texts and ids. */
+        void addDocuments(ByteBuffer bytes) {
+            int documents = bytes.getInt();
+            long tokens = 0;
+            long assigned = 0;
+            List<String> texts = new ArrayList<>();
+            List<String> ids = new ArrayList<>();
+            long[] found = new long[2];
+            for (int d = 0; d < documents; d++) {
+                TaggedParts document = TaggedParts.read(bytes);
+                TaggedParts topics = TaggedParts.read(bytes);
+                tokens += document.array("words", Integer.BYTES).remaining() / Integer.BYTES;
+                assigned += topics.array("Zs", Short.BYTES).remaining() / Short.BYTES;
+                found[0] += sample(document, "rawStr", texts);
+                found[1] += sample(document, "docUid", ids);
+            }
+            if (documents > 0) {
+                findings.add(Finding.exact(Evidence.TOKENS, "docs: words, wOrder", NOT_FULL)
+                        .with("documents", documents)
+                        .with("tokens", tokens));
+                findings.add(Finding.exact(Evidence.ASSIGNMENTS, "docs: Zs, token by token", NOT_FULL)
+                        .with("documents", documents)
+                        .with("tokens", assigned));
+            }
+            if (found[0] > 0) {
+                findings.add(Finding.exact(Evidence.DOCUMENTS, "docs: rawStr", NOT_FULL)
+                        .with("texts", found[0])
+                        .showing(texts));
+            }
+            if (found[1] > 0) {
+                findings.add(Finding.exact(Evidence.IDS, "docs: docUid", NOT_FULL)
+                        .with("names", found[1])
+                        .showing(ids));
+            }
+        }
+
+        /** 1 if there is such a text, which is kept if few are. */
+        private static int sample(TaggedParts document, String part, List<String> kept) {
+            ByteBuffer text = document.part(part);
+            if (text.remaining() <= Integer.BYTES) {
+                return 0;
+            }
+            if (kept.size() < Finding.MOST_SHOWN) {
+                kept.add(TaggedParts.text(text));
+            }
+            return 1;
+        }
+    }
+}

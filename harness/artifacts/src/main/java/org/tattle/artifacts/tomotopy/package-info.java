@@ -1,0 +1,2 @@
+/** Models that tomotopy saves, with the training documents in them. */
+package org.tattle.artifacts.tomotopy;
