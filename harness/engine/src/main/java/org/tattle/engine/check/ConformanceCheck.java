@@ -79,14 +79,14 @@ public record ConformanceCheck(long seed, Duration limit) {
         Trainings<D, R> compared = codec.isFault() ? trainings : new Trainings<>(subject.codec(), trainings.seed());
         TrainingChecks<D, R> checks =
                 new TrainingChecks<>(subject, sample, compared, compared.kept(bare.release()), guarantees.stated());
-        found.add(guarded(Check.REPLAY, () -> new ReplayCheck<>(subject, sample, trainings.seed()).replay()));
         found.add(guarded(Check.SEED, checks::seed));
         found.add(guarded(Check.MEMBERS, checks::members));
         found.add(guarded(Check.STATE, checks::state));
         found.add(guarded(Check.ORDER, checks::order));
         found.add(guarded(Check.THREADS, checks::threads));
         found.add(guarded(Check.EDGES, releases::edges));
-        found.add(guarded(Check.RANDOMNESS, checks::randomness)); // last, some time after the first training
+        found.add(guarded(Check.RANDOMNESS, checks::randomness)); // some time after the first training
+        found.add(guarded(Check.REPLAY, () -> new ReplayCheck<>(subject, sample, trainings.seed()).replay()));
     }
 
     /** A plug-in with a parameter that is not declared is refused when it is loaded. */

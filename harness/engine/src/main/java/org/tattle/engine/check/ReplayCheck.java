@@ -1,5 +1,6 @@
 package org.tattle.engine.check;
 
+import java.time.Duration;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.engine.replay.Replay;
@@ -8,9 +9,12 @@ import org.tattle.math.sampling.Seed;
 
 /** The check that noise is as declared, by replaying it on neighbors. */
 record ReplayCheck<D extends Dataset<D>, R>(Subject<D, R> subject, Sample<D> sample, Seed seed) {
+    /** So that a check of slow trainings, too, ends within a minute. */
+    private static final Duration LIMIT = Duration.ofSeconds(15);
+
     Finding replay() {
         Trainer<D, R> trainer = subject.trainers().apply(sample.first());
-        Replay<D, R> replay = new Replay<>(trainer, subject.codec(), seed.child("replay"));
+        Replay<D, R> replay = new Replay<>(trainer, subject.codec(), seed.child("replay"), LIMIT);
         D members = sample.members();
         if (replay.guarantees().of(members.size()).isEmpty()) {
             return Check.REPLAY.notApplicable("it guarantees nothing");

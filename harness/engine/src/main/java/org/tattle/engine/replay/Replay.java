@@ -1,5 +1,6 @@
 package org.tattle.engine.replay;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -46,13 +47,22 @@ import org.tattle.math.sampling.Seed;
  *
  * @param codec writes releases; without it their numbers are compared
  * @param seed of all draws
+ * @param limit the longest time, after which what was not replayed is reported; a training is not interrupted
  */
-public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Codec<R>> codec, Seed seed) {
+public record Replay<D extends Dataset<D>, R>(
+        Trainer<D, R> trainer, Optional<Codec<R>> codec, Seed seed, Duration limit) {
     /** The number of recordings of a pair: of likely and unlikely outputs, on either dataset. */
     private static final int RECORDINGS = 4;
 
     /** The most noises that a passed replay lists. */
     private static final int MOST_SHOWN = 4;
+
+    private static final Duration USUAL_LIMIT = Duration.ofMinutes(10);
+
+    /** A replay that may take ten minutes. */
+    public Replay(Trainer<D, R> trainer, Optional<Codec<R>> codec, Seed seed) {
+        this(trainer, codec, seed, USUAL_LIMIT);
+    }
 
     /** Replays on neighbors by relation. */
     public ReplayResult on(Map<Relation, List<NeighboringPair<D>>> neighbors) {
@@ -72,6 +82,8 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
         private final Map<Map.Entry<Relation, List<Integer>>, List<PrivacyGuarantee>> guaranteed = new HashMap<>();
         private final List<String> doubts = new ArrayList<>();
         private Optional<String> violation = Optional.empty();
+        private final long end = System.nanoTime() + limit.toNanos();
+        private boolean isLate;
         private int pairs;
         private int trainings;
         private boolean isDeclared;
@@ -104,6 +116,10 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
             List<DrawSummary> draws = List.copyOf(summaries.values());
             if (violation.isPresent()) {
                 return new ReplayResult(Verdict.VIOLATED, violation.get(), draws, pairs, trainings);
+            }
+            if (isLate) {
+                doubts.add("only " + Numbers.count(trainings, "training") + " on " + Numbers.count(pairs, "pair")
+                        + " of neighbors, which showed nothing, were done within " + limit.toSeconds() + " s");
             }
             if (doubts.isEmpty() && !isDeclared) {
                 doubts.add("it declares no draw: its noise must come from TrainingContext.noise through a mechanism of"
@@ -141,7 +157,8 @@ public record Replay<D extends Dataset<D>, R>(Trainer<D, R> trainer, Optional<Co
         }
 
         private boolean isOver() {
-            return violation.isPresent() || isErratic;
+            isLate |= trainings > 0 && System.nanoTime() > end;
+            return violation.isPresent() || isErratic || isLate;
         }
 
         private void replay(NeighboringPair<D> pair, D from, D to, Seeds seeds, boolean wide) {

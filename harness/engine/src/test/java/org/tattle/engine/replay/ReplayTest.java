@@ -2,6 +2,7 @@ package org.tattle.engine.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -283,6 +284,17 @@ class ReplayTest {
                     return new double[] {noisy + training.noise("raw").nextDouble()};
                 }),
                 "moves by 2");
+    }
+
+    @Test
+    void whatIsNotFinishedInTime_neverPasses() {
+        Replay<Table, double[]> replay = new Replay<>(
+                new Claimed(1, 0, (rows, training) -> laplace(sum(rows), 1, noise(training))),
+                Optional.empty(),
+                new Seed(1),
+                Duration.ZERO);
+        NeighboringPair<Table> pair = new NeighboringPair<>(table(1, 1), table(1), ROWS, "a row of 1");
+        assertNotReplayable(replay.on(Map.of(ROWS, List.of(pair, pair))), "only 3 trainings on 1 pair of neighbors");
     }
 
     @Test
