@@ -6,11 +6,8 @@ import static org.tattle.testkit.PrivacyAudit.audit;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
-import org.tattle.accounting.mechanism.Norm;
-import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
@@ -31,13 +28,8 @@ class TopicModelPrivacyTest {
     }
 
     @Test
-    void theNoiseIsRight() {
-        assertThat(audit(new WordCounts(1)).on(DOCUMENTS)).replays();
-    }
-
-    @Test
     void theGuaranteeIsNotRefuted() {
-        assertThat(audit(new WordCounts(1)).on(DOCUMENTS)).doesNotViolateItsGuarantees();
+        assertThat(audit(new WordCounts(1)).on(DOCUMENTS)).replays().doesNotViolateItsGuarantees();
     }
 
     /** What is tested: word counts with Laplace noise; of each document at most ten words count. */
@@ -47,11 +39,8 @@ class TopicModelPrivacyTest {
             Corpus capped = documents.capped(10);
             double[] counts =
                     Arrays.stream(capped.wordTokens()).asDoubleStream().toArray();
-            LaplaceMechanism.of(new Sensitivity(10, Norm.L1, Adjacency.ADD_REMOVE), epsilon)
-                    .release(counts, NoiseSource.of(training.noise("counts")));
-            for (int word = 0; word < counts.length; word++) {
-                counts[word] = 0.1 + Math.max(0, counts[word]);
-            }
+            LaplaceMechanism.addRemove(10, epsilon).release(counts, NoiseSource.of(training.noise("counts")));
+            Arrays.setAll(counts, word -> 0.1 + Math.max(0, counts[word]));
             return TopicModel.ofWeights(1, counts, capped.vocabulary());
         }
 

@@ -126,10 +126,10 @@ public record Certified(Certificate result, double adjusted) {
         return result.guarantee();
     }
 
-    /** What the outcome shows under a further assumption, in words. */
+    /** What the outcome shows under a further assumption, in a sentence; empty if that is nothing more. */
     public String independence() {
         EpsilonBound bound = result.ifIndependent();
-        return Numbers.fixed(bound.value(), 2) + " by " + bound.method();
+        return bound == null ? "" : "ε is at least " + Numbers.fixed(bound.value(), 2) + " by " + bound.method() + ".";
     }
 
     /** The certified bound. */

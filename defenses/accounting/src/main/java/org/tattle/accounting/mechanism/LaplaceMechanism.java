@@ -1,5 +1,6 @@
 package org.tattle.accounting.mechanism;
 
+import org.tattle.accounting.Adjacency;
 import org.tattle.math.Preconditions;
 
 /**
@@ -22,6 +23,16 @@ public record LaplaceMechanism(Sensitivity sensitivity, double noiseMultiplier) 
     public static LaplaceMechanism of(Sensitivity sensitivity, double epsilon) {
         Preconditions.positive("epsilon", epsilon);
         return new LaplaceMechanism(sensitivity, 1 / epsilon);
+    }
+
+    /**
+     * Returns the mechanism for an epsilon, where one record is added or removed.
+     *
+     * @param sensitivity how far that moves the values at most, in L1 norm, above 0 and finite
+     * @param epsilon in nats, above 0 and finite
+     */
+    public static LaplaceMechanism addRemove(double sensitivity, double epsilon) {
+        return of(new Sensitivity(sensitivity, Norm.L1, Adjacency.ADD_REMOVE), epsilon);
     }
 
     /** Returns the epsilon of one release under pure differential privacy, in nats. */

@@ -18,6 +18,7 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.Certificate;
+import org.tattle.core.result.EpsilonBound;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.TestableGuarantees;
@@ -29,6 +30,9 @@ import org.tattle.math.sampling.SubsetSampler;
  * of one given relation if it has no guarantees.
  */
 public final class Certification<D extends Dataset<D>, R> {
+    /** How many times a bound another must be to be worth its assumption: more than rounding. */
+    private static final double LARGER = 1 + 1e-6;
+
     private final Experiment<D, R> cell;
     private final CertificationSettings settings;
     private final TestableGuarantees<D> guarantees;
@@ -227,19 +231,22 @@ public final class Certification<D extends Dataset<D>, R> {
     }
 
     private Certificate certificate(Test<D, R> test, Evidence evidence, PrivacyGuarantee claim, double delta) {
+        EpsilonBound bound = evidence.bound(delta);
         return new Certificate(
                 cell.name(),
                 test.certifier.name(),
                 new TreeMap<>(test.certifier.parameters()),
                 new Certificate.Neighbors(test.relation.unit(), test.relation.adjacency(), evidence.neighbors()),
                 new Certificate.Evidence(evidence.counted(), evidence.trainings()),
-                evidence.bound(delta),
+                bound,
                 claim == null
                         ? null
                         : new Certificate.Test(
                                 claim,
                                 evidence.pValue(claim.epsilon(), delta),
                                 evidence.leastPValue(claim.epsilon(), delta)),
-                evidence.ifIndependent(Optional.ofNullable(claim), delta).orElse(null));
+                evidence.ifIndependent(Optional.ofNullable(claim), delta)
+                        .filter(other -> other.value() > bound.value() * LARGER)
+                        .orElse(null));
     }
 }

@@ -191,7 +191,8 @@ record IndependentCoins(OneRun outcome) {
                 return MOST;
             }
         }
-        return -ConservativeRootFinder.firstAtMostZero(
-                minus -> minus == 0 ? -1 : pValue.applyAsDouble(-minus) - alpha, -high, 0, TOLERANCE);
+        return 0
+                - ConservativeRootFinder.firstAtMostZero(
+                        minus -> minus == 0 ? -1 : pValue.applyAsDouble(-minus) - alpha, -high, 0, TOLERANCE);
     }
 }

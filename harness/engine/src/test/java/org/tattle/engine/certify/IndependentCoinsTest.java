@@ -192,6 +192,11 @@ class IndependentCoinsTest {
         assertThat(sampled.method()).contains("if each canary has independent Gaussian noise");
     }
 
+    @Test
+    void coinsThatAreGuessed_showNothing() {
+        assertThat(of(200, 8, 4).bound(Optional.empty(), DELTA, 0.95).value()).isEqualTo(0.0);
+    }
+
     private static PrivacyGuarantee claim(String mechanism, String sampling, long steps) {
         NoisyRelease release =
                 new NoisyRelease(mechanism, Map.of(), sampling, sampling.equals("none") ? 1 : 0.5, steps);
