@@ -22,7 +22,6 @@ class AuditAssertTest {
     private static Audit<Corpus> audit(String defense, Map<String, ?> parameters) {
         return Audit.of(DOCUMENTS)
                 .defense(defense, parameters)
-                .attacks("count-inversion", "entropy")
                 .set("report.fpr", List.of(0.1))
                 .shadows(0)
                 .targets(8);

@@ -12,6 +12,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.Supplements;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
@@ -128,6 +129,20 @@ class BudgetTest {
         assertThat(kept.verdict()).isEqualTo(BudgetVerdict.WITHIN);
         // 1 - 0.05^(1/10)
         assertThat(kept.findings().get(0).says()).contains("at most 25.9 % of trainings exceed the limit");
+    }
+
+    /** Fails if a run without the attacks that prove keeps a limit on proofs. */
+    @Test
+    void nothingProved_countsOnlyIfItWasTried() {
+        RunResult run = run(1, 10);
+        RunResult untried = run.toBuilder()
+                .supplements(new Supplements(
+                        List.of(), List.of(), run.bars(), List.of(), List.of(), List.of("count-inversion")))
+                .build();
+        assertThat(verdict(NONE.maxProved(0), run)).isEqualTo(BudgetVerdict.WITHIN);
+        BudgetReport report = NONE.maxProved(0).judge(untried);
+        assertThat(report.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(report.findings().get(0).says()).isEqualTo("attacks that may prove were not run: count-inversion");
     }
 
     @Test

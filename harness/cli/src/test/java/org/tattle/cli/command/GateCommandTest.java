@@ -78,7 +78,8 @@ class GateCommandTest {
     /** Exit 0 within the budget, 1 over it, 4 if neither is shown: of 12 documents, guessing has wide limits. */
     @ParameterizedTest
     @CsvSource({
-        "--max-proved 0, 0, ok",
+        "--max-tpr 0.9 --at-fpr 0.2, 0, ok",
+        "--max-proved 0, 4, 'attacks that may prove were not run: count-inversion'",
         "--max-tpr 0.201 --at-fpr 0.2, 4, not shown to be within the budget",
         "--max-epsilon 3, 4, 'only a proved guarantee for whole documents decides'"
     })

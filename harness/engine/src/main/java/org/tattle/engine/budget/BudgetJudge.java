@@ -343,6 +343,11 @@ final class BudgetJudge {
             worst = Math.max(worst, here);
             beyond += here > most ? 1 : 0;
         }
+        Optional<String> untried = beyond > 0 ? Optional.empty() : untried(experiment);
+        if (untried.isPresent()) {
+            return new BudgetFinding(
+                    experiment.name(), budget.provedText(), BudgetVerdict.INCONCLUSIVE, "", untried.get());
+        }
         return new BudgetFinding(
                 experiment.name(),
                 budget.provedText(),
@@ -353,5 +358,15 @@ final class BudgetJudge {
                         : "at most "
                                 + Numbers.percent(ClopperPearson.upper(0, Math.max(1, targets), ALPHA))
                                 + " of trainings exceed the limit (95 % confidence)");
+    }
+
+    /** Why it does not count that nothing was proved: an attack that may prove was not run. */
+    private Optional<String> untried(ExperimentResult experiment) {
+        if (experiment.summary().isMadeElsewhere()) {
+            return Optional.of("scores of another tool prove nothing");
+        }
+        return run.notRun().isEmpty()
+                ? Optional.empty()
+                : Optional.of("attacks that may prove were not run: " + String.join(", ", run.notRun()));
     }
 }

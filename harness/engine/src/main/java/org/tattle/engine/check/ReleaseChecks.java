@@ -13,7 +13,7 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
 import org.tattle.engine.experiment.ReleaseFile;
-import org.tattle.engine.experiment.ReleaseNumbers;
+import org.tattle.engine.replay.ReleaseNumbers;
 
 /** The checks of one release, and of releases of unusual records. */
 final class ReleaseChecks<D extends Dataset<D>, R> {

@@ -24,8 +24,8 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.check.Trainings.Trained;
-import org.tattle.engine.experiment.ReleaseNumbers;
 import org.tattle.engine.experiment.WorkerPool;
+import org.tattle.engine.replay.ReleaseNumbers;
 import org.tattle.math.sampling.Seed;
 
 /** The checks that compare the releases of several trainings. */

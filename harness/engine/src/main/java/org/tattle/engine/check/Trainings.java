@@ -7,7 +7,7 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
 import org.tattle.engine.experiment.ReleaseFile;
-import org.tattle.engine.experiment.ReleaseNumbers;
+import org.tattle.engine.replay.ReleaseNumbers;
 import org.tattle.math.sampling.Seed;
 
 /**

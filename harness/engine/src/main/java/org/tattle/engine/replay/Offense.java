@@ -9,7 +9,6 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.text.Numbers;
-import org.tattle.engine.experiment.ReleaseNumbers;
 
 /**
  * The first difference between a recording and its replay on a neighbor that no declared draw explains.

@@ -8,7 +8,6 @@ import java.util.Set;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.release.Codec;
 import org.tattle.engine.experiment.ReleaseFile;
-import org.tattle.engine.experiment.ReleaseNumbers;
 import org.tattle.engine.replay.ReplayContext.MismatchException;
 
 /**

@@ -1,4 +1,4 @@
-package org.tattle.engine.experiment;
+package org.tattle.engine.replay;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
