@@ -22,8 +22,8 @@ import org.tattle.reports.view.Certified;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.ExperimentView;
-import org.tattle.reports.view.FailedAttacks;
 import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.MissingAttacks;
 import org.tattle.reports.view.Normality;
 import org.tattle.reports.view.SurfaceMatrix;
 import org.tattle.reports.view.TopicComparison;
@@ -76,8 +76,8 @@ public final class Summary {
                 run.name(),
                 Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", seed " + run.seed());
         certified();
-        FailedAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
-        FailedAttacks.notRun(run).ifPresent(text -> wrapped("  ! ", text, ""));
+        MissingAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
+        MissingAttacks.notRun(run).ifPresent(text -> wrapped("  ! ", text, ""));
         if (cells.size() <= FEW) {
             cells.forEach(this::cell);
         }

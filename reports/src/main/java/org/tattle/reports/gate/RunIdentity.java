@@ -14,7 +14,7 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.ResultsJson;
-import org.tattle.reports.view.FailedAttacks;
+import org.tattle.reports.view.MissingAttacks;
 
 /**
  * The results of a finished run, with the plan that they belong to.
@@ -57,7 +57,7 @@ public record RunIdentity(RunResult result, String identity) {
         if (!result.failures().isEmpty()) {
             throw new InputException(
                     results.toString(),
-                    FailedAttacks.sentence(result.failures().get(0)),
+                    MissingAttacks.sentence(result.failures().get(0)),
                     "fix the attack, or remove it from the plan, and run the audit again");
         }
     }

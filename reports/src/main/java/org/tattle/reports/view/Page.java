@@ -116,8 +116,8 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
     /** Sentences for the top of the page: attacks that failed or were not run, and guarantees that nothing tested. */
     public List<String> notices() {
         return Stream.of(
-                        FailedAttacks.sentences(run),
-                        FailedAttacks.notRun(run).stream().toList(),
+                        MissingAttacks.sentences(run),
+                        MissingAttacks.notRun(run).stream().toList(),
                         certified().isEmpty() ? untested() : List.<String>of())
                 .flatMap(List::stream)
                 .toList();

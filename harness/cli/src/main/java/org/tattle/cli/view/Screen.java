@@ -23,7 +23,7 @@ import org.tattle.reports.Report;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Summary;
 import org.tattle.reports.text.Lines;
-import org.tattle.reports.view.FailedAttacks;
+import org.tattle.reports.view.MissingAttacks;
 
 /**
  * The only writer to standard output and standard error: everything printed is {@link Printable}, wherever it comes
@@ -133,7 +133,7 @@ public final class Screen {
     /** Prints the attacks whose results are missing from a report. */
     public void failures(List<FailedAttack> failed) {
         for (FailedAttack one : failed) {
-            error(FailedAttacks.sentence(one.failure()) + "; see it with --stacktrace", one.cause());
+            error(MissingAttacks.sentence(one.failure()) + "; see it with --stacktrace", one.cause());
         }
     }
 

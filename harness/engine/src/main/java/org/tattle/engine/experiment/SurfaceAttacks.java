@@ -11,8 +11,15 @@ import org.tattle.core.audit.Surface;
  *
  * @param surface the name of the surface
  * @param restriction the surface
+ * @param untried the names of attacks that would run on it by default, and that the plan leaves out
  */
-public record SurfaceAttacks<D, R, S>(String surface, Surface<R, S> restriction, List<NamedAttack<D, S>> attacks) {
+public record SurfaceAttacks<D, R, S>(
+        String surface, Surface<R, S> restriction, List<NamedAttack<D, S>> attacks, List<String> untried) {
+    /** A surface on which nothing is left out. */
+    public SurfaceAttacks(String surface, Surface<R, S> restriction, List<NamedAttack<D, S>> attacks) {
+        this(surface, restriction, attacks, List.of());
+    }
+
     /** The distinct query statistics of the attacks, in the order of first use. */
     List<QueryStatistic<D, S>> statistics() {
         return attacks.stream()

@@ -69,7 +69,7 @@ public record Plan(
     static final String UNNAMED = "audit";
 
     /** The word that stands for all default attacks in a plan's list of attacks. */
-    public static final String DEFAULT_ATTACKS = "default";
+    static final String DEFAULT_ATTACKS = "default";
 
     /** The part of a training that is released. */
     public enum Release {

@@ -38,6 +38,7 @@ public final class AttackResolver<D extends Dataset<D>> {
     private final Plan plan;
     private final Plugins plugins;
     private final Class<D> data;
+    private final Set<String> named;
     private final Set<String> byDefault;
 
     /** @param data the type of the records */
@@ -45,7 +46,7 @@ public final class AttackResolver<D extends Dataset<D>> {
         this.data = data;
         this.plan = plan;
         this.plugins = plugins;
-        Set<String> named = plan.attacks().stream().map(PluginSpec::name).collect(Collectors.toSet());
+        named = plan.attacks().stream().map(PluginSpec::name).collect(Collectors.toSet());
         List<String> defaults = plugins.defaultAttacks();
         byDefault = named.containsAll(defaults) ? Set.copyOf(defaults) : Set.of();
     }
@@ -80,25 +81,41 @@ public final class AttackResolver<D extends Dataset<D>> {
             surfaces.add(
                     name.equals(NamedSurface.FULL)
                             ? new SurfaceAttacks<>(
-                                    name, Surface.full(), attacks(defense, release, trainer, facts, statistic))
+                                    name,
+                                    Surface.full(),
+                                    attacks(defense, release, trainer, facts, statistic),
+                                    untried(release, statistic, facts))
                             : narrowed(defense, surface(name, defense, release), facts));
         }
         return surfaces;
     }
 
     private <R, S> SurfaceAttacks<D, R, S> narrowed(String defense, NamedSurface<R, S> surface, PublicFacts facts) {
-        List<NamedAttack<D, S>> attacks = attacks(
-                surface.type(),
-                plugins.statistic(data, surface.type()),
-                attack -> attack.isWorthwhile(facts),
-                choice -> {});
+        Optional<QueryStatistic<D, S>> statistic = plugins.statistic(data, surface.type());
+        List<NamedAttack<D, S>> attacks =
+                attacks(surface.type(), statistic, attack -> attack.isWorthwhile(facts), choice -> {});
         if (attacks.isEmpty()) {
             throw new InputException(
                     "surfaces",
                     "no attack of the plan can work on " + surface.name() + " of " + defense,
                     "leave the surface out, or see 'tattle list attacks' for others");
         }
-        return new SurfaceAttacks<>(surface.name(), surface.surface(), attacks);
+        return new SurfaceAttacks<>(
+                surface.name(), surface.surface(), attacks, untried(surface.type(), statistic, facts));
+    }
+
+    /** The default attacks that the plan leaves out and that would run on a surface; none of a plan without attacks. */
+    private <S> List<String> untried(Class<S> surface, Optional<QueryStatistic<D, S>> statistic, PublicFacts facts) {
+        return named.isEmpty()
+                ? List.of()
+                : plugins.defaultAttacks().stream()
+                        .filter(name -> !named.contains(name))
+                        .map(name -> PluginSpec.byDefault(plugins.attacks().get(name, "attacks"), plugins))
+                        .filter(choice -> attack(choice, surface, statistic)
+                                .filter(attack -> attack.isWorthwhile(facts) && !lacksShadows(attack))
+                                .isPresent())
+                        .map(PluginSpec::name)
+                        .toList();
     }
 
     @SuppressWarnings("unchecked") // the release type is checked
@@ -205,7 +222,8 @@ public final class AttackResolver<D extends Dataset<D>> {
             Optional<MembershipAttack<D, S>> able = attack(choice, surface, statistic);
             able.filter(attack -> !isByDefault(choice) || isWorthwhile.test(attack))
                     .map(attack -> new NamedAttack<>(choice.name(), ExperimentNames.parameters(choice), attack))
-                    .ifPresent(attack -> (isByDefault(choice) && lacksShadows(attack) ? lacking : attacks).add(attack));
+                    .ifPresent(attack ->
+                            (isByDefault(choice) && lacksShadows(attack.attack()) ? lacking : attacks).add(attack));
             if (able.isEmpty()) {
                 blind.accept(choice);
             }
@@ -229,18 +247,17 @@ public final class AttackResolver<D extends Dataset<D>> {
         return plugin.attack((P) choice.parameters(), data, surface, statistic);
     }
 
-    private boolean lacksShadows(NamedAttack<D, ?> named) {
-        return named.attack().shadowSampling() != ShadowSampling.NONE
-                && plan.shadows() < named.attack().minShadowModels();
+    private boolean lacksShadows(MembershipAttack<D, ?> attack) {
+        return attack.shadowSampling() != ShadowSampling.NONE && plan.shadows() < attack.minShadowModels();
     }
 
-    private void requireShadows(NamedAttack<D, ?> named) {
-        if (lacksShadows(named)) {
+    private void requireShadows(NamedAttack<D, ?> chosen) {
+        if (lacksShadows(chosen.attack())) {
             throw new InputException(
                     "shadows",
-                    plan.shadows() + " shadow models are too few for " + named.name()
+                    plan.shadows() + " shadow models are too few for " + chosen.name()
                             + ", which compares models with and without a record",
-                    "give at least " + named.attack().minShadowModels());
+                    "give at least " + chosen.attack().minShadowModels());
         }
     }
 }

@@ -134,7 +134,7 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                 jobs.experiments().stream()
                         .flatMap(run -> run.heatMaps().stream())
                         .toList(),
-                audit.notRun());
+                notRun(jobs.experiments()));
         return RunResult.builder(
                         new RunResult.Info(plan.name(), plan.seed(), Version.text()),
                         audit.data().summary())
@@ -144,6 +144,15 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                 .supplements(supplements)
                 .failures(failures.stream().map(FailedAttack::failure).toList())
                 .build();
+    }
+
+    private static List<String> notRun(List<? extends ExperimentRun<?, ?>> runs) {
+        return runs.stream()
+                .flatMap(run -> run.experiment().surfaces().stream())
+                .flatMap(surface -> surface.untried().stream())
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private static int attackSteps(List<? extends ExperimentRun<?, ?>> runs) {

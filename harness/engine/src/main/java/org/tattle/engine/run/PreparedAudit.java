@@ -4,10 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
 import org.tattle.core.audit.TargetSampling;
@@ -31,7 +29,6 @@ import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanWriter;
-import org.tattle.engine.plan.PluginSpec;
 import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.RemoteRunSpec;
 import org.tattle.math.sampling.Seed;
@@ -61,7 +58,6 @@ public final class PreparedAudit<D extends Dataset<D>> {
     private final HistogramSelection examples;
     private final List<Certification<D, ?>> certifications;
     private final boolean ignoresClasses;
-    private final List<String> notRun;
 
     /**
      * The inputs of an audit.
@@ -122,7 +118,6 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 .toList();
         controls = control.apply(factory).map(List::of).orElse(List.of());
         ignoresClasses = plan.data().label().isPresent() && !factory.learnsClasses();
-        notRun = notRun(made);
         examples = examples();
         certifications = factory.certifications(all, seed);
         requireTests();
@@ -222,32 +217,6 @@ public final class PreparedAudit<D extends Dataset<D>> {
                             + "that results would differ",
                     "use one version of Java, Tattle, plug-ins and data everywhere");
         }
-    }
-
-    /** The attacks that the plan would run if it named none, but does not; none of a plan without attacks. */
-    private List<String> notRun(Function<ExperimentFactory<D>, List<ExperimentFactory.Made<D, ?>>> made) {
-        Set<String> named = plan.attacks().stream().map(PluginSpec::name).collect(Collectors.toSet());
-        if (named.isEmpty() || named.containsAll(source.plugins().defaultAttacks())) {
-            return List.of();
-        }
-        Plan all = new PlanReader(source.plugins())
-                .read(
-                        "the plan",
-                        PlanWriter.write(plan),
-                        List.of(Assignment.of("--attacks", "attacks", Plan.DEFAULT_ATTACKS)));
-        return made.apply(new ExperimentFactory<>(all, source.plugins(), kind, data.data(), source.trainers())).stream()
-                .flatMap(one -> one.experiment().surfaces().stream())
-                .flatMap(surface -> surface.attacks().stream())
-                .map(NamedAttack::name)
-                .filter(name -> !named.contains(name))
-                .distinct()
-                .sorted()
-                .toList();
-    }
-
-    /** The names of attacks that suit a release and that plans run by default, but not this one. */
-    public List<String> notRun() {
-        return notRun;
     }
 
     /** Whether the plan names the classes of records, and no defense learns them. */

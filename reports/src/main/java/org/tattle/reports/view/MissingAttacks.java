@@ -7,8 +7,8 @@ import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.RunResult;
 
 /** Attacks whose results are missing, since they failed with an error or were not run, as text. */
-public final class FailedAttacks {
-    private FailedAttacks() {}
+public final class MissingAttacks {
+    private MissingAttacks() {}
 
     /** One sentence for each failed attack of a run. */
     public static List<String> sentences(RunResult run) {
