@@ -1,4 +1,4 @@
-package org.tattle.defenses.pyldavis;
+package org.tattle.defenses.variant;
 
 import java.util.List;
 import org.tattle.core.audit.Trainer;
@@ -8,37 +8,31 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicFeatures;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.release.TopicPage;
 
 /**
- * Trains a topic model, infers the topic shares of every training document by fold-in, and prepares what pyLDAvis shows
- * of both. pyLDAvis takes the shares that a tool gives it, which are inferred likewise.
- *
- * <p>It guarantees nothing, whatever the topics' trainer guarantees: the sizes of topics come from raw documents.
+ * Trains a topic model, infers the topic shares of every training document by fold-in, and makes a release of both. The
+ * shares are neither those of the topics' own training nor the draws used when a release is queried: otherwise the
+ * procedure itself would distinguish members from non-members. Fold-in uses the topics' document prior, or 1/K if they
+ * have none.
  *
  * @param inner the trainer of the topics
+ * @param variant makes the release
  */
-record PreparedTopics(Trainer<Corpus, TopicModel> inner) implements Trainer<Corpus, TopicPage> {
+record VariantTrainer<R>(Trainer<Corpus, TopicModel> inner, TopicVariant<R> variant) implements Trainer<Corpus, R> {
     @Override
     public void check(long records) {
         inner.check(records);
     }
 
     @Override
-    public TopicPage train(Corpus corpus, TrainingContext training) {
+    public R train(Corpus corpus, TrainingContext training) {
         TopicModel topics = inner.train(corpus, training);
         double documentPrior = publicFacts(corpus.size()).documentPrior().orElse(1.0 / topics.topics());
         double[] shares = TopicFeatures.of(topics, documentPrior, corpus, training.stream("fold-in"));
-        double[] sizes = new double[topics.topics()];
-        for (int unit = 0; unit < corpus.size(); unit++) {
-            long tokens = corpus.cells(unit).map(corpus::count).sum();
-            for (int z = 0; z < sizes.length; z++) {
-                sizes[z] += tokens * shares[unit * sizes.length + z];
-            }
-        }
-        return TopicPage.of(topics, sizes);
+        return variant.made(topics, corpus, shares, documentPrior);
     }
 
+    /** No guarantee, for the reason given at {@link TopicVariant}. */
     @Override
     public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
         return List.of();

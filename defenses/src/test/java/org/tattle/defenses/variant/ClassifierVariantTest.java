@@ -1,4 +1,4 @@
-package org.tattle.defenses.classifier;
+package org.tattle.defenses.variant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -24,7 +24,7 @@ import org.tattle.core.release.TopicFeatures;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.statistics.LogisticRegression;
 
-class ClassifiedTopicsTest {
+class ClassifierVariantTest {
     private static final Vocabulary WORDS = new Vocabulary(List.of("ball", "goal", "moon", "star"));
 
     /** Two topics, regardless of the data, under a claim. */
@@ -52,7 +52,11 @@ class ClassifiedTopicsTest {
         }
     }
 
-    private final ClassifiedTopics trainer = new ClassifiedTopics(new Fixed());
+    private final Trainer<Corpus, TopicClassifier> trainer = onTopicsOf(new Fixed());
+
+    private static Trainer<Corpus, TopicClassifier> onTopicsOf(Trainer<Corpus, TopicModel> topics) {
+        return new VariantTrainer<>(topics, new ClassifierVariant());
+    }
 
     private static Corpus corpus(String... documents) {
         CorpusBuilder builder = CorpusBuilder.over(WORDS);
@@ -130,7 +134,7 @@ class ClassifiedTopicsTest {
 
     @SuppressWarnings("unchecked") // lda-cgs is known to learn topics from documents
     private static <P extends Record> void assertRefused(DefensePlugin<P, ?, ?> plugin, Corpus records, int classes) {
-        ClassifierDefense<P> defense = new ClassifierDefense<>((DefensePlugin<P, Corpus, TopicModel>) plugin);
+        DefensePlugin<P, Corpus, ?> defense = (DefensePlugin<P, Corpus, ?>) new ClassifierVariant().of(plugin);
         assertThat(defense.name()).isEqualTo("lda-cgs-classifier");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> defense.trainer(null, records))
@@ -151,9 +155,7 @@ class ClassifiedTopicsTest {
                 return PublicFacts.of(records).withDocumentPrior(3);
             }
         };
-        assertThat(new ClassifiedTopics(wide)
-                        .train(labeled(), TrainingContext.seeded(1))
-                        .documentPrior())
+        assertThat(onTopicsOf(wide).train(labeled(), TrainingContext.seeded(1)).documentPrior())
                 .isEqualTo(3);
         assertThat(trainer.train(labeled(), TrainingContext.seeded(1)).documentPrior())
                 .isEqualTo(0.5);
@@ -163,7 +165,7 @@ class ClassifiedTopicsTest {
     @Test
     void train_doesNotHangOnTheOrderOfRecords() {
         TopicModel alike = TopicModel.ofWeights(2, new double[] {3, 3, 2, 2, 2, 2, 3, 3}, WORDS);
-        ClassifiedTopics curator = new ClassifiedTopics((data, training) -> alike);
+        Trainer<Corpus, TopicClassifier> curator = onTopicsOf((data, training) -> alike);
         TopicClassifier one = curator.train(labeled(), TrainingContext.seeded(1));
         TopicClassifier other = curator.train(labeled().select(3, 1, 0, 2), TrainingContext.seeded(1));
         assertThat(other.weights()).containsExactly(one.weights(), within(1e-4));
@@ -179,7 +181,7 @@ class ClassifiedTopicsTest {
         TopicModel alike = TopicModel.ofWeights(2, new double[] {3, 3, 2, 2, 2, 2, 3, 3}, records.vocabulary());
         double[] asked = new LogisticRegression(LogisticRegression.STANDARD_L2)
                 .fit(TopicFeatures.of(alike, 0.5, records), new int[] {1, 0, 1, 0}, 2);
-        ClassifiedTopics curator = new ClassifiedTopics((data, training) -> alike);
+        Trainer<Corpus, TopicClassifier> curator = onTopicsOf((data, training) -> alike);
         TopicClassifier one = curator.train(records, TrainingContext.seeded(1));
         assertThat(curator.train(records, TrainingContext.seeded(1)).weights()).isEqualTo(one.weights());
         assertThat(curator.train(records, TrainingContext.seeded(2)).weights()).isNotEqualTo(one.weights());

@@ -1,4 +1,4 @@
-package org.tattle.defenses.pyldavis;
+package org.tattle.defenses.variant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -21,7 +21,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TopicPage;
 
-class PreparedTopicsTest {
+class PyldavisVariantTest {
     private static final Corpus CORPUS = corpus("ball goal ball", "moon star", "goal goal", "star star moon", "");
 
     /** Two topics that share no word, regardless of the data, under a claim. */
@@ -52,7 +52,7 @@ class PreparedTopicsTest {
     /** The topics share all tokens: their sizes, by which frequencies are scaled, add up to them. */
     @Test
     void train_sharesAllTokensAmongTopics() {
-        PreparedTopics trainer = new PreparedTopics(new Fixed());
+        Trainer<Corpus, TopicPage> trainer = new VariantTrainer<>(new Fixed(), new PyldavisVariant());
         TopicPage page = trainer.train(CORPUS, TrainingContext.seeded(1));
         assertThat(Arrays.stream(page.totals()).sum()).isCloseTo(10, within(1e-9));
         assertThat(Arrays.stream(page.shares()).sum()).isCloseTo(1, within(1e-12));
@@ -66,7 +66,7 @@ class PreparedTopicsTest {
     /** The sizes come from raw documents: a guarantee of the topics does not cover them. */
     @Test
     void guarantees_areNone() {
-        PreparedTopics trainer = new PreparedTopics(new Fixed());
+        Trainer<Corpus, TopicPage> trainer = new VariantTrainer<>(new Fixed(), new PyldavisVariant());
         assertThat(new Fixed().guarantees(PublicFacts.of(4))).isNotEmpty();
         assertThat(trainer.guarantees(PublicFacts.of(4))).isEmpty();
         assertThat(trainer.publicFacts(4)).isEqualTo(new Fixed().publicFacts(4));

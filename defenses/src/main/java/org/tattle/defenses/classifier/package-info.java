@@ -1,2 +1,0 @@
-/** Classifiers on the topics of any topic-model defense. */
-package org.tattle.defenses.classifier;

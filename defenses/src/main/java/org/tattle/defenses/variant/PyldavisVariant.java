@@ -1,0 +1,54 @@
+package org.tattle.defenses.variant;
+
+import org.tattle.core.data.Corpus;
+import org.tattle.core.release.Codec;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicPage;
+
+/**
+ * The release variant {@code release: pyldavis}: what pyLDAvis shows of topics and of the sizes that they have in the
+ * training documents. pyLDAvis takes the shares that a tool gives it, which are inferred likewise.
+ */
+public final class PyldavisVariant implements TopicVariant<TopicPage> {
+    private static final long serialVersionUID = 1;
+
+    /** For the service loader. */
+    public PyldavisVariant() {}
+
+    @Override
+    public String name() {
+        return "pyldavis";
+    }
+
+    @Override
+    public String released() {
+        return "what pyLDAvis shows of";
+    }
+
+    @Override
+    public String need() {
+        return "pyLDAvis shows topics";
+    }
+
+    @Override
+    public Class<TopicPage> release() {
+        return TopicPage.class;
+    }
+
+    @Override
+    public Codec<TopicPage> codec() {
+        return TopicPage.CODEC;
+    }
+
+    @Override
+    public TopicPage made(TopicModel topics, Corpus corpus, double[] shares, double documentPrior) {
+        double[] sizes = new double[topics.topics()];
+        for (int unit = 0; unit < corpus.size(); unit++) {
+            long tokens = corpus.cells(unit).map(corpus::count).sum();
+            for (int z = 0; z < sizes.length; z++) {
+                sizes[z] += tokens * shares[unit * sizes.length + z];
+            }
+        }
+        return TopicPage.of(topics, sizes);
+    }
+}
