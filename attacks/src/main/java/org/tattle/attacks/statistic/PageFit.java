@@ -1,9 +1,7 @@
 package org.tattle.attacks.statistic;
 
 import java.util.Arrays;
-import java.util.List;
-import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TopicPage;
 
@@ -11,30 +9,11 @@ import org.tattle.core.release.TopicPage;
  * {@link DocumentFit} on what pyLDAvis shows of a model: a topic's remaining probability is spread evenly over the
  * words that it does not show, with the smallest that it shows as a cap.
  */
-public record PageFit() implements QueryStatistic<Corpus, TopicPage> {
-    @Override
-    public List<String> columns() {
-        return new DocumentFit().columns();
-    }
-
-    @Override
-    public void evaluate(TopicPage page, Corpus corpus, double[] out) {
-        new DocumentFit().evaluate(filled(page, corpus), corpus, out);
-    }
-
-    @Override
-    public boolean isPerRecord() {
-        return true;
-    }
-
-    @Override
-    public double[] varianceScales(Corpus corpus) {
-        return new DocumentFit().varianceScales(corpus);
-    }
-
+public record PageFit() implements FilledTopicsFit<TopicPage> {
     /** The tokens of a topic are its share of all, which its frequencies are shares of. */
-    private static TopicModel filled(TopicPage page, Corpus corpus) {
-        int words = corpus.vocabulary().size();
+    @Override
+    public TopicModel filled(TopicPage page, Vocabulary vocabulary) {
+        int words = vocabulary.size();
         double tokens = Arrays.stream(page.totals()).sum();
         double[] phi = new double[page.topics() * words];
         for (int z = 0; z < page.topics(); z++) {
@@ -46,12 +25,12 @@ public record PageFit() implements QueryStatistic<Corpus, TopicPage> {
             double each = Math.min(least, (size - shown) / Math.max(1, words - (to - from)));
             Arrays.fill(phi, z * words, (z + 1) * words, each / size);
             for (int i = from; i < to; i++) {
-                int column = corpus.vocabulary().indexOf(page.vocabulary().word(page.columns()[i]));
+                int column = vocabulary.indexOf(page.vocabulary().word(page.columns()[i]));
                 if (column >= 0) {
                     phi[z * words + column] = page.frequencies()[i] / size;
                 }
             }
         }
-        return new TopicModel(page.topics(), phi, corpus.vocabulary());
+        return new TopicModel(page.topics(), phi, vocabulary);
     }
 }

@@ -1,9 +1,6 @@
 package org.tattle.attacks.statistic;
 
 import java.util.Arrays;
-import java.util.List;
-import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
@@ -12,28 +9,9 @@ import org.tattle.core.release.TopicModel;
  * {@link DocumentFit} on a model of which only the top words are released: a topic's remaining probability is spread
  * evenly over its other words, with the last released probability as a cap.
  */
-public record TopWordsFit() implements QueryStatistic<Corpus, TopWords> {
+public record TopWordsFit() implements FilledTopicsFit<TopWords> {
     @Override
-    public List<String> columns() {
-        return new DocumentFit().columns();
-    }
-
-    @Override
-    public void evaluate(TopWords top, Corpus corpus, double[] out) {
-        new DocumentFit().evaluate(filled(top, corpus.vocabulary()), corpus, out);
-    }
-
-    @Override
-    public boolean isPerRecord() {
-        return true;
-    }
-
-    @Override
-    public double[] varianceScales(Corpus corpus) {
-        return new DocumentFit().varianceScales(corpus);
-    }
-
-    private static TopicModel filled(TopWords top, Vocabulary vocabulary) {
+    public TopicModel filled(TopWords top, Vocabulary vocabulary) {
         int words = vocabulary.size();
         int[] column = new int[top.vocabulary().size()];
         for (int w = 0; w < column.length; w++) {

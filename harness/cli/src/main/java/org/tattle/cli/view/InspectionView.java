@@ -88,11 +88,12 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 .count();
         int unknown = inspection.unknown().size() - open;
         int unread = inspection.unread().size();
-        int told = inspection.files().size() - unknown - unread;
-        if (told == 0) {
+        int known = inspection.files().size() - unknown - unread;
+        if (known == 0) {
             return "Nothing can be said: " + ofFiles(unknown, unread) + ".";
         }
-        return (found.isEmpty() ? "Found nothing about training data" : "Found " + found) + " in " + counted(told) + "."
+        return (found.isEmpty() ? "Found nothing about training data" : "Found " + found) + " in " + counted(known)
+                + "."
                 + (open == 0 ? "" : " There may be more in " + counted(open) + ", of which not all is known.")
                 + (unknown + unread == 0 ? "" : " Nothing can be said of " + ofFiles(unknown, unread) + ".");
     }

@@ -38,7 +38,7 @@ public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits,
         return limits == 0
                 ? ""
                 : "All " + Numbers.count(limits, "confidence limit") + " hold together with a probability of at least "
-                        + Numbers.percent(LeakBudget.CONFIDENCE)
+                        + Numbers.rate(LeakBudget.CONFIDENCE)
                         + " (Bonferroni); rates are means over target models (Wilson's score interval with the spread of"
                         + " targets and shadow models, Student's t).";
     }

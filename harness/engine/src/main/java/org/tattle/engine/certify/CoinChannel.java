@@ -5,7 +5,7 @@ import org.tattle.math.optimize.ConservativeRootFinder;
 import org.tattle.math.special.StandardNormal;
 
 /**
- * What a release tells of one fair coin, by the best guess of it: how confident the guess is, and how often it is
+ * What a release reveals about one fair coin, by the best guess of it: how confident the guess is, and how often it is
  * wrong. The score of a guess is the absolute logarithm of the likelihood ratio of the two sides, so that a guess of
  * score s is wrong with probability 1/(1 + exp(s)).
  */

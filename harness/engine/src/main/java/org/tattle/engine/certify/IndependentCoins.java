@@ -14,11 +14,11 @@ import org.tattle.math.optimize.ConservativeRootFinder;
 import org.tattle.math.special.GaussianPrivacy;
 
 /**
- * Tests of a one-run audit that assume independence: given the coins, the release tells of each coin through a channel
- * of its own, as with independent noise for each canary. Then the number of wrong guesses is at least that of the best
- * guesser who releases the r most confident guesses: it is Bin(r, g(W)), where W is the quantile of the most confident
- * guess that is not released, a Beta(m − r, r + 1) variable, and g(w) is the rate of wrong guesses above a quantile
- * (Xiang et al. 2025, theorem 2).
+ * Tests of a one-run audit that assume independence: given the coins, the release depends on each coin through a
+ * channel of its own, as with independent noise for each canary. Then the number of wrong guesses is at least that of
+ * the best guesser who releases the r most confident guesses: it is Bin(r, g(W)), where W is the quantile of the most
+ * confident guess that is not released, a Beta(m − r, r + 1) variable, and g(w) is the rate of wrong guesses above a
+ * quantile (Xiang et al. 2025, theorem 2).
  *
  * <p>Without independence they are no tests: a training that with probability delta reveals all coins is (0, delta)
  * private, and has no wrong guess with a probability of at least delta, however many canaries there are. {@link OneRun}
@@ -114,7 +114,7 @@ record IndependentCoins(OneRun outcome) {
 
     /**
      * The probability of at most this many wrong guesses under the worst (epsilon, delta) private channel, which
-     * reveals a coin with probability delta and else tells it with the odds exp(epsilon).
+     * reveals a coin with probability delta and else shows its side with the odds exp(epsilon).
      */
     double pValue(double epsilon, double delta) {
         int released = outcome.guesses();

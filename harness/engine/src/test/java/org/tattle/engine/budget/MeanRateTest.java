@@ -25,7 +25,7 @@ class MeanRateTest {
     }
 
     /**
-     * The score interval of Wilson (1927) for 300 of 30,000, from his formula: so many targets of one rate are
+     * The score interval of Wilson (1927) for 300 of 30,000, from his formula: 3,000 targets of one rate are
      * independent members, and Student's t is nearly normal. Fails for the variance at the mean (Wald): 0.0082.
      */
     @Test

@@ -203,7 +203,7 @@ final class FurtherFaults {
         return release(counts, corpus.vocabulary());
     }
 
-    /** The noise multiplier of one of so many steps. */
+    /** The noise multiplier of one of several steps. */
     private static double multiplier(int steps) {
         return Math.sqrt(steps) / GaussianPrivacy.mu(EPSILON, Math.log(DELTA));
     }
