@@ -1,5 +1,6 @@
 package org.tattle.engine.certify;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -49,8 +50,14 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
         return new OneRun(canaries * trainings, all, all).epsilon(delta, 1 - confidence);
     }
 
-    /** The evidence of guessed coins. */
-    private record Guessed(String neighbors, OneRun outcome, int trainings, double confidence) implements Evidence {
+    /**
+     * The evidence of guessed coins.
+     *
+     * @param outcome of the number of guesses that was chosen
+     * @param half the outcome if half of the coins are guessed, which is near the best number of independent channels
+     */
+    private record Guessed(String neighbors, OneRun outcome, OneRun half, int trainings, double confidence)
+            implements Evidence {
         @Override
         public String counted() {
             return outcome.correct() + " of " + outcome.guesses() + " guesses correct, of " + outcome.canaries()
@@ -80,7 +87,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
 
         @Override
         public Optional<EpsilonBound> ifIndependent(Optional<PrivacyGuarantee> claim, double delta) {
-            return Optional.of(new IndependentCoins(outcome).bound(claim, delta, confidence));
+            return Optional.of(new IndependentCoins(half).bound(claim, delta, confidence));
         }
 
         private OneRun perfect() {
@@ -99,13 +106,24 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
     public Evidence run(Canaries<?, ?> planted, double delta, Seed seed, TrialRunner runner) {
         requireAll(planted);
         double[][] scores = runner.each(List.of(SERIES), 1 + trainings).get(0);
-        int each = guessesEach(scores[0], coins(seed.child(SERIES), 0), delta);
+        BitSet[] coins = new BitSet[1 + trainings];
+        Arrays.setAll(coins, run -> coins(seed.child(SERIES), run));
+        int each = guessesEach(scores[0], coins[0], delta);
+        return new Guessed(
+                planted.description(),
+                outcome(scores, coins, each),
+                outcome(scores, coins, Math.max(1, canaries / 4)),
+                1 + trainings,
+                confidence);
+    }
+
+    /** The outcome of all trainings but the first, by this many coins guessed as set and as many as not set in each. */
+    private OneRun outcome(double[][] scores, BitSet[] coins, int each) {
         int correct = 0;
         for (int run = 1; run <= trainings; run++) {
-            correct += correct(scores[run], coins(seed.child(SERIES), run), each);
+            correct += correct(scores[run], coins[run], each);
         }
-        OneRun outcome = new OneRun(canaries * trainings, 2 * each * trainings, correct);
-        return new Guessed(planted.description(), outcome, 1 + trainings, confidence);
+        return new OneRun(canaries * trainings, 2 * each * trainings, correct);
     }
 
     /** Guesses the coins with every training on the calling thread. */

@@ -37,9 +37,9 @@ record IndependentCoins(OneRun outcome) {
     private static final double MOST = 1024;
 
     private static final String INDEPENDENT =
-            "order statistics of guesses, if each canary has independent noise (Xiang et al. 2025)";
+            "order statistics of half of the coins, if each canary has independent noise (Xiang et al. 2025)";
     private static final String GAUSSIAN =
-            "order statistics of guesses, if each canary has independent Gaussian noise (Xiang et al. 2025)";
+            "order statistics of half of the coins, if each canary has independent Gaussian noise (Xiang et al. 2025)";
 
     /** The probability of at most this many wrong guesses, if each coin is seen through this channel. */
     double pValue(CoinChannel channel) {

@@ -5,12 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.Trainer;
+import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
+import org.tattle.math.special.GaussianPrivacy;
 
 class CanaryAuditTest {
     private static final int CANARIES = 100;
@@ -121,6 +126,51 @@ class CanaryAuditTest {
         int guesses = Integer.parseInt(evidence.counted().replaceAll("^\\d+ of | guesses.*", ""));
         assertThat(evidence.pValue(1, 0)).isEqualTo(new OneRun(400, guesses, right).pValue(1, 0));
         assertThat(evidence.leastPValue(1, 0)).isEqualTo(new OneRun(400, guesses, guesses).pValue(1, 0));
+    }
+
+    /** Each coin plus normal noise. */
+    private record Noisy(int count) implements Canaries<BitSet, double[]> {
+        @Override
+        public BitSet planted(BitSet coins) {
+            return coins;
+        }
+
+        @Override
+        public String description() {
+            return count + " coins";
+        }
+
+        @Override
+        public double[] scores(double[] release) {
+            return release;
+        }
+    }
+
+    /**
+     * One run of 1,000 canaries of mu = 1 shows at least 60 % of epsilon at delta 1e-5 if their noise is independent.
+     * Fails if the guesses are those that are best for any training: a few hundred, or fewer.
+     */
+    @Test
+    void aThousandGaussianCanaries_showMostOfEpsilon() {
+        Trainer<BitSet, double[]> trainer = (coins, training) -> {
+            UniformRandomProvider random = training.noise("noise");
+            double[] release = new double[1000];
+            Arrays.setAll(release, i -> (coins.get(i) ? 1 : 0) + NormalSampler.sample(random));
+            return release;
+        };
+        double delta = 1e-5;
+        double truth = GaussianPrivacy.epsilon(1, Math.log(delta));
+        double[] shown = IntStream.range(0, 9)
+                .mapToDouble(seed -> new CanaryAudit(1000, 1, 0.95)
+                                .run(new Noisy(1000), trainer, delta, new Seed(seed))
+                                .ifIndependent(Optional.of(IndependentCoinsTest.gaussian()), delta)
+                                .orElseThrow()
+                                .value()
+                        / truth)
+                .sorted()
+                .toArray();
+        assertThat(shown[4]).isBetween(0.6, 1.0);
+        assertThat(shown[8]).isLessThan(1.1); // each is right with a probability of 0.95
     }
 
     @Test

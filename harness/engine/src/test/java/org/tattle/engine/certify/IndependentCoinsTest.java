@@ -197,6 +197,11 @@ class IndependentCoinsTest {
         assertThat(of(200, 8, 4).bound(Optional.empty(), DELTA, 0.95).value()).isEqualTo(0.0);
     }
 
+    /** A guarantee by one Gaussian release of all records. */
+    static PrivacyGuarantee gaussian() {
+        return claim("gaussian", "none", 1);
+    }
+
     private static PrivacyGuarantee claim(String mechanism, String sampling, long steps) {
         NoisyRelease release =
                 new NoisyRelease(mechanism, Map.of(), sampling, sampling.equals("none") ? 1 : 0.5, steps);
