@@ -23,6 +23,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.text.Numbers;
 
 /**
  * The privacy budget of a training, and how it is accounted.
@@ -197,8 +198,8 @@ public record Budget(
     }
 
     private String method(double sigma, double rate, int steps) {
-        return accountant(rate, steps).name() + ": " + steps + " steps at sampling rate " + rounded(rate)
-                + ", noise multiplier " + rounded(sigma);
+        return accountant(rate, steps).name() + ": " + Numbers.count(steps, "step") + " at sampling rate "
+                + rounded(rate) + ", noise multiplier " + rounded(sigma);
     }
 
     private static String rounded(double value) {
