@@ -4,12 +4,15 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
@@ -26,63 +29,79 @@ public final class BertopicSettings implements ArtifactReader {
     private static final int HEAD = 1 << 12;
 
     /** A place in a JSON file that reveals something: its path, the evidence, and how to save without it. */
-    private record Place(String where, Evidence what, boolean exact, String things, String remedy) {}
+    private record Place(List<String> keys, Evidence what, boolean exact, String things, String remedy) {
+        String where() {
+            return String.join(".", keys);
+        }
+
+        /** Whether a path begins with this place's, of which the first key is known to agree. */
+        boolean isAt(List<String> path) {
+            boolean same = path.size() >= keys.size();
+            for (int i = 1; i < keys.size() && same; i++) {
+                same = path.get(i).equals(keys.get(i));
+            }
+            return same;
+        }
+    }
 
     private static final List<Place> PLACES = List.of(
             new Place(
-                    "topics",
+                    List.of("topics"),
                     Evidence.ASSIGNMENTS,
                     true,
                     "documents",
                     "replace the list topics in topics.json by []: only training needs it"),
             new Place(
-                    "topic_sizes",
+                    List.of("topic_sizes"),
                     Evidence.SIZES,
                     true,
                     "topics",
                     "replace topic_sizes in topics.json by {}, or round the numbers"),
             new Place(
-                    "topic_representations",
+                    List.of("topic_representations"),
                     Evidence.TOP_WORDS,
                     false,
                     "words",
                     "show fewer words a topic (top_n_words), and round their weights"),
             new Place(
-                    "topic_aspects",
+                    List.of("topic_aspects"),
                     Evidence.TOP_WORDS,
                     false,
                     "words",
                     "fit with one representation model, or delete the key's values"),
             new Place(
-                    "vectorizer_model.vocab",
+                    List.of("vectorizer_model", "vocab"),
                     Evidence.VOCABULARY,
                     true,
                     "words",
                     "save with save_ctfidf=False, or fit with CountVectorizer(vocabulary=) chosen before"),
             new Place(
-                    "vectorizer_model.params.stop_words",
+                    List.of("vectorizer_model", "params", "stop_words"),
                     Evidence.STOP_LIST,
                     true,
                     "words",
                     "use stop_words=\"english\", or replace the list in ctfidf_config.json by null"),
             new Place(
-                    "seed_topic_list",
+                    List.of("seed_topic_list"),
                     Evidence.STOP_LIST,
                     true,
                     "words",
                     "replace seed_topic_list in config.json by null"),
             new Place(
-                    "zeroshot_topic_list",
+                    List.of("zeroshot_topic_list"),
                     Evidence.STOP_LIST,
                     true,
                     "words",
                     "replace zeroshot_topic_list in config.json by null"),
             new Place(
-                    "embedding_model",
+                    List.of("embedding_model"),
                     Evidence.PATHS,
                     true,
                     "paths",
                     "save with save_embedding_model= the public name of the embedding model"));
+
+    private static final Map<String, List<Place>> BY_FIRST_KEY =
+            PLACES.stream().collect(Collectors.groupingBy(place -> place.keys.get(0)));
 
     @Override
     public boolean knows(SourceFile file) {
@@ -98,11 +117,11 @@ public final class BertopicSettings implements ArtifactReader {
     @Override
     public Contents read(SourceFile file) {
         Map<Place, Tally> tallies = new LinkedHashMap<>();
-        VocabularyNumbers vocabulary = new VocabularyNumbers();
+        VocabularyNumbers vocabulary = new VocabularyNumbers(file);
         JsonValues.visit(file, (path, value) -> {
             vocabulary.visit(path, value);
-            for (Place place : PLACES) {
-                if (isAt(place.where, path) && reveals(place, path, value)) {
+            for (Place place : path.isEmpty() ? List.<Place>of() : BY_FIRST_KEY.getOrDefault(path.get(0), List.of())) {
+                if (place.isAt(path) && reveals(place, path, value)) {
                     tallies.computeIfAbsent(place, any -> new Tally()).add(path, value);
                 }
             }
@@ -119,9 +138,14 @@ public final class BertopicSettings implements ArtifactReader {
         private static final Map<String, String> ALL_WORDS = Map.of(
                 "min_df", "1", "max_df", "1.0", "max_features", "null", "stop_words", "null", "vocabulary", "null");
 
-        private final Map<String, Integer> columns = new LinkedHashMap<>();
+        private final SourceFile file;
+        private final IntStream.Builder columns = IntStream.builder();
         private final Set<String> all = new HashSet<>();
         private Optional<Material> language = Optional.empty();
+
+        VocabularyNumbers(SourceFile file) {
+            this.file = file;
+        }
 
         void visit(List<String> path, JsonParser value) throws IOException {
             if (path.size() == 1 && path.get(0).equals("language")) {
@@ -132,16 +156,39 @@ public final class BertopicSettings implements ArtifactReader {
                 return;
             }
             String name = path.get(2);
-            if (path.get(1).equals("vocab") && value.currentToken() == JsonToken.VALUE_NUMBER_INT) {
-                columns.put(name, value.getIntValue());
+            if (isWord(path, value)) {
+                columns.add(value.getIntValue());
             } else if (path.get(1).equals("params") && value.getText().equals(ALL_WORDS.get(name))) {
                 all.add(name);
             }
         }
 
+        private static boolean isWord(List<String> path, JsonParser value) {
+            return path.size() == 3
+                    && value.currentToken() == JsonToken.VALUE_NUMBER_INT
+                    && path.get(1).equals("vocab")
+                    && path.get(0).equals("vectorizer_model");
+        }
+
+        /** The words, of which a file may hold millions, so that they are read when they are asked for. */
+        private List<String> names() {
+            List<String> names = new ArrayList<>();
+            JsonValues.visit(file, (path, value) -> {
+                if (isWord(path, value)) {
+                    names.add(path.get(2));
+                }
+            });
+            return names;
+        }
+
         List<Material> materials() {
             return Stream.concat(
-                            Material.words(columns, origin(), Unit.TOKENS, "vocabulary of BERTopic's vectorizer")
+                            Material.words(
+                                    columns.build().toArray(),
+                                    this::names,
+                                    origin(),
+                                    Unit.TOKENS,
+                                    "vocabulary of BERTopic's vectorizer")
                                     .stream(),
                             language.stream())
                     .toList();
@@ -152,14 +199,6 @@ public final class BertopicSettings implements ArtifactReader {
                     ? PublicFacts.Words.OWN
                     : all.contains("vocabulary") ? PublicFacts.Words.CHOSEN : PublicFacts.Words.PUBLIC;
         }
-    }
-
-    private static boolean isAt(String where, List<String> path) {
-        int keys = 1;
-        for (int i = where.indexOf('.'); i >= 0; i = where.indexOf('.', i + 1)) {
-            keys++;
-        }
-        return path.size() >= keys && where.equals(keys == 1 ? path.get(0) : String.join(".", path.subList(0, keys)));
     }
 
     private static boolean reveals(Place place, List<String> path, JsonParser value) throws IOException {
@@ -174,7 +213,11 @@ public final class BertopicSettings implements ArtifactReader {
 
     /** What is counted at a place. */
     private static final class Tally {
-        private final Set<Long> topics = new HashSet<>();
+        private final BitSet topics = new BitSet();
+        /** Of documents that are of no topic. */
+        private static final int LEAST_TOPIC = -1;
+
+        private static final int MOST_TOPICS = 1 << 24;
         private final List<String> sample = new ArrayList<>();
         private long values;
         private long sum;
@@ -182,8 +225,11 @@ public final class BertopicSettings implements ArtifactReader {
         void add(List<String> path, JsonParser value) throws IOException {
             values++;
             if (value.currentToken() == JsonToken.VALUE_NUMBER_INT) {
-                sum += value.getLongValue();
-                topics.add(value.getLongValue());
+                long number = value.getLongValue();
+                sum += number;
+                if (number >= LEAST_TOPIC && number < MOST_TOPICS) {
+                    topics.set((int) (number - LEAST_TOPIC));
+                }
             }
             if (sample.size() < Finding.MOST_SHOWN) {
                 boolean text = value.currentToken() == JsonToken.VALUE_STRING;
@@ -193,11 +239,11 @@ public final class BertopicSettings implements ArtifactReader {
 
         Finding finding(Place place) {
             Finding found = place.exact
-                    ? Finding.exact(place.what, place.where, place.remedy)
-                    : Finding.approximate(place.what, place.where, place.remedy);
+                    ? Finding.exact(place.what, place.where(), place.remedy)
+                    : Finding.approximate(place.what, place.where(), place.remedy);
             found = found.with(place.things, values);
             return switch (place.what) {
-                case ASSIGNMENTS -> found.with("topics", topics.size());
+                case ASSIGNMENTS -> found.with("topics", topics.cardinality());
                 case SIZES -> found.with("documents", sum);
                 default -> found.showing(sample);
             };

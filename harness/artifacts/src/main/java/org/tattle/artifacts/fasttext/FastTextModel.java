@@ -23,6 +23,8 @@ public final class FastTextModel implements ArtifactReader {
     /** Of the magic number, the version and the settings: 2 + 12 whole numbers and a double. */
     private static final int SETTINGS = 14 * Integer.BYTES + Double.BYTES;
 
+    private static final int LONGEST_WORD = 1000;
+    private static final String LINE_END = "</s>";
     private static final String REPAIR = "save the model again with fastText";
     private static final String REMEDY = "publish the vectors (.vec) of words that are public instead";
 
@@ -33,6 +35,44 @@ public final class FastTextModel implements ArtifactReader {
 
     @Override
     public Contents read(SourceFile file) {
+        Entries words = new Entries();
+        Entries labels = new Entries();
+        forEachEntry(file, (start, length, count, word) -> {
+            if (count < 0) {
+                throw new IllegalArgumentException("a count is negative");
+            }
+            (word ? words : labels).add(file.bytes(), start, length, count);
+        });
+        return new Contents(
+                "fastText model",
+                findings(words, labels),
+                Material.counted(
+                        words.number - words.ends,
+                        () -> counts(file),
+                        Unit.TOKENS,
+                        "counts from fastText's dictionary"));
+    }
+
+    /** The counts of all words, of which a file may hold millions, so that they are read when they are asked for. */
+    private static Map<String, Long> counts(SourceFile file) {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        forEachEntry(file, (start, length, count, word) -> {
+            if (word
+                    && !isLineEnd(file.bytes(), start, length)
+                    && counts.put(text(file.bytes(), start, length), count) != null) {
+                throw new IllegalArgumentException("a word stands twice");
+            }
+        });
+        return counts;
+    }
+
+    @FunctionalInterface
+    private interface Visitor {
+        /** @param word whether it is a word, and not a label */
+        void entry(int start, int length, long count, boolean word);
+    }
+
+    private static void forEachEntry(SourceFile file, Visitor visitor) {
         ByteBuffer bytes = file.bytes().duplicate().order(ByteOrder.LITTLE_ENDIAN);
         try {
             bytes.position(SETTINGS);
@@ -41,18 +81,12 @@ public final class FastTextModel implements ArtifactReader {
             bytes.getInt(); // labels
             bytes.getLong(); // tokens, of which rare words are not listed
             bytes.getLong(); // pruned
-            Entries words = new Entries();
-            Entries labels = new Entries();
             for (int i = 0; i < entries; i++) {
                 int start = bytes.position();
                 int length = length(bytes);
                 long count = bytes.getLong();
-                (bytes.get() == 0 ? words : labels).add(file.bytes(), start, length, count);
+                visitor.entry(start, length, count, bytes.get() == 0);
             }
-            return new Contents(
-                    "fastText model",
-                    findings(words, labels),
-                    Material.counted(words.counts, Unit.TOKENS, "counts from fastText's dictionary"));
         } catch (BufferUnderflowException | IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new InputException(file.path().toString(), "its dictionary is damaged or cut off", REPAIR, e);
         }
@@ -65,6 +99,17 @@ public final class FastTextModel implements ArtifactReader {
             length++;
         }
         return length;
+    }
+
+    private static String text(ByteBuffer file, int start, int length) {
+        byte[] text = new byte[Math.min(length, LONGEST_WORD)];
+        file.get(start, text);
+        return new String(text, StandardCharsets.UTF_8);
+    }
+
+    /** Whether an entry stands for the end of each line. */
+    private static boolean isLineEnd(ByteBuffer file, int start, int length) {
+        return length == LINE_END.length() && text(file, start, length).equals(LINE_END);
     }
 
     private static List<Finding> findings(Entries words, Entries labels) {
@@ -88,29 +133,19 @@ public final class FastTextModel implements ArtifactReader {
 
     /** Words or labels. */
     private static final class Entries {
-        private static final int LONGEST_SHOWN = 1000;
-        /** What stands for the end of each line. */
-        private static final String LINE_END = "</s>";
-
         private final List<String> sample = new ArrayList<>();
-        private final Map<String, Long> counts = new LinkedHashMap<>();
-        private long number;
+        private int number;
+        /** What stands for the end of each line. */
+        private int ends;
+
         private long sum;
 
         void add(ByteBuffer file, int start, int length, long count) {
-            if (count < 0) {
-                throw new IllegalArgumentException("a count is negative");
-            }
             number++;
             sum += count;
-            byte[] text = new byte[Math.min(length, LONGEST_SHOWN)];
-            file.get(start, text);
-            String word = new String(text, StandardCharsets.UTF_8);
-            if (!word.equals(LINE_END)) {
-                counts.merge(word, count, Long::sum);
-            }
+            ends += isLineEnd(file, start, length) ? 1 : 0;
             if (sample.size() < Finding.MOST_SHOWN) {
-                sample.add(word);
+                sample.add(text(file, start, length));
             }
         }
     }

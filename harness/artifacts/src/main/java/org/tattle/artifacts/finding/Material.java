@@ -1,6 +1,7 @@
 package org.tattle.artifacts.finding;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,35 +16,60 @@ public sealed interface Material {
     /**
      * The vocabulary of words that stand with their columns.
      *
+     * @param columns of the words, in the order of the file
+     * @param names the words, in the same order
      * @param origin of the words
      * @param unit what is counted of them: tokens, or documents where each counts once in a document
      * @param source where they stand, for readers
      * @return empty if there are none, or their columns are not 0, 1, 2 and so on
      */
-    static Optional<Material> words(Map<String, Integer> columns, PublicFacts.Words origin, Unit unit, String source) {
-        String[] words = new String[columns.size()];
-        for (Map.Entry<String, Integer> entry : columns.entrySet()) {
-            int column = entry.getValue();
-            if (column < 0 || column >= words.length || words[column] != null) {
+    static Optional<Material> words(
+            int[] columns, Supplier<List<String>> names, PublicFacts.Words origin, Unit unit, String source) {
+        BitSet met = new BitSet(columns.length);
+        for (int column : columns) {
+            if (column < 0 || column >= columns.length || met.get(column)) {
                 return Optional.empty();
             }
-            words[column] = entry.getKey();
+            met.set(column);
         }
-        List<String> ordered = Arrays.asList(words);
-        return words.length == 0
+        return columns.length == 0
                 ? Optional.empty()
-                : Optional.of(new Words(words.length, () -> ordered, origin, unit, source));
+                : Optional.of(new Words(columns.length, () -> ordered(columns, names.get()), origin, unit, source));
     }
 
-    /** The vocabulary and the counts of words, certain, of all of the training set; none if there are no words. */
-    static List<Material> counted(Map<String, Long> counts, Unit unit, String source) {
-        List<String> words = List.copyOf(counts.keySet());
-        long[] numbers = counts.values().stream().mapToLong(Long::longValue).toArray();
-        return words.isEmpty()
+    private static List<String> ordered(int[] columns, List<String> names) {
+        String[] words = new String[columns.length];
+        for (int i = 0; i < words.length; i++) {
+            words[columns[i]] = names.get(i);
+        }
+        return Arrays.asList(words);
+    }
+
+    /**
+     * The vocabulary and the counts of words, certain, of all of the training set; none if there are no words.
+     *
+     * @param words their number
+     * @param counts of each word, at least 0, in an order that stays
+     */
+    static List<Material> counted(int words, Supplier<Map<String, Long>> counts, Unit unit, String source) {
+        return words == 0
                 ? List.of()
                 : List.of(
-                        new Words(words.size(), () -> words, PublicFacts.Words.CHOSEN, Unit.TOKENS, source),
-                        counts(numbers, unit, source));
+                        new Words(
+                                words,
+                                () -> List.copyOf(counts.get().keySet()),
+                                PublicFacts.Words.CHOSEN,
+                                Unit.TOKENS,
+                                source),
+                        new Counts(
+                                words,
+                                unit,
+                                "",
+                                () -> GroupCounts.of(counts.get().values().stream()
+                                        .mapToLong(Long::longValue)
+                                        .toArray()),
+                                OptionalDouble.empty(),
+                                source));
     }
 
     /** Counts of words that stand elsewhere, certain, of all of the training set. */

@@ -10,8 +10,9 @@ import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
+import org.tattle.artifacts.input.Fields;
 import org.tattle.artifacts.input.SourceFile;
-import org.tattle.core.Decimal;
+import org.tattle.core.InputException;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
@@ -30,22 +31,12 @@ public final class DictionaryText implements ArtifactReader {
     @Override
     public Contents read(SourceFile file) {
         List<String> sample = new ArrayList<>();
-        Map<String, Long> counts = new LinkedHashMap<>();
         long[] numbers = new long[3]; // documents, words, occurrences
-        file.forEachLine((line, at) -> {
-            String[] fields = line.split("\t", -1);
-            if (at == 1) {
-                numbers[0] = whole(file, line, at);
-            } else if (fields.length == 3) {
-                whole(file, fields[0], at);
-                numbers[1]++;
-                numbers[2] += whole(file, fields[2], at);
-                counts.merge(fields[1], whole(file, fields[2], at), Long::sum);
-                if (sample.size() < Finding.MOST_SHOWN) {
-                    sample.add(fields[1]);
-                }
-            } else {
-                throw file.fault("its line " + at + " is not number, word and frequency", Gensim.SAVE_DICTIONARY);
+        numbers[0] = forEachWord(file, (fields, at) -> {
+            numbers[1]++;
+            numbers[2] += fields.whole(2);
+            if (sample.size() < Finding.MOST_SHOWN) {
+                sample.add(fields.text(1));
             }
         });
         return new Contents(
@@ -59,11 +50,53 @@ public final class DictionaryText implements ArtifactReader {
                                 .with("occurrences", numbers[2]),
                         Finding.exact(Evidence.SIZES, "first line", Gensim.NO_DICTIONARY)
                                 .with("documents", numbers[0])),
-                Material.counted(counts, Unit.DOCUMENTS, "document frequencies from Gensim's Dictionary, as text"));
+                Material.counted(
+                        (int) numbers[1],
+                        () -> frequencies(file),
+                        Unit.DOCUMENTS,
+                        "document frequencies from Gensim's Dictionary, as text"));
     }
 
-    private static long whole(SourceFile file, String text, long line) {
-        return Decimal.whole(text)
-                .orElseThrow(() -> file.fault("its line " + line + " lacks a whole number", Gensim.SAVE_DICTIONARY));
+    /** All words, of which a file may hold millions, so that they are read when they are asked for. */
+    private static Map<String, Long> frequencies(SourceFile file) {
+        Map<String, Long> found = new LinkedHashMap<>();
+        forEachWord(file, (fields, at) -> {
+            if (found.put(fields.text(1), (long) fields.whole(2)) != null) {
+                throw file.fault("its line " + at + " has a word that stands before", Gensim.SAVE_DICTIONARY);
+            }
+        });
+        return found;
+    }
+
+    @FunctionalInterface
+    private interface Visitor {
+        /** @param fields number, word and frequency */
+        void word(Fields fields, long line);
+    }
+
+    /** Visits all words and returns the number of documents. */
+    private static long forEachWord(SourceFile file, Visitor visitor) {
+        long[] documents = new long[1];
+        Fields fields = new Fields('\t');
+        file.forEachLine((line, at) -> {
+            try {
+                if (at == 1) {
+                    documents[0] = Long.parseLong(line);
+                    return;
+                }
+                fields.split(line, 3);
+                if (fields.size() > 3 || fields.whole(0) < 0 || fields.whole(2) < 0) {
+                    throw new IllegalArgumentException("more fields, or a negative number");
+                }
+            } catch (IllegalArgumentException e) {
+                throw new InputException(
+                        file.path().toString(),
+                        "its line " + at + " is not number, word and frequency",
+                        Gensim.SAVE_DICTIONARY,
+                        e);
+            }
+            visitor.word(fields, at);
+        });
+        return documents[0];
     }
 }

@@ -55,11 +55,7 @@ public final class Gensim implements PickledTool {
             found.add(Finding.exact(Evidence.VOCABULARY, "Dictionary.token2id", NO_DICTIONARY)
                     .with("words", words.size())
                     .showing(Py.sample(words.keys())));
-            Material.words(
-                            Py.numbers(words),
-                            PublicFacts.Words.CHOSEN,
-                            Unit.TOKENS,
-                            "words of Gensim's Dictionary.token2id")
+            Py.words(words, PublicFacts.Words.CHOSEN, Unit.TOKENS, "words of Gensim's Dictionary.token2id")
                     .ifPresent(materials::add);
             addCounts(words.size(), object.attribute("dfs"), Unit.DOCUMENTS, "Dictionary.dfs", materials);
             addCounts(words.size(), object.attribute("cfs"), Unit.TOKENS, "Dictionary.cfs", materials);

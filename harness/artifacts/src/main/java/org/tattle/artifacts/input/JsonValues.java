@@ -1,9 +1,11 @@
 package org.tattle.artifacts.input;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -18,7 +20,12 @@ public final class JsonValues {
     /** The key of every element of an array in a path. */
     public static final String ELEMENT = "*";
 
-    private static final JsonFactory JSON = new JsonFactory();
+    /** Keys may be a vocabulary, of which a table of names would hold every word. */
+    private static final JsonFactory JSON = new JsonFactoryBuilder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+            .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+            .build();
 
     private JsonValues() {}
 

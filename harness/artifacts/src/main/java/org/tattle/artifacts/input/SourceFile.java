@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.zip.InflaterInputStream;
 import org.tattle.core.AtomicFile;
@@ -157,24 +158,20 @@ public record SourceFile(Path path, ByteBuffer bytes) {
         if (!isPacked()) {
             return this;
         }
-        try {
-            long size = 0;
-            byte[] chunk = new byte[1 << 16];
-            try (InputStream in = unpacking()) {
-                for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
-                    size += n;
-                    if (size > MOST_UNPACKED) {
-                        throw fault(
-                                "unpacked it is larger than " + (MOST_UNPACKED >> 20) + " MB, which is not read",
-                                "unpack the file and inspect that");
-                    }
+        try (InputStream in = unpacking()) {
+            byte[] content = new byte[(int) Math.min(MOST_UNPACKED, 2L * bytes.limit())];
+            int size = in.readNBytes(content, 0, content.length);
+            for (int next = in.read(); next >= 0; next = in.read()) {
+                if (size == MOST_UNPACKED) {
+                    throw fault(
+                            "unpacked it is larger than " + (MOST_UNPACKED >> 20) + " MB, which is not read",
+                            "unpack the file and inspect that");
                 }
+                content = Arrays.copyOf(content, (int) Math.min(MOST_UNPACKED, 2L * size));
+                content[size++] = (byte) next;
+                size += in.readNBytes(content, size, content.length - size);
             }
-            byte[] content = new byte[(int) size];
-            try (InputStream in = unpacking()) {
-                in.readNBytes(content, 0, content.length);
-            }
-            return of(path, ByteBuffer.wrap(content));
+            return of(path, ByteBuffer.wrap(content, 0, size).slice());
         } catch (IOException e) {
             throw unreadable(path, e);
         } catch (IndexOutOfBoundsException | IllegalStateException e) { // of bzip2, where it is damaged

@@ -12,7 +12,10 @@ final class DocumentTable implements MalletFile.Table {
 
     @Override
     public void add(String line) {
-        String[] fields = MalletFile.fields(line, "\\s+", 3);
+        String[] fields = line.split("\\s+", 3);
+        if (fields.length < 3 || fields[2].isBlank()) {
+            throw new IllegalArgumentException("too few fields");
+        }
         Integer.parseInt(fields[0]);
         documents++;
         if (names.size() < Finding.MOST_SHOWN) {

@@ -23,7 +23,7 @@ public final class MalletFile implements ArtifactReader {
         List<Finding> findings();
 
         /** What an attack can use. */
-        default List<Material> materials() {
+        default List<Material> materials(SourceFile file) {
             return List.of();
         }
     }
@@ -81,15 +81,6 @@ public final class MalletFile implements ArtifactReader {
                         e);
             }
         });
-        return new Contents("Mallet " + format.option, table.findings(), table.materials());
-    }
-
-    /** The fields of a line, of which there are at least this many. */
-    static String[] fields(String line, String separator, int least) {
-        String[] fields = line.split(separator);
-        if (fields.length < least) {
-            throw new IllegalArgumentException("too few fields");
-        }
-        return fields;
+        return new Contents("Mallet " + format.option, table.findings(), table.materials(file));
     }
 }

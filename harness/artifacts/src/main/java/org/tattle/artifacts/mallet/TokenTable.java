@@ -1,14 +1,16 @@
 package org.tattle.artifacts.mallet;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.input.Fields;
+import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /** The state of Gibbs sampling: document, source, position, word and topic of every token. */
@@ -16,40 +18,77 @@ final class TokenTable implements MalletFile.Table {
     private static final String REMEDY =
             "do not publish the state: it is the corpus; --topic-word-weights-file is less";
 
-    private final Map<String, Long> counts = new LinkedHashMap<>();
-    private final Set<Integer> topics = new HashSet<>();
-    private final List<String> words = new ArrayList<>();
+    private static final int MOST_TOPICS = 1 << 20;
+    private static final int MOST_WORDS = 1 << 24;
+
+    private final Fields fields = new Fields(' ');
+    private final BitSet topics = new BitSet();
+    private final List<String> sample = new ArrayList<>();
     private final List<String> sources = new ArrayList<>();
     private String document = "";
     private long documents;
     private long named;
     private long tokens;
+    private String[] words = {};
+    private long[] counts = {};
 
     @Override
     public void add(String line) {
-        String[] fields = MalletFile.fields(line, " ", 6);
-        topics.add(Integer.parseInt(fields[fields.length - 1]));
-        Integer.parseInt(fields[fields.length - 3]);
-        tokens++;
-        counts.merge(fields[fields.length - 2], 1L, Long::sum);
-        if (words.size() < Finding.MOST_SHOWN) {
-            words.add(fields[fields.length - 2]);
+        fields.split(line, 6);
+        int last = fields.size() - 1; // a source may have blanks
+        int topic = fields.whole(last);
+        if (topic < 0 || topic >= MOST_TOPICS) {
+            throw new IllegalArgumentException("the topic is out of range");
         }
-        if (!fields[0].equals(document)) {
-            document = fields[0];
+        topics.set(topic);
+        tokens++;
+        count(fields.whole(last - 2), last - 1);
+        if (sample.size() < Finding.MOST_SHOWN) {
+            sample.add(fields.text(last - 1));
+        }
+        if (!fields.is(0, document)) {
+            document = fields.text(0);
             documents++;
-            if (!fields[1].equals("NA") && !fields[1].equals("null-source")) {
+            if (!fields.is(1, "NA") && !fields.is(1, "null-source")) {
                 named++;
                 if (sources.size() < Finding.MOST_SHOWN) {
-                    sources.add(fields[1]);
+                    sources.add(fields.text(1));
                 }
             }
         }
     }
 
+    /** Counts a word by its number, which is the same wherever the word stands. */
+    private void count(int number, int field) {
+        if (number < 0 || number >= MOST_WORDS) {
+            throw new IllegalArgumentException("the word's number is out of range");
+        }
+        if (number >= words.length) {
+            words = Arrays.copyOf(words, Math.max(number + 1, 2 * words.length));
+            counts = Arrays.copyOf(counts, words.length);
+        }
+        if (words[number] == null) {
+            words[number] = fields.text(field);
+        } else if (!fields.is(field, words[number])) {
+            throw new IllegalArgumentException("two words have the same number");
+        }
+        counts[number]++;
+    }
+
+    private Map<String, Long> byWord() {
+        Map<String, Long> found = new LinkedHashMap<>();
+        for (int w = 0; w < words.length; w++) {
+            if (words[w] != null) {
+                found.merge(words[w], counts[w], Long::sum);
+            }
+        }
+        return found;
+    }
+
     @Override
-    public List<Material> materials() {
-        return Material.counted(counts, Unit.TOKENS, "counts from Mallet's state");
+    public List<Material> materials(SourceFile file) {
+        Map<String, Long> found = byWord();
+        return Material.counted(found.size(), () -> found, Unit.TOKENS, "counts from Mallet's state");
     }
 
     @Override
@@ -58,10 +97,10 @@ final class TokenTable implements MalletFile.Table {
         found.add(Finding.exact(Evidence.TOKENS, "columns doc, pos and type", REMEDY)
                 .with("documents", documents)
                 .with("tokens", tokens)
-                .showing(words));
+                .showing(sample));
         found.add(Finding.exact(Evidence.ASSIGNMENTS, "column topic, token by token", REMEDY)
                 .with("documents", documents)
-                .with("topics", topics.size()));
+                .with("topics", topics.cardinality()));
         if (named > 0) {
             found.add(Finding.exact(Evidence.PATHS, "column source", REMEDY)
                     .with("documents", named)

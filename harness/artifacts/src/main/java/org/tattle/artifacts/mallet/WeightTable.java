@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.Fields;
 
 /** Topic, word and weight: the word's tokens in the topic plus the prior, which is the same for all. */
 final class WeightTable implements MalletFile.Table {
@@ -11,6 +12,7 @@ final class WeightTable implements MalletFile.Table {
     private static final double NEAR = 1e-6;
     private static final int FEWEST = 20;
 
+    private final Fields fields = new Fields('\t');
     private final List<String> words = new ArrayList<>();
     private int topics;
     private long cells;
@@ -22,9 +24,9 @@ final class WeightTable implements MalletFile.Table {
 
     @Override
     public void add(String line) {
-        String[] fields = MalletFile.fields(line, "\t", 3);
-        int topic = Integer.parseInt(fields[0]);
-        double weight = Double.parseDouble(fields[2]);
+        fields.split(line, 3);
+        int topic = fields.whole(0);
+        double weight = Double.parseDouble(fields.text(2));
         topics = Math.max(topics, topic + 1);
         cells++;
         wordsOfFirst += topic == 0 ? 1 : 0;
@@ -34,7 +36,7 @@ final class WeightTable implements MalletFile.Table {
         whole &= Math.abs(difference - Math.rint(difference)) < NEAR;
         sum += weight;
         if (words.size() < Finding.MOST_SHOWN) {
-            words.add(fields[1]);
+            words.add(fields.text(1));
         }
     }
 

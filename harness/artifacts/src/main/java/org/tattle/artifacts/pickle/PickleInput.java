@@ -4,7 +4,6 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,8 +11,14 @@ import org.tattle.core.InputException;
 
 /** The bytes of a pickle, read forward, with a budget of memory for what is made of them. */
 final class PickleInput {
-    /** What the values of a pickle may take in memory; arrays and texts stay in the file. */
+    /**
+     * What the values of a pickle may take in memory. Arrays and texts stay in the file, and what is only on the stack
+     * is bounded by its height.
+     */
     private static final long MOST_BYTES = 256L << 20;
+
+    /** Lines of numbers and names are not longer. */
+    private static final int LONGEST_LINE = 1 << 16;
 
     private final String place;
     private final ByteBuffer bytes;
@@ -88,8 +93,7 @@ final class PickleInput {
     /** The next bytes as UTF-8, which stay in the file. */
     PyText text(long length) {
         need(length);
-        charge(32);
-        PyText text = new PyText(bytes, bytes.position(), (int) length);
+        PyText text = new PyText(this, bytes.position(), (int) length, false);
         bytes.position(bytes.position() + (int) length);
         return text;
     }
@@ -99,6 +103,7 @@ final class PickleInput {
         if (length > 1 << 10) {
             throw fault("it has an integer of " + length + " bytes");
         }
+        charge(24 + length);
         byte[] digits = new byte[(int) length];
         need(length);
         bytes.get(digits);
@@ -112,15 +117,14 @@ final class PickleInput {
 
     /** The same value as a long where it fits. */
     Object number(BigInteger value) {
-        charge(24 + value.bitLength() / 8L);
         if (value.bitLength() < Long.SIZE) {
             return value.longValue();
         }
         return value;
     }
 
-    /** A line of protocol 0, without its end. */
-    String line() {
+    /** A line of protocol 0 that is a text, without its end; it stays in the file. */
+    PyText textLine() {
         int start = bytes.position();
         int end = start;
         while (end < bytes.limit() && bytes.get(end) != '\n') {
@@ -129,21 +133,41 @@ final class PickleInput {
         if (end == bytes.limit()) {
             throw fault("it is cut off");
         }
-        charge(64 + 4L * (end - start));
-        byte[] line = new byte[end - start];
-        bytes.get(line).get();
-        int length = line.length > 0 && line[line.length - 1] == '\r' ? line.length - 1 : line.length;
-        return new String(Arrays.copyOf(line, length), StandardCharsets.ISO_8859_1);
+        bytes.position(end + 1);
+        int length = end > start && bytes.get(end - 1) == '\r' ? end - 1 - start : end - start;
+        return new PyText(this, start, length, true);
     }
 
-    /** A line of protocol 0 that is a text. */
-    String textLine() {
-        return Escapes.unicode(line());
+    /** A line of protocol 0 that is a number or a name, without its end. */
+    String line() {
+        PyText line = textLine();
+        if (line.length() > LONGEST_LINE) {
+            throw fault("it has a number or a name of " + line.length() + " bytes");
+        }
+        return latin(line);
+    }
+
+    private String latin(PyText line) {
+        return new String(copy(line.from(), line.length()), StandardCharsets.ISO_8859_1);
+    }
+
+    /** The byte at a place, wherever the input is. */
+    byte at(int place) {
+        return bytes.get(place);
+    }
+
+    /** A copy of the bytes from a place on, wherever the input is. */
+    byte[] copy(int from, int length) {
+        byte[] copied = new byte[length];
+        bytes.get(from, copied);
+        return copied;
     }
 
     /** A line of protocol 0 that is bytes. */
     ByteBuffer bytesLine() {
-        return ByteBuffer.wrap(Escapes.string(line()).getBytes(StandardCharsets.ISO_8859_1));
+        PyText line = textLine();
+        charge(64 + 4L * line.length());
+        return ByteBuffer.wrap(Escapes.string(latin(line)).getBytes(StandardCharsets.ISO_8859_1));
     }
 
     /** All bytes from here on, with a budget of their own. */
@@ -157,7 +181,7 @@ final class PickleInput {
     }
 
     /** The escape sequences by which protocol 0 writes texts and bytes on one line. */
-    private static final class Escapes {
+    static final class Escapes {
         private static final Pattern UNICODE = Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))");
         private static final Pattern STRING = Pattern.compile("\\\\(?:x([0-9a-fA-F]{2})|(.))");
 

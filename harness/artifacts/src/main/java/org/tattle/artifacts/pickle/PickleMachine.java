@@ -16,6 +16,9 @@ final class PickleMachine {
     private static final Pattern SLOT = Pattern.compile("[0-9]{1,9}");
     private static final Pattern DIGITS = Pattern.compile("[+-]?[0-9]{1,1000}");
 
+    private static final int BYTES_OF_DOUBLE = 24;
+    private static final int DIGITS_OF_LONG = 19;
+
     private final PickleInput in;
     private final int depth;
     private final Set<PyClass> called = new LinkedHashSet<>();
@@ -45,13 +48,16 @@ final class PickleMachine {
             case 0x89 -> stack.push(false);
             case 'I' -> stack.push(decimal(in.line()));
             case 'L' -> stack.push(decimal(in.line().replaceFirst("L$", "")));
-            case 'J' -> stack.push(in.number(BigInteger.valueOf(in.whole())));
+            case 'J' -> stack.push((long) in.whole());
             case 'K' -> stack.push((long) in.octet());
             case 'M' -> stack.push((long) in.unsignedShort());
             case 0x8a -> stack.push(in.integer(in.octet()));
             case 0x8b -> stack.push(in.integer(in.unsignedWhole()));
             case 'F' -> stack.push(floating(in.line()));
-            case 'G' -> stack.push(in.bigEndianDouble());
+            case 'G' -> {
+                in.charge(BYTES_OF_DOUBLE);
+                stack.push(in.bigEndianDouble());
+            }
             case 'S' -> stack.push(in.bytesLine());
             case 'V' -> stack.push(in.textLine());
             case 'X' -> stack.push(in.text(in.unsignedWhole()));
@@ -155,7 +161,7 @@ final class PickleMachine {
                     readArray(object);
                 }
             }
-            case 'P' -> stack.push(call(name("persistent", "id"), items(in.line())));
+            case 'P' -> stack.push(call(name("persistent", "id"), items(in.textLine())));
             case 'Q' -> stack.push(call(name("persistent", "id"), items(stack.popped(1))));
             case 0x82 -> stack.push(name("extension", "n" + in.octet()));
             case 0x83 -> stack.push(name("extension", "n" + in.unsignedShort()));
@@ -169,7 +175,7 @@ final class PickleMachine {
     }
 
     private PyObject call(Object maker, Object arguments) {
-        in.charge(160);
+        in.charge(176);
         if (maker instanceof PyClass named && called.size() < Pickle.MOST_CALLED) {
             called.add(named);
         }
@@ -204,7 +210,7 @@ final class PickleMachine {
     }
 
     private PyClass name(String module, String name) {
-        in.charge(32);
+        in.charge(160 + 2L * (module.length() + name.length()));
         return new PyClass(module, name);
     }
 
@@ -223,12 +229,13 @@ final class PickleMachine {
         if (!DIGITS.matcher(digits).matches()) {
             throw in.fault("an integer in it cannot be read");
         }
+        in.charge(digits.length() < DIGITS_OF_LONG ? 0 : 24 + digits.length());
         return in.number(new BigInteger(digits));
     }
 
     private double floating(String text) {
         try {
-            in.charge(16);
+            in.charge(BYTES_OF_DOUBLE);
             return Double.parseDouble(text.strip());
         } catch (NumberFormatException e) {
             return switch (text.strip()) {

@@ -9,15 +9,13 @@ import java.util.Arrays;
 final class PickleStack {
     private static final int MOST_ON_STACK = 1 << 22;
     private static final int MOST_IN_MEMO = 1 << 24;
-    /** None in the memo, where null is an empty entry. */
-    private static final Object NONE = new Object();
-
+    private static final long BYTES_OF_VALUE = 8;
     private final PickleInput in;
     private Object[] stack = new Object[64];
     private int top;
     private int[] marks = new int[16];
     private int marked;
-    private Object[] memo = new Object[64];
+    private final PackedValues memo = new PackedValues();
     private int remembered;
 
     /** @param in reports faults with their place */
@@ -99,10 +97,8 @@ final class PickleStack {
         if (place >= MOST_IN_MEMO) {
             throw in.fault("its memo has more than " + MOST_IN_MEMO + " entries");
         }
-        if (place >= memo.length) {
-            memo = Arrays.copyOf(memo, (int) Math.max(place + 1, Math.min(MOST_IN_MEMO, 2L * memo.length)));
-        }
-        memo[(int) place] = value == null ? NONE : value;
+        in.charge(BYTES_OF_VALUE * Math.max(1, place + 1 - memo.size()));
+        memo.put((int) place, value);
         remembered++;
     }
 
@@ -112,10 +108,9 @@ final class PickleStack {
     }
 
     Object recall(long place) {
-        Object value = place < memo.length ? memo[(int) place] : null;
-        if (value == null) {
+        if (!memo.has(place)) {
             throw in.fault("it reads entry " + place + " of its memo, which is empty");
         }
-        return value == NONE ? null : value;
+        return memo.get((int) place);
     }
 }

@@ -8,17 +8,19 @@ import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.NumberType;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
  * Interprets the values of a pickle: null is None; numbers are {@link Long}, {@link BigInteger} or {@link Double};
@@ -111,17 +113,19 @@ public final class Py {
                 : call.items().items();
     }
 
-    /** The entries of a dictionary whose keys are texts and whose values are whole numbers of 31 bits; no others. */
-    public static Map<String, Integer> numbers(PyDict dict) {
-        Map<String, Integer> numbers = new LinkedHashMap<>();
-        for (int i = 0; i < dict.size(); i++) {
-            String key = text(dict.keys().get(i));
-            long value = whole(dict.values().get(i)).orElse(-1);
-            if (key != null && value >= 0 && value <= Integer.MAX_VALUE) {
-                numbers.put(key, (int) value);
-            }
+    /**
+     * The vocabulary that a dictionary of words and their columns is.
+     *
+     * @return empty if a key is no text, or the values are not 0, 1, 2 and so on
+     */
+    public static Optional<Material> words(PyDict dict, PublicFacts.Words origin, Unit unit, String source) {
+        int[] columns = new int[dict.size()];
+        for (int i = 0; i < columns.length; i++) {
+            long column =
+                    isText(dict.keys().get(i)) ? whole(dict.values().get(i)).orElse(-1) : -1;
+            columns[i] = (int) Math.min(column, Integer.MAX_VALUE);
         }
-        return numbers;
+        return Material.words(columns, () -> dict.keys().stream().map(Py::text).toList(), origin, unit, source);
     }
 
     /** The first texts among values, at most as many as a finding shows. */
@@ -169,10 +173,10 @@ public final class Py {
 
     private static Stream<Object> children(Object container) {
         if (container instanceof PyItems items) {
-            return items.items().stream();
+            return items.others().stream();
         }
         if (container instanceof PyDict dict) {
-            return Stream.concat(dict.keys().stream(), dict.values().stream());
+            return dict.others();
         }
         PyObject object = (PyObject) container;
         return Stream.of(object.arguments(), object.state(), object.items(), object.entries());

@@ -1,30 +1,34 @@
 package org.tattle.artifacts.pickle;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A dictionary in the order of the file. Of equal keys, the last one is found. */
 public final class PyDict {
     /** No object has more attributes. */
     private static final int MOST_ATTRIBUTES = 10_000;
 
-    private final List<Object> keys = new ArrayList<>(0);
-    private final List<Object> values = new ArrayList<>(0);
+    private final PackedValues keys = new PackedValues();
+    private final PackedValues values = new PackedValues();
 
     void put(Object key, Object value) {
-        keys.add(key);
-        values.add(value);
+        keys.append(key);
+        values.append(value);
     }
 
     /** The keys; None is null. Not to be modified. */
     public List<Object> keys() {
-        return Collections.unmodifiableList(keys);
+        return keys;
     }
 
     /** The values in the order of the keys. Not to be modified. */
     public List<Object> values() {
-        return Collections.unmodifiableList(values);
+        return values;
+    }
+
+    /** The keys and values that are neither texts nor whole numbers. */
+    Stream<Object> others() {
+        return Stream.concat(keys.others().stream(), values.others().stream());
     }
 
     public int size() {

@@ -1,27 +1,23 @@
 package org.tattle.artifacts.pickle;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** A text that is decoded only when it is needed, since a pickle may hold millions. */
-final class PyText {
-    private final ByteBuffer file;
-    private final int from;
-    private final int length;
-
-    PyText(ByteBuffer file, int from, int length) {
-        this.file = file;
-        this.from = from;
-        this.length = length;
-    }
-
+/**
+ * A text that is decoded only when it is needed, since a pickle may hold millions.
+ *
+ * @param in that holds it
+ * @param from its first byte
+ * @param length in bytes
+ * @param isEscaped whether it is written as protocol 0 writes texts, otherwise in UTF-8
+ */
+record PyText(PickleInput in, int from, int length, boolean isEscaped) {
     /** Whether it is this text of ASCII letters. */
     boolean is(String ascii) {
         if (length != ascii.length()) {
-            return false;
+            return false; // in protocol 0, too, letters are not escaped
         }
         for (int i = 0; i < length; i++) {
-            if (file.get(from + i) != ascii.charAt(i)) {
+            if (in.at(from + i) != ascii.charAt(i)) {
                 return false;
             }
         }
@@ -30,8 +26,9 @@ final class PyText {
 
     @Override
     public String toString() {
-        byte[] bytes = new byte[length];
-        file.get(from, bytes);
-        return new String(bytes, StandardCharsets.UTF_8);
+        byte[] bytes = in.copy(from, length);
+        return isEscaped
+                ? PickleInput.Escapes.unicode(new String(bytes, StandardCharsets.ISO_8859_1))
+                : new String(bytes, StandardCharsets.UTF_8);
     }
 }

@@ -68,13 +68,21 @@ public final class PyldavisPage implements ArtifactReader {
             if (path.size() != 3 || !path.get(2).equals(JsonValues.ELEMENT)) {
                 return;
             }
-            switch (path.get(0) + "." + path.get(1)) {
-                case "mdsDat.Freq" -> topics++;
-                case "token.table.Freq" -> cells++;
-                case "tinfo.Freq" -> add(frequencies, value.getValueAsDouble(Double.NaN));
-                case "tinfo.Total" -> add(totals, value.getValueAsDouble(Double.NaN));
-                case "tinfo.Term" -> add(terms, value.getText());
-                case "tinfo.Category" -> add(categories, value.getText());
+            String column = path.get(1);
+            switch (path.get(0)) {
+                case "mdsDat" -> topics += column.equals("Freq") ? 1 : 0;
+                case "token.table" -> cells += column.equals("Freq") ? 1 : 0;
+                case "tinfo" -> row(column, value);
+                default -> {}
+            }
+        }
+
+        private void row(String column, JsonParser value) throws IOException {
+            switch (column) {
+                case "Freq" -> add(frequencies, value.getValueAsDouble(Double.NaN));
+                case "Total" -> add(totals, value.getValueAsDouble(Double.NaN));
+                case "Term" -> add(terms, value.getText());
+                case "Category" -> add(categories, value.getText());
                 default -> {}
             }
         }

@@ -185,7 +185,8 @@ final class RModels {
             for (int w = 0; w < counts.columns(); w++) {
                 byWord.put(vocabulary.text(w), (long) counts.at(0, w));
             }
-            materials.addAll(Material.counted(byWord, Unit.TOKENS, "counts from stm's $settings$dim$wcounts"));
+            materials.addAll(Material.counted(
+                    byWord.size(), () -> byWord, Unit.TOKENS, "counts from stm's $settings$dim$wcounts"));
         }
         for (RValue logarithms : model.item("beta").item("logbeta").items()) {
             ArrayView beta = logarithms.array();

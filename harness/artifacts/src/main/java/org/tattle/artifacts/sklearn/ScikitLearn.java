@@ -76,8 +76,8 @@ public final class ScikitLearn implements PickledTool {
             PublicFacts.Words origin = given
                     ? PublicFacts.Words.PUBLIC
                     : hasAllWords(object) ? PublicFacts.Words.OWN : PublicFacts.Words.CHOSEN;
-            Material.words(
-                            Py.numbers(vocabulary),
+            Py.words(
+                            vocabulary,
                             origin,
                             Boolean.TRUE.equals(object.attribute("binary")) ? Unit.DOCUMENTS : Unit.TOKENS,
                             "words of scikit-learn's " + where)

@@ -1,14 +1,13 @@
 package org.tattle.artifacts.table;
 
+import com.fasterxml.jackson.core.io.NumberInput;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.Texts;
-import org.tattle.core.Decimal;
 
 /** What is kept of a column while its values pass: no more than a few of them, in bounded memory. */
 final class Column {
@@ -95,21 +94,52 @@ final class Column {
      *
      * @return its number; 0 if it is none
      */
-    double add(String value) {
-        if (value.isBlank()) {
+    double add(char[] text, int from, int length) {
+        int start = from;
+        int end = from + length;
+        while (start < end && Character.isWhitespace(text[start])) {
+            start++;
+        }
+        while (end > start && Character.isWhitespace(text[end - 1])) {
+            end--;
+        }
+        if (start == end) {
             return 0;
         }
         values++;
-        OptionalDouble number = Decimal.finite(value.strip());
-        if (number.isPresent()) {
-            double x = number.getAsDouble();
-            numbers++;
-            whole += x >= 0 && x == Math.rint(x) ? 1 : 0;
-            zeros += x == 0 ? 1 : 0;
-            shares += x >= 0 && x <= 1 ? 1 : 0;
-            sum += x;
-            return x;
+        double number = number(text, start, end);
+        if (Double.isNaN(number)) {
+            addText(new String(text, from, length));
+            return 0;
         }
+        numbers++;
+        whole += number >= 0 && number == Math.rint(number) ? 1 : 0;
+        zeros += number == 0 ? 1 : 0;
+        shares += number >= 0 && number <= 1 ? 1 : 0;
+        sum += number;
+        return number;
+    }
+
+    /** The number of a text; NaN if it is none, or not finite. */
+    private static double number(char[] text, int start, int end) {
+        if (end - start == 1 && text[start] >= '0' && text[start] <= '9') {
+            return text[start] - '0';
+        }
+        for (int i = start; i < end; i++) { // not what the parser takes beside decimal numbers
+            char c = text[i];
+            if ((c < '0' || c > '9') && c != '.' && c != '-' && c != '+' && (i == start || (c != 'e' && c != 'E'))) {
+                return Double.NaN;
+            }
+        }
+        try {
+            double number = NumberInput.parseDouble(text, start, end - start, true);
+            return Double.isInfinite(number) ? Double.NaN : number;
+        } catch (NumberFormatException e) {
+            return Double.NaN;
+        }
+    }
+
+    private void addText(String value) {
         texts += Texts.isDocument(value) ? 1 : 0;
         if (distinct.size() <= MOST_LABELS) {
             distinct.add(value.hashCode());
@@ -117,7 +147,6 @@ final class Column {
         if (sample.size() < Finding.MOST_SHOWN) {
             sample.add(value);
         }
-        return 0;
     }
 
     Kind kind() {

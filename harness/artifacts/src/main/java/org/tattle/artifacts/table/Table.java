@@ -13,7 +13,7 @@ import org.tattle.core.data.format.Delimited;
 import org.tattle.core.text.Numbers;
 
 /** A table of which the rows pass: a corpus, counts, shares of topics, or something else. */
-final class Table implements Delimited.Sink {
+final class Table implements Delimited.FieldSink {
     /** A vocabulary has no fewer words. */
     private static final int FEWEST_WORDS = 10;
 
@@ -25,6 +25,7 @@ final class Table implements Delimited.Sink {
     private final List<Column> columns = new ArrayList<>();
     private boolean[] ids = {};
     private long rows;
+    private double rowSum;
     private boolean rowsAreShares = true;
     private boolean headerIsData;
 
@@ -38,19 +39,24 @@ final class Table implements Delimited.Sink {
         headerIsData =
                 names.stream().anyMatch(name -> Decimal.finite(name.strip()).isPresent() || Texts.isDocument(name));
         if (headerIsData) {
-            row(place, names);
+            for (int c = 0; c < ids.length; c++) {
+                field(c, names.get(c).toCharArray(), 0, names.get(c).length());
+            }
+            endRow();
         }
     }
 
     @Override
-    public void row(String place, List<String> fields) {
+    public void field(int column, char[] text, int from, int length) {
+        double number = columns.get(column).add(text, from, length);
+        rowSum += ids[column] ? 0 : number;
+    }
+
+    @Override
+    public void endRow() {
         rows++;
-        double sum = 0;
-        for (int c = 0; c < ids.length; c++) {
-            double number = columns.get(c).add(fields.get(c));
-            sum += ids[c] ? 0 : number;
-        }
-        rowsAreShares &= Math.abs(sum - 1) < NEAR;
+        rowsAreShares &= Math.abs(rowSum - 1) < NEAR;
+        rowSum = 0;
     }
 
     Contents contents() {

@@ -47,7 +47,7 @@ public final class TableFile implements ArtifactReader {
         Table table = new Table();
         try {
             Delimiter usual = TABS.matcher(file.name()).matches() ? Delimiter.TAB : Delimiter.COMMA;
-            Delimited.readDetected(file.path(), usual, table);
+            Delimited.scanDetected(file.path(), usual, table);
         } catch (IOException e) {
             throw file.fault("it cannot be read (" + AtomicFile.reason(e) + ")", "check the file and its disk");
         }
@@ -55,24 +55,28 @@ public final class TableFile implements ArtifactReader {
     }
 
     private static Contents json(SourceFile file) {
-        Map<String, Column> columns = new LinkedHashMap<>();
+        Map<List<String>, Column> columns = new LinkedHashMap<>();
         long records = JsonValues.visitAll(file, (path, value) -> {
-            Column column = columns.computeIfAbsent(String.join(".", path), Column::new);
+            Column column = columns.get(path);
+            if (column == null) {
+                column = new Column(String.join(".", path));
+                columns.put(List.copyOf(path), column);
+            }
             if (columns.size() > MOST_KEYS) {
                 throw file.fault(
                         "it has more than " + MOST_KEYS + " keys that differ", "look at it yourself, or leave it out");
             }
             if (value.currentToken() != JsonToken.VALUE_NULL) {
-                column.add(value.getText());
+                column.add(value.getTextCharacters(), value.getTextOffset(), value.getTextLength());
             }
         });
         List<Finding> found = new ArrayList<>();
         int number = 0;
-        for (Map.Entry<String, Column> entry : columns.entrySet()) {
+        for (Map.Entry<List<String>, Column> entry : columns.entrySet()) {
             number++;
             Column column = entry.getValue();
-            boolean list = entry.getKey().endsWith(JsonValues.ELEMENT);
-            boolean repeats = records > 1 || entry.getKey().contains(JsonValues.ELEMENT);
+            boolean list = column.name().endsWith(JsonValues.ELEMENT);
+            boolean repeats = records > 1 || column.name().contains(JsonValues.ELEMENT);
             String where = "key " + number + " of " + columns.size();
             if (column.kind() == Column.Kind.TEXTS && repeats) {
                 found.add(Finding.exact(Evidence.DOCUMENTS, where, REMEDY)

@@ -1,5 +1,6 @@
 package org.tattle.core.data.format;
 
+import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +38,18 @@ public final class Delimited {
         void row(String place, List<String> fields);
     }
 
+    /** Receives the header and the fields of a file where they stand, of which millions need not become texts. */
+    public interface FieldSink {
+        /** Receives the names of the columns, before any field; not called if the file is empty. */
+        void header(String place, List<String> columns);
+
+        /** Receives the next field of a row: the characters from {@code from} on, which are not kept. */
+        void field(int column, char[] text, int from, int length);
+
+        /** Called after the last field of each row. */
+        void endRow();
+    }
+
     /** Passes the header and rows of a file as RFC 4180 has it, in UTF-8 and with a header, to a sink. */
     public static void read(Path file, Sink sink) throws IOException {
         read(file, Layout.STANDARD, sink);
@@ -52,6 +66,61 @@ public final class Delimited {
         read(file, LayoutDetector.of(file, any, usual), sink);
     }
 
+    /** The same as {@link #readDetected}, field by field. */
+    public static void scanDetected(Path file, Delimiter usual, FieldSink sink) throws IOException {
+        LayoutOptions any = new LayoutOptions(
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(true));
+        Layout layout = LayoutDetector.of(file, any, usual);
+        try (Reader text = TextFile.open(file, layout.encoding());
+                CsvReader<Long> rows =
+                        builder(layout.delimiter(), layout.quote()).build(new FieldHandler(file, layout, sink), text)) {
+            rows.forEach(line -> {});
+        } catch (CsvParseException e) {
+            throw e.getCause() instanceof InputException input ? input : malformed(file, e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /** Passes the fields of the parser on, and the line of each row to nobody. */
+    private static final class FieldHandler extends AbstractBaseCsvCallbackHandler<Long> {
+        private final Path file;
+        private final Layout layout;
+        private final FieldSink sink;
+        private final List<String> header = new ArrayList<>();
+        private int columns = -1;
+
+        FieldHandler(Path file, Layout layout, FieldSink sink) {
+            this.file = file;
+            this.layout = layout;
+            this.sink = sink;
+        }
+
+        @Override
+        protected void handleField(int field, char[] text, int offset, int length, boolean quoted) {
+            if (columns >= 0 && field < columns) {
+                sink.field(field, text, offset, length);
+            } else if (columns < 0 && field < MOST_FIELDS) {
+                header.add(new String(text, offset, length));
+            }
+        }
+
+        @Override
+        protected Long buildRecord() {
+            long line = getStartingLineNumber();
+            if (columns < 0) {
+                columns = header.size();
+                sink.header(file + ":" + line, header);
+            } else if (getFieldCount() == columns) {
+                sink.endRow();
+            }
+            if (getFieldCount() != columns) {
+                throw differs(file + ":" + line, getFieldCount(), columns, layout);
+            }
+            return line;
+        }
+    }
+
     /** Passes a file's header and rows to a sink. */
     static void read(Path file, Layout layout, Sink sink) throws IOException {
         try (Reader text = TextFile.open(file, layout.encoding());
@@ -66,18 +135,22 @@ public final class Delimited {
 
     /** A reader of a text's rows, which may have any number of fields. */
     static CsvReader<CsvRecord> rows(Reader text, Delimiter delimiter, Quote quote) {
+        return builder(delimiter, quote)
+                .build(
+                        CsvRecordHandler.of(handler -> handler.maxFields(MOST_FIELDS)
+                                .maxFieldSize(LONGEST_FIELD)
+                                .maxRecordSize(Integer.MAX_VALUE)),
+                        text);
+    }
+
+    private static CsvReader.CsvReaderBuilder builder(Delimiter delimiter, Quote quote) {
         return CsvReader.builder()
                 .fieldSeparator(delimiter.character())
                 .quoteCharacter(quote.character())
                 .allowUnclosedQuote(false)
                 .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .maxBufferSize(LONGEST_FIELD)
-                .build(
-                        CsvRecordHandler.of(handler -> handler.maxFields(MOST_FIELDS)
-                                .maxFieldSize(LONGEST_FIELD)
-                                .maxRecordSize(Integer.MAX_VALUE)),
-                        text);
+                .maxBufferSize(LONGEST_FIELD);
     }
 
     private static void pass(Path file, Iterator<CsvRecord> rows, Layout layout, Sink sink) {
@@ -97,16 +170,20 @@ public final class Delimited {
         while (rows.hasNext()) {
             CsvRecord row = rows.next();
             if (row.getFieldCount() != columns.size()) {
-                throw new InputException(
-                        place(file, row),
-                        "the row has " + row.getFieldCount() + " fields and the header " + columns.size()
-                                + (layout.delimiter() == Layout.STANDARD.delimiter()
-                                        ? ""
-                                        : ", separated by " + layout.delimiter().plural()),
-                        "quote fields that contain separators");
+                throw differs(place(file, row), row.getFieldCount(), columns.size(), layout);
             }
             sink.row(place(file, row), row.getFields());
         }
+    }
+
+    private static InputException differs(String place, int fields, int columns, Layout layout) {
+        return new InputException(
+                place,
+                "the row has " + fields + " fields and the header " + columns
+                        + (layout.delimiter() == Layout.STANDARD.delimiter()
+                                ? ""
+                                : ", separated by " + layout.delimiter().plural()),
+                "quote fields that contain separators");
     }
 
     /** Refuses a column name that occurs twice, so that a name is never ambiguous. */
