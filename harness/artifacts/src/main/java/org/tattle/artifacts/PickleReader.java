@@ -15,6 +15,7 @@ import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.gensim.Gensim;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.input.Texts;
 import org.tattle.artifacts.pickle.Pickle;
 import org.tattle.artifacts.pickle.PickledTool;
 import org.tattle.artifacts.pickle.Py;
@@ -22,6 +23,7 @@ import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyItems;
 import org.tattle.artifacts.pickle.PyObject;
 import org.tattle.artifacts.sklearn.ScikitLearn;
+import org.tattle.core.release.TrainingDocuments.Form;
 
 /** Reads pickles and joblib's files of all tools, plain or compressed. */
 final class PickleReader implements ArtifactReader {
@@ -50,8 +52,9 @@ final class PickleReader implements ArtifactReader {
      */
     static Contents contents(String place, ByteBuffer bytes) {
         Pickle pickle = Pickle.read(place, bytes);
-        List<Finding> findings = new ArrayList<>(texts(pickle.root()));
+        List<Finding> findings = new ArrayList<>();
         List<Material> materials = new ArrayList<>();
+        addTexts(pickle.root(), findings, materials);
         Set<String> kinds = new LinkedHashSet<>();
         List<PyObject> objects = new ArrayList<>();
         Py.forEachObject(pickle.root(), objects::add);
@@ -82,27 +85,61 @@ final class PickleReader implements ArtifactReader {
     }
 
     /** A pickled list of texts, or of lists of words, is the corpus itself. */
-    private static List<Finding> texts(Object root) {
+    private static void addTexts(Object root, List<Finding> findings, List<Material> materials) {
         List<Object> items = Py.items(root);
         if (items == null || items.isEmpty()) {
-            return List.of();
+            addInner(root, findings, materials);
+            return;
         }
         String remedy = "do not publish this file: it is the corpus";
         if (items.stream().allMatch(Py::isText)) {
-            return List.of(Finding.exact(Evidence.DOCUMENTS, "the list", remedy)
+            findings.add(Finding.exact(Evidence.DOCUMENTS, "the list", remedy)
                     .with("texts", items.size())
-                    .showing(items.stream()
-                            .limit(Finding.MOST_SHOWN)
-                            .map(Py::text)
-                            .toList()));
+                    .showing(Py.sample(items)));
+            materials.add(texts(List.of(items)));
+            return;
         }
         boolean lists = items.stream()
                 .allMatch(item -> item instanceof PyItems list
                         && list.size() > 0
                         && list.items().stream().allMatch(Py::isText));
-        return lists
-                ? List.of(Finding.exact(Evidence.TOKENS, "the list of lists", remedy)
-                        .with("documents", items.size()))
-                : List.of();
+        if (lists) {
+            findings.add(
+                    Finding.exact(Evidence.TOKENS, "the list of lists", remedy).with("documents", items.size()));
+            materials.add(Material.Documents.of(
+                    Form.TOKENS,
+                    visitor -> items.forEach(item ->
+                            visitor.accept(Py.items(item).stream().map(Py::text).toList())),
+                    "the pickled lists of words"));
+        } else {
+            addInner(root, findings, materials);
+        }
+    }
+
+    private static Material texts(List<List<Object>> lists) {
+        return Material.Documents.of(
+                Form.TEXTS,
+                visitor -> lists.forEach(list -> list.forEach(text -> visitor.accept(List.of(Py.text(text))))),
+                "the pickled texts");
+    }
+
+    /** Lists of texts within objects, such as the representative documents of BERTopic's topics. */
+    private static void addInner(Object root, List<Finding> findings, List<Material> materials) {
+        List<List<Object>> lists = new ArrayList<>();
+        Py.forEachList(root, list -> {
+            if (list.stream().allMatch(Py::isText)
+                    && 2 * list.stream().map(Py::text).filter(Texts::isDocument).count() > list.size()) {
+                lists.add(list);
+            }
+        });
+        if (!lists.isEmpty()) {
+            findings.add(Finding.exact(
+                            Evidence.DOCUMENTS,
+                            "lists of texts in it",
+                            "delete the attribute before saving, or save the model in another format")
+                    .with("texts", lists.stream().mapToLong(List::size).sum())
+                    .showing(Py.sample(lists.get(0))));
+            materials.add(texts(lists));
+        }
     }
 }

@@ -3,7 +3,9 @@ package org.tattle.artifacts;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -11,10 +13,13 @@ import org.tattle.artifacts.finding.Material;
 import org.tattle.core.InputException;
 import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.release.TrainingDocuments;
+import org.tattle.core.release.TrainingDocuments.Form;
 import org.tattle.core.release.format.Published;
 import org.tattle.core.release.format.PublishedModel;
 
@@ -77,11 +82,16 @@ public final class PublishedFiles {
                 .filter(found ->
                         counts.stream().noneMatch(other -> other.vocabulary().size() == found.size()))
                 .forEach(found -> counts.add(presence(found)));
+        List<TrainingDocuments> documents = places.stream()
+                .flatMap(place -> place.materials.stream())
+                .filter(Material.Documents.class::isInstance)
+                .map(found -> ((Material.Documents) found).documents())
+                .toList();
         if (topics.size() > 1) {
             throw new InputException(
                     "--model", "names " + topics.size() + " topic models", "attack one after the other");
         }
-        if (topics.isEmpty() && counts.isEmpty()) {
+        if (topics.isEmpty() && counts.isEmpty() && documents.isEmpty()) {
             throw new InputException(
                     paths.get(0).toString(),
                     "it holds neither topics nor counts nor a vocabulary of the training data",
@@ -92,10 +102,28 @@ public final class PublishedFiles {
                 .filter(Material.Preprocessing.class::isInstance)
                 .map(found -> ((Material.Preprocessing) found).preprocess())
                 .findFirst();
-        Published published = new Published(topics.stream().findFirst(), counts, false, preprocess);
+        if (topics.isEmpty() && counts.isEmpty() && !documents.isEmpty()) {
+            counts.add(counts(documents, Tokenizer.named(preprocess.orElse("words"))));
+        }
+        Published published = new Published(topics.stream().findFirst(), counts, documents, false, preprocess);
         boolean own =
                 published.hasOneVocabulary() && areOwn(published.vocabulary().size());
-        return new Published(published.topics(), counts, own, preprocess);
+        return new Published(published.topics(), counts, documents, own, preprocess);
+    }
+
+    /** How often each word stands in documents, of which nothing else is known. */
+    private static TrainingCounts counts(List<TrainingDocuments> documents, Tokenizer tokenizer) {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        TrainingDocuments all = documents.get(0);
+        all.documents()
+                .forEach(document -> (all.form() == Form.TEXTS ? tokenizer.tokens(document.get(0)) : document)
+                        .forEach(word -> counts.merge(word, 1L, Long::sum)));
+        return TrainingCounts.of(
+                all.form() == Form.WORDS ? Unit.DOCUMENTS : Unit.TOKENS,
+                new Vocabulary(List.copyOf(counts.keySet())),
+                counts.values().stream().mapToLong(Long::longValue).toArray(),
+                OptionalDouble.empty(),
+                "counts of " + all.source());
     }
 
     private static TrainingCounts presence(Material.Words found) {

@@ -89,17 +89,21 @@ public record PublishedAttack(
     /**
      * The proved members.
      *
-     * @param robust how many are proved although the list may have a fault
+     * @param standing how many stand in the files themselves
+     * @param robust how many others are proved although the list may have a fault
      * @param complete how many more are proved if the list is complete
-     * @param shownRobust the first of the former
-     * @param shownComplete the first of the latter
+     * @param shownStanding the first of those in the files
+     * @param shownRobust the first that are proved although the list may have a fault
+     * @param shownComplete the first that are proved if it is complete
      * @param claims how many statements on several candidates are proved
      * @param shownClaims the first of them
      * @param cutShort whether the search ended at its limit
      */
     public record Proofs(
+            int standing,
             int robust,
             int complete,
+            List<String> shownStanding,
             List<Member> shownRobust,
             List<Member> shownComplete,
             int claims,
@@ -141,7 +145,7 @@ public record PublishedAttack(
      * nothing, since the members are not known.
      */
     public Verdict.Grade grade() {
-        if (proofs.robust > 0) {
+        if (proofs.standing + proofs.robust > 0) {
             return Verdict.Grade.PROVED;
         }
         return counts.exact ? Verdict.Grade.STRONG : Verdict.Grade.INCONCLUSIVE;
@@ -149,6 +153,14 @@ public record PublishedAttack(
 
     /** The verdict for readers who are not experts. */
     public String headline() {
+        if (proofs.standing > 0) {
+            return "This model holds training documents: "
+                    + plural(proofs.standing, "candidate stands", "candidates stand")
+                    + " in its files"
+                    + (proofs.robust + proofs.complete > 0
+                            ? ", and its numbers reveal " + Numbers.count(proofs.robust + proofs.complete) + " more."
+                            : ".");
+        }
         if (proofs.robust > 0) {
             return "This model reveals training data: " + candidates(proofs.robust)
                     + " certainly used to train it"
@@ -198,7 +210,11 @@ public record PublishedAttack(
                     + " of the training documents: such a list proves nothing, and the candidates are ranked.";
         }
         return recovered + " Solving these counts for the candidates proves "
-                + plural(proofs.robust + proofs.complete, "membership", "memberships") + " ("
+                + plural(
+                        proofs.robust + proofs.complete,
+                        proofs.standing > 0 ? "more membership" : "membership",
+                        proofs.standing > 0 ? "more memberships" : "memberships")
+                + " ("
                 + Numbers.percent((proofs.robust + proofs.complete) / (double) list.size) + " of the candidates), of"
                 + " which " + Numbers.count(proofs.robust) + " survive any single fault of the list."
                 + (proofs.cutShort ? " The search for proofs was cut short: there may be more." : "");

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.release.TrainingDocuments;
 
 /** What an attack can use of a file. It is read when it is asked for. */
 public sealed interface Material {
@@ -94,6 +95,18 @@ public sealed interface Material {
      * @param preprocess a tokenizer's name
      */
     record Preprocessing(String preprocess) implements Material {}
+
+    /**
+     * Training documents.
+     *
+     * @param documents all of them, or some
+     */
+    record Documents(TrainingDocuments documents) implements Material {
+        /** Documents that are read when they are asked for. */
+        public static Documents of(TrainingDocuments.Form form, TrainingDocuments.Source documents, String source) {
+            return new Documents(new TrainingDocuments(form, documents, source));
+        }
+    }
 
     /**
      * Exact counts of words that stand elsewhere.

@@ -6,12 +6,15 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.Fields;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.release.TrainingDocuments.Form;
 
 /** The state of Gibbs sampling: document, source, position, word and topic of every token. */
 final class TokenTable implements MalletFile.Table {
@@ -75,6 +78,26 @@ final class TokenTable implements MalletFile.Table {
         counts[number]++;
     }
 
+    /** Visits the words of each document. */
+    private static void read(SourceFile file, Consumer<List<String>> visitor) {
+        Fields fields = new Fields(' ');
+        List<String> document = new ArrayList<>();
+        String[] number = {""};
+        file.forEachLine((line, at) -> {
+            if (line.startsWith("#") || line.isBlank()) {
+                return;
+            }
+            fields.split(line, 6);
+            if (!fields.is(0, number[0]) && !document.isEmpty()) {
+                visitor.accept(List.copyOf(document));
+                document.clear();
+            }
+            number[0] = fields.text(0);
+            document.add(fields.text(fields.size() - 2));
+        });
+        visitor.accept(List.copyOf(document));
+    }
+
     private Map<String, Long> byWord() {
         Map<String, Long> found = new LinkedHashMap<>();
         for (int w = 0; w < words.length; w++) {
@@ -88,7 +111,13 @@ final class TokenTable implements MalletFile.Table {
     @Override
     public List<Material> materials(SourceFile file) {
         Map<String, Long> found = byWord();
-        return Material.counted(found.size(), () -> found, Unit.TOKENS, "counts from Mallet's state");
+        Stream<Material> documents = tokens == 0
+                ? Stream.empty()
+                : Stream.of(Material.Documents.of(Form.TOKENS, visitor -> read(file, visitor), "Mallet's state"));
+        return Stream.concat(
+                        Material.counted(found.size(), () -> found, Unit.TOKENS, "counts from Mallet's state").stream(),
+                        documents)
+                .toList();
     }
 
     @Override

@@ -151,6 +151,23 @@ public final class Py {
 
     /** Visits every object in a value once, in the order of the file. */
     public static void forEachObject(Object root, Consumer<PyObject> visitor) {
+        forEachContainer(root, container -> {
+            if (container instanceof PyObject object) {
+                visitor.accept(object);
+            }
+        });
+    }
+
+    /** Visits every list, tuple and set in a value once, in the order of the file, but none that is empty. */
+    public static void forEachList(Object root, Consumer<List<Object>> visitor) {
+        forEachContainer(root, container -> {
+            if (container instanceof PyItems items && items.size() > 0) {
+                visitor.accept(items.items());
+            }
+        });
+    }
+
+    private static void forEachContainer(Object root, Consumer<Object> visitor) {
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Object> open = new ArrayDeque<>();
         if (isContainer(root)) {
@@ -161,9 +178,7 @@ public final class Py {
             if (!seen.add(next)) {
                 continue;
             }
-            if (next instanceof PyObject object) {
-                visitor.accept(object);
-            }
+            visitor.accept(next);
             List<Object> inside = children(next).filter(Py::isContainer).toList();
             for (int i = inside.size() - 1; i >= 0; i--) {
                 open.push(inside.get(i));

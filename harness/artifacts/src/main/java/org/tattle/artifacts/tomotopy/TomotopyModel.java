@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
@@ -22,6 +23,7 @@ import org.tattle.artifacts.pickle.PyObject;
 import org.tattle.core.InputException;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.release.TrainingDocuments.Form;
 
 /**
  * Reads what tomotopy's {@code save} writes, after the source of its version 0.14.0: dictionary, counts and document
@@ -75,19 +77,21 @@ public final class TomotopyModel implements ArtifactReader {
         private final List<Finding> findings = new ArrayList<>();
         private final List<Material> materials = new ArrayList<>();
         private final TaggedParts head;
+        private final List<String> dictionary;
         private final int words;
         private final int used;
 
         Model(TaggedParts head) {
             this.head = head;
-            ByteBuffer dictionary = head.part("dict");
-            dictionary.getInt(); // "Dict"
-            int size = dictionary.getInt();
+            ByteBuffer part = head.part("dict");
+            part.getInt(); // "Dict"
+            int size = part.getInt();
             List<String> all = new ArrayList<>();
             for (int w = 0; w < size; w++) {
-                all.add(TaggedParts.text(dictionary));
+                all.add(TaggedParts.text(part));
             }
             words = size;
+            dictionary = all;
             used = (int) Math.min(size, head.part("realV").getLong());
             findings.add(Finding.exact(Evidence.VOCABULARY, "dict", NO_FILE)
                     .with("words", used)
@@ -180,6 +184,7 @@ public final class TomotopyModel implements ArtifactReader {
 
         /** Documents: words with their places, topics of tokens, texts and ids. */
         void addDocuments(ByteBuffer bytes) {
+            int start = bytes.position();
             int documents = bytes.getInt();
             long tokens = 0;
             long assigned = 0;
@@ -189,12 +194,17 @@ public final class TomotopyModel implements ArtifactReader {
             for (int d = 0; d < documents; d++) {
                 TaggedParts document = TaggedParts.read(bytes);
                 TaggedParts topics = TaggedParts.read(bytes);
+                requireKnown(document.array("words", Integer.BYTES));
                 tokens += document.array("words", Integer.BYTES).remaining() / Integer.BYTES;
                 assigned += topics.array("Zs", Short.BYTES).remaining() / Short.BYTES;
                 found[0] += sample(document, "rawStr", texts);
                 found[1] += sample(document, "docUid", ids);
             }
             if (documents > 0) {
+                ByteBuffer all =
+                        bytes.duplicate().order(ByteOrder.LITTLE_ENDIAN).position(start);
+                materials.add(Material.Documents.of(
+                        Form.TOKENS, visitor -> visit(all.duplicate(), visitor), "tomotopy's documents"));
                 findings.add(Finding.exact(Evidence.TOKENS, "docs: words, wOrder", NOT_FULL)
                         .with("documents", documents)
                         .with("tokens", tokens));
@@ -211,6 +221,29 @@ public final class TomotopyModel implements ArtifactReader {
                 findings.add(Finding.exact(Evidence.IDS, "docs: docUid", NOT_FULL)
                         .with("names", found[1])
                         .showing(ids));
+            }
+        }
+
+        private void requireKnown(ByteBuffer numbers) {
+            while (numbers.hasRemaining()) {
+                int word = numbers.getInt();
+                if (word < 0 || word >= words) {
+                    throw new IllegalArgumentException("a document has a word beyond the dictionary");
+                }
+            }
+        }
+
+        /** Visits the words of each document. */
+        private void visit(ByteBuffer bytes, Consumer<List<String>> visitor) {
+            bytes.order(ByteOrder.LITTLE_ENDIAN);
+            for (int left = bytes.getInt(); left > 0; left--) {
+                ByteBuffer numbers = TaggedParts.read(bytes).array("words", Integer.BYTES);
+                TaggedParts.read(bytes); // topics
+                List<String> document = new ArrayList<>();
+                while (numbers.hasRemaining()) {
+                    document.add(dictionary.get(numbers.getInt()));
+                }
+                visitor.accept(document);
             }
         }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.tattle.attacks.counts.CountRatio;
 import org.tattle.attacks.counts.ModelInversion;
+import org.tattle.attacks.counts.reading.DocumentMatches;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CandidateOptions;
 import org.tattle.cli.option.CandidateOptions.Listed;
@@ -120,6 +121,7 @@ public final class AttackCommand extends Subcommand {
                 published.vocabulary(), own, published.preprocess().orElse("words"));
         return new ModelInversionView(
                 ModelInversion.of(published, listed.records(), prior, own, coverage),
+                DocumentMatches.of(published.documents(), listed.whole(), listed.tokenizer()),
                 new PublishedAttack.Candidates(listed.records().size(), listed.strangers(), coverage, own),
                 top,
                 showWords);

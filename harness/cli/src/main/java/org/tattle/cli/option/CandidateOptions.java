@@ -59,9 +59,11 @@ public final class CandidateOptions {
      *
      * @param records those that contain a released word; where the released words are all of the training set's, all.
      *     The released words are their first columns
+     * @param whole the same records with all their words
+     * @param tokenizer by which their texts were split
      * @param strangers the number of those that contain another word too
      */
-    public record Listed(Corpus records, int strangers) {}
+    public record Listed(Corpus records, Corpus whole, Tokenizer tokenizer, int strangers) {}
 
     /** The file or folder that is read. */
     public Path file() {
@@ -75,7 +77,8 @@ public final class CandidateOptions {
      * @param usual the name of the tokenizer that is used if none is named
      */
     public Listed read(Vocabulary released, boolean own, String usual) {
-        Corpus all = RecordReader.corpus(file, options(preprocess == null ? usual : preprocess));
+        Tokenizer tokenizer = tokenizer(preprocess == null ? usual : preprocess);
+        Corpus all = RecordReader.corpus(file, options(tokenizer));
         Corpus known = all.restrictTo(released);
         if (known.cells() == 0) {
             throw new InputException(
@@ -83,12 +86,13 @@ public final class CandidateOptions {
                     "no candidate has a word of the model's vocabulary",
                     "check --vocabulary, --text-field and --preprocess");
         }
-        Corpus records = withoutEmpty(own ? all.restrictTo(extended(released, all.vocabulary())) : known);
+        Corpus records = own ? all.restrictTo(extended(released, all.vocabulary())) : known;
+        int[] filled = filled(records);
         long strangers = IntStream.range(0, all.size())
                 .filter(unit -> own || known.cells(unit).count() > 0)
                 .filter(unit -> all.cells(unit).count() > known.cells(unit).count())
                 .count();
-        return new Listed(records, (int) strangers);
+        return new Listed(records.select(filled), all.select(filled), tokenizer, (int) strangers);
     }
 
     private static Vocabulary extended(Vocabulary released, Vocabulary all) {
@@ -97,12 +101,15 @@ public final class CandidateOptions {
                 .toList());
     }
 
-    private ReadOptions options(String split) {
-        Tokenizer tokenizer = Tokenizer.all().stream()
+    private static Tokenizer tokenizer(String split) {
+        return Tokenizer.all().stream()
                 .filter(known -> known.name().equals(split))
                 .findFirst()
                 .orElseThrow(() -> new InputException(
                         "--preprocess " + split, "unknown tokenizer", "use words, paper or bertopic"));
+    }
+
+    private ReadOptions options(Tokenizer tokenizer) {
         requireNamed("--text-field", text);
         requireNamed("--id-field", id);
         requireNamed("--author-field", author);
@@ -122,10 +129,11 @@ public final class CandidateOptions {
         }
     }
 
-    private static Corpus withoutEmpty(Corpus corpus) {
-        return corpus.select(IntStream.range(0, corpus.size())
+    /** The units with a word. */
+    private static int[] filled(Corpus corpus) {
+        return IntStream.range(0, corpus.size())
                 .filter(unit -> IntStream.range(corpus.firstDocument(unit), corpus.firstDocument(unit + 1))
                         .anyMatch(document -> corpus.length(document) > 0))
-                .toArray());
+                .toArray();
     }
 }

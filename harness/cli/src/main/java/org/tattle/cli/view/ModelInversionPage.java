@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
@@ -22,20 +23,17 @@ final class ModelInversionPage {
 
     private final ModelInversionView view;
     private final ModelInversion attack;
-    private final List<Integer> ranking;
 
     ModelInversionPage(ModelInversionView view) {
         this.view = view;
         attack = view.attack();
-        ranking = attack.ranking();
     }
 
     PublishedAttack of(Origin origin) {
         List<ProofChain.Line> lines =
                 attack.proved() == 0 ? List.of() : attack.proof().lines();
-        int robust = attack.robust();
-        int proved = attack.proved();
-        List<Integer> others = ranking.subList(proved, ranking.size());
+        List<Integer> others = view.others();
+        int ahead = attack.candidates().size() - others.size();
         return new PublishedAttack(
                 new PublishedAttack.Model(
                         view.groups(),
@@ -44,10 +42,14 @@ final class ModelInversionPage {
                 view.list(),
                 counts(),
                 new PublishedAttack.Proofs(
-                        robust,
-                        proved - robust,
-                        members(ranking.subList(0, robust), lines),
-                        members(ranking.subList(robust, proved), lines),
+                        view.standing().size(),
+                        view.robust().size(),
+                        view.complete().size(),
+                        first(view.standing(), MOST_MEMBERS).stream()
+                                .map(this::id)
+                                .toList(),
+                        members(view.robust(), lines),
+                        members(view.complete(), lines),
                         attack.claims().size(),
                         first(attack.claims(), MOST_CLAIMS).stream()
                                 .map(claim -> new PublishedAttack.Claim(
@@ -61,12 +63,13 @@ final class ModelInversionPage {
                 new PublishedAttack.Ranking(
                         others.size(),
                         IntStream.range(0, Math.min(MOST_RANKED, others.size()))
-                                .mapToObj(i -> ranked(proved + i))
+                                .mapToObj(i -> ranked(ahead + i + 1, others.get(i)))
                                 .toList(),
                         others.stream()
                                 .mapToDouble(d -> attack.scores().values()[d])
                                 .toArray()),
-                List.of(view.robustAssumes(), view.assumes()),
+                Stream.concat(view.standingAssumes().stream(), Stream.of(view.robustAssumes(), view.assumes()))
+                        .toList(),
                 origin);
     }
 
@@ -108,9 +111,8 @@ final class ModelInversionPage {
                 .toList();
     }
 
-    private PublishedAttack.Ranked ranked(int place) {
-        int d = ranking.get(place);
-        return new PublishedAttack.Ranked(place + 1, id(d), attack.scores().values()[d], attack.alone()[d]);
+    private PublishedAttack.Ranked ranked(int rank, int d) {
+        return new PublishedAttack.Ranked(rank, id(d), attack.scores().values()[d], attack.alone()[d]);
     }
 
     private String id(int candidate) {

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
+import org.tattle.attacks.counts.reading.DocumentMatches;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
@@ -30,11 +31,13 @@ import org.tattle.reports.published.PublishedAttack;
  * The findings of an attack on a model that another tool made, by ids, never by text. Without the true members it
  * states no rates.
  *
+ * @param files which candidates stand in the files themselves
  * @param list the list of candidates
  * @param top the maximum number of proved members and of others printed
  * @param showWords whether words are shown, and not only their columns
  */
-public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidates list, int top, boolean showWords) {
+public record ModelInversionView(
+        ModelInversion attack, DocumentMatches files, PublishedAttack.Candidates list, int top, boolean showWords) {
     /** The page's file name. */
     public static final String PAGE = "attack.html";
 
@@ -59,6 +62,16 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
     String assumes() {
         return "Proved if the list is complete assumes: " + learner()
                 + "; every training document is among the candidates, used at most as often as it is listed.";
+    }
+
+    /** What is assumed where candidates stand in the files, if documents do. */
+    Optional<String> standingAssumes() {
+        return files.documents() == 0
+                ? Optional.empty()
+                : Optional.of(
+                        "Stands in the files means: a document there has the same words, each as often, and as many"
+                                + " documents have as candidates. It assumes that the files are of training documents, split"
+                                + " into words as their owner did; words that the files dropped, as stop words, are ignored.");
     }
 
     private String learner() {
@@ -127,6 +140,32 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
         return showWords ? new ShownWords(attack.candidates().vocabulary()).in(line) : line;
     }
 
+    /** The candidates that stand in the files themselves, in the order of the ranking, as are all lists. */
+    List<Integer> standing() {
+        return attack.ranking().stream().filter(files.members()::get).toList();
+    }
+
+    /** The others that are proved although the list may have a fault. */
+    List<Integer> robust() {
+        return unseen(0, attack.robust());
+    }
+
+    /** The others that are proved if the list is complete. */
+    List<Integer> complete() {
+        return unseen(attack.robust(), attack.proved());
+    }
+
+    /** The candidates of which nothing is proved. */
+    List<Integer> others() {
+        return unseen(attack.proved(), attack.candidates().size());
+    }
+
+    private List<Integer> unseen(int from, int to) {
+        return attack.ranking().subList(from, to).stream()
+                .filter(d -> !files.members().get(d))
+                .toList();
+    }
+
     private List<String> evidence(int candidate) {
         return attack.scores().evidence().apply(candidate).stream()
                 .map(this::worded)
@@ -144,15 +183,29 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
         line(text, "Read as %s", attack.published().reading());
         line(text, "");
         line(text, "%s", verdict());
-        List<Integer> ranking = attack.ranking();
-        int robust = attack.robust();
-        int proved = attack.proved();
-        line(text, "Proved members: %,d of %,d candidates", robust, ranking.size());
-        members(text, ranking.subList(0, robust));
-        line(text, "Proved if the list is complete: %,d more", proved - robust);
-        members(text, ranking.subList(robust, proved));
+        List<Integer> standing = standing();
+        if (files.documents() > 0) {
+            line(
+                    text,
+                    "Stand in the files themselves: %,d of %,d candidates (%,d documents are in the files)",
+                    standing.size(),
+                    attack.candidates().size(),
+                    files.documents());
+            standing.subList(0, Math.min(top, standing.size()))
+                    .forEach(d -> line(text, "  %s", attack.candidates().id(d)));
+            leftOut(text, standing.size());
+        }
+        line(
+                text,
+                "Proved members: %,d%s of %,d candidates",
+                robust().size(),
+                standing.isEmpty() ? "" : " more",
+                attack.candidates().size());
+        members(text, robust());
+        line(text, "Proved if the list is complete: %,d more", complete().size());
+        members(text, complete());
         claims(text);
-        List<Integer> others = ranking.subList(proved, ranking.size());
+        List<Integer> others = others();
         line(text, "");
         line(text, "The others, the most likely members first (score: log odds)");
         for (int d : others.subList(0, Math.min(top, others.size()))) {
@@ -170,6 +223,7 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
         return text.append('\n')
                 .append(NO_RATES)
                 .append('\n')
+                .append(standingAssumes().map(line -> line + '\n').orElse(""))
                 .append(robustAssumes())
                 .append('\n')
                 .append(assumes())
@@ -238,6 +292,12 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
             json.writeNumberField("topics", attack.published().groups());
             json.writeNumberField("words", attack.published().vocabulary().size());
             json.writeNumberField("candidates", attack.candidates().size());
+            json.writeNumberField("documentsInFiles", files.documents());
+            json.writeArrayFieldStart("standInFiles");
+            for (int d : standing()) {
+                json.writeString(attack.candidates().id(d));
+            }
+            json.writeEndArray();
             json.writeArrayFieldStart("proved");
             for (int d : attack.ranking().subList(0, attack.proved())) {
                 writeProved(json, d);
@@ -319,8 +379,10 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
     }
 
     private byte[] scores() {
-        CsvTable csv = CsvTable.of("id", "score", "proved", "rank", "provedRobust", "fingerprint");
-        List<Integer> ranking = attack.ranking();
+        CsvTable csv = CsvTable.of("id", "score", "proved", "rank", "provedRobust", "fingerprint", "inFiles");
+        List<Integer> ranking = Stream.of(standing(), robust(), complete(), others())
+                .flatMap(List::stream)
+                .toList();
         for (int rank = 0; rank < ranking.size(); rank++) {
             int d = ranking.get(rank);
             csv.row(
@@ -329,7 +391,8 @@ public record ModelInversionView(ModelInversion attack, PublishedAttack.Candidat
                     attack.scores().certainMembers().get(d),
                     rank + 1,
                     attack.scores().robustlyCertainMembers().get(d),
-                    attack.alone()[d]);
+                    attack.alone()[d],
+                    files.members().get(d));
         }
         return csv.bytes();
     }

@@ -8,18 +8,21 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingDocuments;
 
 /**
  * What published files of one training set show of it.
  *
  * @param topics the topic model, if there is one
  * @param counts that stand in the files exactly; not empty if there is no topic model
+ * @param documents that stand in the files themselves; they may be all training documents, or some
  * @param ownVocabulary whether the files say that their words are all words of the training set
  * @param preprocess the name of the tokenizer by which the files' tool splits texts; empty if it is not known
  */
 public record Published(
         Optional<PublishedModel> topics,
         List<TrainingCounts> counts,
+        List<TrainingDocuments> documents,
         boolean ownVocabulary,
         Optional<String> preprocess) {
     public Published {
@@ -27,11 +30,21 @@ public record Published(
             throw new IllegalArgumentException("topics and counts must not both be missing");
         }
         counts = List.copyOf(counts);
+        documents = List.copyOf(documents);
+    }
+
+    /** Files in which no document stands. */
+    public Published(
+            Optional<PublishedModel> topics,
+            List<TrainingCounts> counts,
+            boolean ownVocabulary,
+            Optional<String> preprocess) {
+        this(topics, counts, List.of(), ownVocabulary, preprocess);
     }
 
     /** The same files with other counts. */
     public Published with(List<TrainingCounts> others) {
-        return new Published(topics, others, ownVocabulary, preprocess);
+        return new Published(topics, others, documents, ownVocabulary, preprocess);
     }
 
     /** Whether all files have the same words. */
