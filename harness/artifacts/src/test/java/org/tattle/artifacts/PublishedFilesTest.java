@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -13,11 +14,14 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.testing.BertopicFolder;
 import org.tattle.artifacts.testing.PythonFiles;
 import org.tattle.core.InputException;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.release.TrainingDocuments;
+import org.tattle.core.release.TrainingDocuments.Form;
 import org.tattle.core.release.format.Published;
 
 /** What an attack can use of files that tools wrote. */
@@ -98,6 +102,51 @@ class PublishedFilesTest {
             assertThat(totals[w]).isEqualTo(counts.totals()[column]);
         }
         assertThat(counts.vocabulary().size()).isEqualTo(totals.length);
+    }
+
+    private static List<List<String>> documents(Published published, Form form) {
+        TrainingDocuments documents = published.documents().get(0);
+        assertThat(documents.form()).isEqualTo(form);
+        List<List<String>> found = new ArrayList<>();
+        documents.documents().forEach(found::add);
+        return found;
+    }
+
+    /** The words of the state are those of its counts. */
+    @Test
+    void malletsState_holdsItsDocuments() {
+        Published state = together(FILES + "mallet-2.1.1/state.gz");
+        List<List<String>> documents = documents(state, Form.TOKENS);
+        assertThat(documents).hasSize(40).allMatch(words -> words.size() == 20);
+        long[] totals = only(state).totals();
+        for (int w = 0; w < totals.length; w++) {
+            String word = only(state).vocabulary().word(w);
+            assertThat(documents.stream().flatMap(List::stream).filter(word::equals))
+                    .hasSize((int) totals[w]);
+        }
+    }
+
+    /** A list of texts or of words is the corpus; texts deep in an object are some of it. */
+    @Test
+    void pickledTexts_areDocuments_andCountedWhereNothingElseIsThere() throws IOException {
+        Path texts = pickle("texts", "(lS'red fox red'\naS'blue bird'\na.");
+        assertThat(documents(together(texts.toString()), Form.TEXTS)).containsExactly(
+                List.of("red fox red"), List.of("blue bird"));
+        assertThat(only(together(texts.toString())).totals()).containsExactly(2, 1, 1, 1);
+        Path words = pickle("words", "(l(lS'red'\naS'fox'\naa(lS'bird'\naa.");
+        assertThat(documents(together(words.toString()), Form.TOKENS))
+                .containsExactly(List.of("red", "fox"), List.of("bird"));
+        Path model = pickle(
+                "model",
+                "cmine\nTopics\n(tR(dS'representative_docs_'\n(dI0\n(lS'a red fox in my old town'\naS'no names at all in"
+                        + " this'\nassS'stop_words'\n(lS'the'\naS'of'\nasb.");
+        assertThat(documents(together(model.toString()), Form.TEXTS)).containsExactly(
+                List.of("a red fox in my old town"), List.of("no names at all in this"));
+        assertThat(FilesTest.inspect(model).get(Evidence.DOCUMENTS).sizes()).isEqualTo(Map.of("texts", 2L));
+    }
+
+    private static Path pickle(String name, String opcodes) throws IOException {
+        return Files.writeString(folder.resolve(name + ".pkl"), opcodes);
     }
 
     @Test

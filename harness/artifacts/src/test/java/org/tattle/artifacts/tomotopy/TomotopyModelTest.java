@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -115,6 +116,11 @@ public class TomotopyModelTest {
         assertThat(published.counts().get(0).totals()).containsExactly(2, 2, 2, 1);
         assertThat(published.counts().get(1).unit()).isEqualTo(Unit.DOCUMENTS);
         assertThat(published.counts().get(1).totals()).containsExactly(1, 2, 2, 1);
+        List<List<String>> documents = new ArrayList<>();
+        published.documents().get(0).documents().forEach(documents::add);
+        assertThat(documents)
+                .containsExactly(
+                        List.of("alpha", "beta", "alpha"), List.of("gamma", "beta", "once"), List.of("gamma"));
         double[] sums = published.topics().orElseThrow().sums();
         assertThat(sums[0]).isCloseTo(4 + 4 * (double) 0.1f, within(1e-9));
         double[] counts = {2, 0, 1, 1};

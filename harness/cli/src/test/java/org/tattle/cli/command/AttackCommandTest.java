@@ -134,7 +134,7 @@ class AttackCommandTest {
                         .mapToObj(w -> w + "," + counts[w])
                         .toList());
         List<String> scores = Files.readAllLines(folder.resolve("out/scores.csv"));
-        assertThat(scores).hasSize(DOCUMENTS + 1).startsWith("id,score,proved,rank,provedRobust,fingerprint");
+        assertThat(scores).hasSize(DOCUMENTS + 1).startsWith("id,score,proved,rank,provedRobust,fingerprint,inFiles");
         assertThat(scores.stream().filter(line -> line.contains(",true,")))
                 .hasSize(proved(found).size());
         assertThat(scores.get(DOCUMENTS)).contains(",false," + DOCUMENTS + ",false,");
