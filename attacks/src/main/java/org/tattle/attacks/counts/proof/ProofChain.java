@@ -1,11 +1,11 @@
 package org.tattle.attacks.counts.proof;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.core.data.Corpus;
@@ -26,6 +26,8 @@ public final class ProofChain {
     private final Corpus originals;
     /** The numbers of each unknown's steps. */
     private final Map<Integer, List<Integer>> stepsOf = new HashMap<>();
+    /** The steps before each step, found when they are asked for. */
+    private final int[][] before;
 
     /**
      * One step of the whole proof. It follows from the words' counts and the steps before it.
@@ -45,6 +47,7 @@ public final class ProofChain {
         combinations = proof.combinations();
         this.records = records;
         this.originals = originals;
+        before = new int[steps.size()][];
         for (int i = 0; i < steps.size(); i++) {
             stepsOf.computeIfAbsent(steps.get(i).group(), group -> new ArrayList<>())
                     .add(i);
@@ -58,62 +61,70 @@ public final class ProofChain {
         if (chain.open > 0) {
             lines.add("(" + chain.open + " earlier steps left out)");
         }
-        chain.steps.forEach(step -> lines.add(line(steps.get(step), LONGEST)));
+        chain.steps.stream().forEach(step -> lines.add(line(steps.get(step), LONGEST)));
         return lines;
     }
 
     /** The numbers of the steps, ascending, on which a candidate's last step depends, with it; empty if it has none. */
     public List<Integer> chain(int candidate) {
-        return List.copyOf(chain(candidate, Integer.MAX_VALUE).steps);
+        return chain(candidate, Integer.MAX_VALUE).steps.stream().boxed().toList();
     }
 
     /** All steps on all candidates, in order, none of them shortened. */
     public List<Line> lines() {
         return IntStream.range(0, steps.size())
-                .mapToObj(i -> new Line(line(steps.get(i), Integer.MAX_VALUE), List.copyOf(before(i))))
+                .mapToObj(i -> new Line(line(steps.get(i), Integer.MAX_VALUE), Arrays.stream(before(i)).boxed().toList()))
                 .toList();
     }
 
     /** @param open how many further steps the first ones depend on directly */
-    private record Chain(TreeSet<Integer> steps, int open) {}
+    private record Chain(BitSet steps, int open) {}
 
     private Chain chain(int candidate, int longest) {
         List<Integer> own = stepsOf.getOrDefault(candidates.group(candidate), List.of());
-        TreeSet<Integer> open = new TreeSet<>(own.isEmpty() ? own : own.subList(own.size() - 1, own.size()));
-        TreeSet<Integer> chain = new TreeSet<>();
-        while (!open.isEmpty() && chain.size() < longest) {
-            int step = open.pollLast();
-            chain.add(step);
-            open.addAll(before(step));
+        BitSet open = new BitSet();
+        BitSet chain = new BitSet();
+        int step = own.isEmpty() ? -1 : own.get(own.size() - 1);
+        for (int size = 0; step >= 0 && size < longest; size++) {
+            chain.set(step);
+            for (int earlier : before(step)) {
+                open.set(earlier);
+            }
+            step = open.previousSetBit(step);
+            if (step >= 0) {
+                open.clear(step);
+            }
         }
-        return new Chain(chain, open.size());
+        return new Chain(chain, open.cardinality() + (step >= 0 ? 1 : 0));
     }
 
     /** The earlier steps on groups that contain a word of this step. */
-    private Set<Integer> before(int step) {
-        Set<Integer> before = new TreeSet<>();
-        if (steps.get(step).reason() == MembershipProver.Reason.EITHER_WAY) {
-            return before;
-        }
-        int by = steps.get(step).by();
-        if (by < equations.size()) {
-            addBefore(step, by, before);
-        } else {
-            Combination sum = combinations.get(by - equations.size());
-            for (int i = 0; i < sum.words(); i++) {
-                addBefore(step, sum.word(i), before);
+    private int[] before(int step) {
+        if (before[step] == null) {
+            BitSet found = new BitSet();
+            int by = steps.get(step).by();
+            if (steps.get(step).reason() != MembershipProver.Reason.EITHER_WAY) {
+                if (by < equations.size()) {
+                    addBefore(step, by, found);
+                } else {
+                    Combination sum = combinations.get(by - equations.size());
+                    for (int i = 0; i < sum.words(); i++) {
+                        addBefore(step, sum.word(i), found);
+                    }
+                }
             }
+            before[step] = found.stream().toArray();
         }
-        return before;
+        return before[step];
     }
 
-    private void addBefore(int step, int equation, Set<Integer> before) {
+    private void addBefore(int step, int equation, BitSet found) {
         for (int i = equations.start(equation); i < equations.end(equation); i++) {
             for (int earlier : stepsOf.getOrDefault(equations.group(i), List.of())) {
                 if (earlier >= step) {
                     break;
                 }
-                before.add(earlier);
+                found.set(earlier);
             }
         }
     }

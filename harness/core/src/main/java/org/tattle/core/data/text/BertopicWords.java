@@ -1,12 +1,9 @@
 package org.tattle.core.data.text;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** The tokenizer {@link Tokenizer#bertopic()}. */
 final class BertopicWords implements Tokenizer {
-    private static final Pattern SPACE = Pattern.compile("[\n\t]");
-    private static final Pattern REMOVED = Pattern.compile("[^A-Za-z0-9 ]+");
     private static final Tokenizer REST = Tokenizer.words();
 
     @Override
@@ -21,7 +18,15 @@ final class BertopicWords implements Tokenizer {
 
     @Override
     public List<String> tokens(String text) {
-        String spaced = SPACE.matcher(text).replaceAll(" ");
-        return REST.tokens(REMOVED.matcher(spaced).replaceAll(""));
+        StringBuilder kept = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == ' ' || c == '\n' || c == '\t') {
+                kept.append(' ');
+            } else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) {
+                kept.append(c);
+            }
+        }
+        return REST.tokens(kept.toString());
     }
 }
