@@ -29,10 +29,10 @@ import org.tattle.core.release.TrainingDocuments.Form;
  * Reads what tomotopy's {@code save} writes, after the source of its version 0.14.0: dictionary, counts and document
  * frequencies of all words that were added, those that were dropped too; the settings, a pickle that may hold the
  * corpus; and of LDA the counts by topic and the documents, word by word. Other models are read as far as their
- * dictionary.
+ * dictionary: what follows differs from model to model, labels of documents say, and is never judged.
  */
 public final class TomotopyModel implements ArtifactReader {
-    private static final Pattern START = Pattern.compile("(?s)[A-Za-z]{3,4}\0{1,2}(one|idf|pmi)\0{1,2}(TPTK|Dict).*");
+    private static final Pattern START = Pattern.compile("(?s)[A-Za-z]{2,5}\0{1,2}(one|idf|pmi)\0{1,2}(TPTK|Dict).*");
     private static final int HEAD = 18;
     private static final String LDA = "LDA\0\0one\0\0TPTK";
     private static final String REPAIR = "save the model again with tomotopy";
@@ -63,7 +63,11 @@ public final class TomotopyModel implements ArtifactReader {
                 model.addTopics(bytes);
                 model.addDocuments(bytes);
             }
-            return new Contents(kind, model.findings, model.materials, lda && settled && !bytes.hasRemaining());
+            return new Contents(
+                    lda ? kind : kind + ", read as far as its settings",
+                    model.findings,
+                    model.materials,
+                    lda && settled && !bytes.hasRemaining());
         } catch (BufferUnderflowException
                 | IllegalArgumentException
                 | IndexOutOfBoundsException

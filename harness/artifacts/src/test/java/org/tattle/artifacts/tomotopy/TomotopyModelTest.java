@@ -136,7 +136,12 @@ public class TomotopyModelTest {
         System.arraycopy("DMR".getBytes(StandardCharsets.US_ASCII), 0, other, 0, 3);
         Inspection inspection = inspect(other);
         assertThat(inspection.unknown()).hasSize(1);
+        assertThat(inspection.files().get(0).contents().kind()).isEqualTo("tomotopy: DMR, read as far as its settings");
         assertThat(found(inspection)).containsKey(Evidence.COUNTS).doesNotContainKey(Evidence.COUNTS_BY_TOPIC);
+        byte[] longest = new byte[other.length + 2]; // a name of five letters
+        System.arraycopy("MGLDA".getBytes(StandardCharsets.US_ASCII), 0, longest, 0, 5);
+        System.arraycopy(other, 3, longest, 5, other.length - 3);
+        assertThat(found(inspect(longest))).containsKey(Evidence.COUNTS);
         byte[] old = Arrays.copyOf("LDA\0one\0Dict".getBytes(StandardCharsets.US_ASCII), 40);
         assertThatThrownBy(() -> inspect(old))
                 .isInstanceOf(InputException.class)
