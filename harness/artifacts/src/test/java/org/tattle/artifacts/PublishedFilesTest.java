@@ -130,8 +130,8 @@ class PublishedFilesTest {
     @Test
     void pickledTexts_areDocuments_andCountedWhereNothingElseIsThere() throws IOException {
         Path texts = pickle("texts", "(lS'red fox red'\naS'blue bird'\na.");
-        assertThat(documents(together(texts.toString()), Form.TEXTS)).containsExactly(
-                List.of("red fox red"), List.of("blue bird"));
+        assertThat(documents(together(texts.toString()), Form.TEXTS))
+                .containsExactly(List.of("red fox red"), List.of("blue bird"));
         assertThat(only(together(texts.toString())).totals()).containsExactly(2, 1, 1, 1);
         Path words = pickle("words", "(l(lS'red'\naS'fox'\naa(lS'bird'\naa.");
         assertThat(documents(together(words.toString()), Form.TOKENS))
@@ -140,8 +140,8 @@ class PublishedFilesTest {
                 "model",
                 "cmine\nTopics\n(tR(dS'representative_docs_'\n(dI0\n(lS'a red fox in my old town'\naS'no names at all in"
                         + " this'\nassS'stop_words'\n(lS'the'\naS'of'\nasb.");
-        assertThat(documents(together(model.toString()), Form.TEXTS)).containsExactly(
-                List.of("a red fox in my old town"), List.of("no names at all in this"));
+        assertThat(documents(together(model.toString()), Form.TEXTS))
+                .containsExactly(List.of("a red fox in my old town"), List.of("no names at all in this"));
         assertThat(FilesTest.inspect(model).get(Evidence.DOCUMENTS).sizes()).isEqualTo(Map.of("texts", 2L));
     }
 

@@ -1,12 +1,14 @@
 package org.tattle.artifacts;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.artifacts.finding.Evidence;
+import org.tattle.core.InputException;
 import org.tattle.artifacts.finding.Finding;
 
 /** Tables and lists of no known tool are judged by their values; what is not clear is not called harmless. */
@@ -107,6 +110,17 @@ class TablesTest {
         assertThat(isKnown("cities.csv", "city\nLondon\nParis\n")).isFalse(); // an old pickle begins so, too
         assertThat(isKnown("header.csv", "a,b\n")).isFalse();
         assertThat(isKnown("counts.csv", matrix("3,1,3,1,3,1,3,1,3,1,3,1"))).isFalse();
+    }
+
+    /** Fields beyond the header would otherwise pass unread. */
+    @Test
+    void aRowOfOtherLength_isRefusedWithItsLine() {
+        for (String row : List.of("1,2,a letter to the doctor about my mother", "1")) {
+            assertThatThrownBy(() -> inspect("ragged.csv", "a,b\n1,2\n" + row + "\n"))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("ragged.csv:3")
+                    .hasMessageContaining("fields and the header 2");
+        }
     }
 
     @ParameterizedTest

@@ -73,7 +73,9 @@ public final class ProofChain {
     /** All steps on all candidates, in order, none of them shortened. */
     public List<Line> lines() {
         return IntStream.range(0, steps.size())
-                .mapToObj(i -> new Line(line(steps.get(i), Integer.MAX_VALUE), Arrays.stream(before(i)).boxed().toList()))
+                .mapToObj(i -> new Line(
+                        line(steps.get(i), Integer.MAX_VALUE),
+                        Arrays.stream(before(i)).boxed().toList()))
                 .toList();
     }
 

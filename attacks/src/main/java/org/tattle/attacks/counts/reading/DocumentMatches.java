@@ -1,5 +1,6 @@
 package org.tattle.attacks.counts.reading;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -59,13 +60,8 @@ public record DocumentMatches(BitSet members, long documents) {
 
     /** The candidates that have the same words. */
     private static final class Equals {
-        private int[] units = {};
+        private final List<Integer> units = new ArrayList<>();
         private int found;
-
-        void add(int unit) {
-            units = Arrays.copyOf(units, units.length + 1);
-            units[units.length - 1] = unit;
-        }
     }
 
     /** Compares the candidates with the documents of one file. */
@@ -106,8 +102,8 @@ public record DocumentMatches(BitSet members, long documents) {
             file.documents().forEach(this::find);
             BitSet members = new BitSet();
             for (Equals equals : listed.values()) {
-                if (equals.found >= equals.units.length) {
-                    Arrays.stream(equals.units).forEach(members::set);
+                if (equals.found >= equals.units.size()) {
+                    equals.units.forEach(members::set);
                 }
             }
             return members;
@@ -136,7 +132,9 @@ public record DocumentMatches(BitSet members, long documents) {
                         }
                     }
                     if (comparable && !counts.isEmpty()) {
-                        listed.computeIfAbsent(bag(counts), any -> new Equals()).add(unit);
+                        listed.computeIfAbsent(bag(counts), any -> new Equals())
+                                .units
+                                .add(unit);
                     }
                 }
             }

@@ -34,8 +34,7 @@ class DocumentMatchesTest {
     }
 
     private static BitSet standing(Form form, List<String> published, String... candidates) {
-        return DocumentMatches.of(
-                        List.of(file(form, published)), corpus(Arrays.asList(candidates)), Tokenizer.words())
+        return DocumentMatches.of(List.of(file(form, published)), corpus(Arrays.asList(candidates)), Tokenizer.words())
                 .members();
     }
 
@@ -64,8 +63,10 @@ class DocumentMatchesTest {
     @Test
     void equalCandidates_needAsManyDocuments() {
         String[] candidates = {"red fox", "red fox", "blue bird"};
-        assertThat(standing(Form.TEXTS, List.of("red fox", "blue bird"), candidates)).isEqualTo(of(2));
-        assertThat(standing(Form.TEXTS, List.of("red fox", "fox red"), candidates)).isEqualTo(of(0, 1));
+        assertThat(standing(Form.TEXTS, List.of("red fox", "blue bird"), candidates))
+                .isEqualTo(of(2));
+        assertThat(standing(Form.TEXTS, List.of("red fox", "fox red"), candidates))
+                .isEqualTo(of(0, 1));
     }
 
     /** Words that Mallet dropped as stop words are missing in all documents, a rare word just in some. */

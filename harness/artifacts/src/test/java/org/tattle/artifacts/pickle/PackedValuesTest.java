@@ -47,8 +47,8 @@ class PackedValuesTest {
     void placesBefore_areEmpty() {
         PackedValues packed = new PackedValues();
         packed.put(3, null);
-        packed.put(1, 7L);
         packed.put(3, 8L);
+        packed.put(1, 7L);
         assertThat(packed).containsExactly(null, 7L, null, 8L);
         assertThat(new boolean[] {packed.has(0), packed.has(1), packed.has(2), packed.has(3), packed.has(4)})
                 .containsExactly(false, true, false, true, false);

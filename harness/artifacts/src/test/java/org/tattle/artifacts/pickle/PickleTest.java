@@ -33,6 +33,16 @@ class PickleTest {
         return bytes;
     }
 
+    /** Appends None this often, a thousand at once. */
+    private static byte[] nones(int times) {
+        byte[] bytes = new byte[times + 2 * (times / 1000)];
+        for (int i = 0; i < bytes.length; i++) {
+            int place = i % 1002;
+            bytes[i] = (byte) (place < 1000 ? 'N' : place == 1000 ? 'e' : '(');
+        }
+        return bytes;
+    }
+
     private static byte[] joined(byte[]... parts) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Arrays.stream(parts).forEach(out::writeBytes);
@@ -93,6 +103,8 @@ class PickleTest {
         for (byte[] hostile : List.of(
                 joined(new byte[] {'N', 'r', -1, -1, -1, 0x3f, '.'}), // place 1,073,741,823 of the memo
                 joined(new byte[] {'N'}, repeated(0x94, 17_000_000), new byte[] {'.'}), // so many places
+                // a memo of 134 MB, and a list of as much
+                joined(new byte[] {'N', 'r', -1, -1, -1, 0, ']', '('}, nones(17_000_000), new byte[] {'.'}),
                 joined(repeated('(', 5_000_000), new byte[] {'.'}), // deep nesting
                 joined(repeated('N', 5_000_000), new byte[] {'.'}),
                 joined(repeated('}', 4_000_000), new byte[] {'.'}),

@@ -119,8 +119,7 @@ public class TomotopyModelTest {
         List<List<String>> documents = new ArrayList<>();
         published.documents().get(0).documents().forEach(documents::add);
         assertThat(documents)
-                .containsExactly(
-                        List.of("alpha", "beta", "alpha"), List.of("gamma", "beta", "once"), List.of("gamma"));
+                .containsExactly(List.of("alpha", "beta", "alpha"), List.of("gamma", "beta", "once"), List.of("gamma"));
         double[] sums = published.topics().orElseThrow().sums();
         assertThat(sums[0]).isCloseTo(4 + 4 * (double) 0.1f, within(1e-9));
         double[] counts = {2, 0, 1, 1};
