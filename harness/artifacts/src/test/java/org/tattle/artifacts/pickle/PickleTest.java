@@ -104,7 +104,7 @@ class PickleTest {
                 joined(new byte[] {'N', 'r', -1, -1, -1, 0x3f, '.'}), // place 1,073,741,823 of the memo
                 joined(new byte[] {'N'}, repeated(0x94, 17_000_000), new byte[] {'.'}), // so many places
                 // a memo of 134 MB, and a list of as much
-                joined(new byte[] {'N', 'r', -1, -1, -1, 0, ']', '('}, nones(17_000_000), new byte[] {'.'}),
+                joined(new byte[] {'N', 'r', -1, -1, -1, 0, ']', '('}, nones(17_000_000), new byte[] {'1', '.'}),
                 joined(repeated('(', 5_000_000), new byte[] {'.'}), // deep nesting
                 joined(repeated('N', 5_000_000), new byte[] {'.'}),
                 joined(repeated('}', 4_000_000), new byte[] {'.'}),
