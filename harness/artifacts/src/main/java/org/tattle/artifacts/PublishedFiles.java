@@ -130,7 +130,16 @@ public final class PublishedFiles {
         long[] present = new long[found.size()];
         Arrays.fill(present, 1);
         return TrainingCounts.of(
-                Unit.PRESENCE, new Vocabulary(found.words().get()), present, OptionalDouble.empty(), found.source());
+                Unit.PRESENCE, vocabulary(found), present, OptionalDouble.empty(), found.source());
+    }
+
+    /** The words; a damaged file may have one twice, which no tool writes. */
+    private static Vocabulary vocabulary(Material.Words found) {
+        try {
+            return new Vocabulary(found.words().get());
+        } catch (IllegalArgumentException e) {
+            throw new InputException(found.source(), "a word stands twice there", "save the model again", e);
+        }
     }
 
     /** Whether a file says that its words, as many, are all words of the training set. */
@@ -180,7 +189,7 @@ public final class PublishedFiles {
     private static List<Columns> columns(Stream<Place> places, int size) {
         return words(places)
                 .filter(words -> words.size() == size)
-                .map(words -> new Columns(new Vocabulary(words.words().get()), words.unit()))
+                .map(words -> new Columns(vocabulary(words), words.unit()))
                 .distinct()
                 .toList();
     }

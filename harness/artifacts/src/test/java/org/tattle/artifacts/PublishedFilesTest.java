@@ -145,6 +145,18 @@ class PublishedFilesTest {
         assertThat(FilesTest.inspect(model).get(Evidence.DOCUMENTS).sizes()).isEqualTo(Map.of("texts", 2L));
     }
 
+    @Test
+    void aWordThatStandsTwice_isRefusedInOneLine() throws IOException {
+        Path words = pickle("twice", "csklearn.feature_extraction.text\nCountVectorizer\n(tR(dS'vocabulary_'\n(dS'red'\nI0\n"
+                + "sS'red'\nI1\nssb.");
+        assertThatThrownBy(() -> together(words.toString()))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("a word stands twice")
+                .message()
+                .hasLineCount(1)
+                .doesNotContain("red\'");
+    }
+
     private static Path pickle(String name, String opcodes) throws IOException {
         return Files.writeString(folder.resolve(name + ".pkl"), opcodes);
     }

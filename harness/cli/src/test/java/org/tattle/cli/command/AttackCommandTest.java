@@ -146,6 +146,36 @@ class AttackCommandTest {
         assertThat(found.get("violations").asInt()).isEqualTo(1);
     }
 
+    /** A pickled list of the members' texts: they stand in it, which ranks before all proofs, and no word is shown. */
+    @Test
+    void documentsInAFile_areNamedFirst() throws IOException {
+        StringBuilder pickle = new StringBuilder("(l");
+        for (String line : Files.readAllLines(folder.resolve("docs.jsonl"))) {
+            JsonNode document = new ObjectMapper().readTree(line);
+            if (members.contains(document.get("id").asText())) {
+                pickle.append("S'").append(document.get("text").asText()).append("'\na");
+            }
+        }
+        Files.writeString(folder.resolve("texts.pkl"), pickle.append('.'));
+        CommandRun run = bench.run(
+                "attack --model DIR/texts.pkl --candidates DIR/docs.jsonl --id-field id --top 2 --out DIR/out");
+        assertThat(run.exit()).isZero();
+        assertThat(run.out())
+                .contains("Stand in the files themselves: " + members.size() + " of 60 candidates")
+                .contains("Proved members: 0 more of 60 candidates");
+        List<String> scores = Files.readAllLines(folder.resolve("out/scores.csv"));
+        for (int rank = 1; rank <= DOCUMENTS; rank++) {
+            String row = scores.get(rank);
+            assertThat(row).endsWith(rank <= members.size() ? ",true" : ",false");
+            assertThat(members.contains(row.split(",")[0])).isEqualTo(rank <= members.size());
+        }
+        JsonNode found = new ObjectMapper().readTree(folder.resolve("out/attack.json").toFile());
+        assertThat(found.get("standInFiles")).hasSize(members.size());
+        assertThat(found.get("documentsInFiles").asInt()).isEqualTo(members.size());
+        assertThat(Files.readString(folder.resolve("out/attack.html"))).contains("candidates stand in its files");
+        assertThat(run.out() + written("out")).doesNotContainPattern("\\bw\\d+\\b");
+    }
+
     /** Of two equal texts one was used: nobody is proved, but that it is one of them. */
     @Test
     void claims_onSeveralCandidates_areShownAndWritten() throws IOException {
