@@ -256,19 +256,8 @@ def pyldavis(folder, size):
 
 
 def binaries(folder, size):
-    with open(folder / "fasttext-vectors.bin", "wb") as out:
-        vocabulary = words(size // 440)
-        out.write(struct.pack("<14id", 793712314, 12, *[5] * 12, 1e-4))
-        out.write(struct.pack("<3i2q", len(vocabulary), len(vocabulary), 0, 10**7, -1))
-        for i, word in enumerate(vocabulary):
-            out.write(word.encode() + struct.pack("<xqb", 1 + i % 97, 0))
-        out.write(RANDOM.random(size // 440 * 105, numpy.float32).tobytes())
-    with open(folder / "fasttext-words.bin", "wb") as out:
-        vocabulary = words(size // 24)
-        out.write(struct.pack("<14id", 793712314, 12, *[5] * 12, 1e-4))
-        out.write(struct.pack("<3i2q", len(vocabulary), len(vocabulary), 0, 10**7, -1))
-        for i, word in enumerate(vocabulary):
-            out.write(word.encode() + struct.pack("<xqb", 1 + i % 97, 0))
+    fasttext(folder / "fasttext-vectors.bin", size // 440, 105)
+    fasttext(folder / "fasttext-words.bin", size // 24, 0)
     tomotopy(folder / "tomotopy-full.bin", size)
     with open(folder / "tattle-topics.release", "wb") as out:
         vocabulary = words(size // 180)
@@ -276,6 +265,15 @@ def binaries(folder, size):
         payload += b"".join(struct.pack(">H", len(word)) + word.encode() for word in vocabulary)
         payload += bytes(20 * 8 * len(vocabulary))
         out.write(b"TATTLE\0\1" + bytes(32) + struct.pack(">q", len(payload)) + payload)
+
+
+def fasttext(path, count, dimensions):
+    with open(path, "wb") as out:
+        out.write(struct.pack("<14id", 793712314, 12, *[5] * 12, 1e-4))
+        out.write(struct.pack("<3i2q", count, count, 0, 10**7, -1))
+        for i, word in enumerate(words(count)):
+            out.write(word.encode() + struct.pack("<xqb", 1 + i % 97, 0))
+        out.write(RANDOM.random(count * dimensions, numpy.float32).tobytes())
 
 
 def tomotopy(path, size):

@@ -129,8 +129,7 @@ public final class PublishedFiles {
     private static TrainingCounts presence(Material.Words found) {
         long[] present = new long[found.size()];
         Arrays.fill(present, 1);
-        return TrainingCounts.of(
-                Unit.PRESENCE, vocabulary(found), present, OptionalDouble.empty(), found.source());
+        return TrainingCounts.of(Unit.PRESENCE, vocabulary(found), present, OptionalDouble.empty(), found.source());
     }
 
     /** The words; a damaged file may have one twice, which no tool writes. */

@@ -147,7 +147,9 @@ class PublishedFilesTest {
 
     @Test
     void aWordThatStandsTwice_isRefusedInOneLine() throws IOException {
-        Path words = pickle("twice", "csklearn.feature_extraction.text\nCountVectorizer\n(tR(dS'_sklearn_version'\nS'1.2.1'\ns"
+        Path words = pickle(
+                "twice",
+                "csklearn.feature_extraction.text\nCountVectorizer\n(tR(dS'_sklearn_version'\nS'1.2.1'\ns"
                         + "S'vocabulary_'\n(dS'red'\nI0\nsS'red'\nI1\nssb.");
         assertThatThrownBy(() -> together(words.toString()))
                 .isInstanceOf(InputException.class)

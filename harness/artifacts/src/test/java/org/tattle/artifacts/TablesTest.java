@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.artifacts.finding.Evidence;
-import org.tattle.core.InputException;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.core.InputException;
 
 /** Tables and lists of no known tool are judged by their values; what is not clear is not called harmless. */
 class TablesTest {
