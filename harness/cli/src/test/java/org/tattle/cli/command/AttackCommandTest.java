@@ -169,7 +169,8 @@ class AttackCommandTest {
             assertThat(row).endsWith(rank <= members.size() ? ",true" : ",false");
             assertThat(members.contains(row.split(",")[0])).isEqualTo(rank <= members.size());
         }
-        JsonNode found = new ObjectMapper().readTree(folder.resolve("out/attack.json").toFile());
+        JsonNode found =
+                new ObjectMapper().readTree(folder.resolve("out/attack.json").toFile());
         assertThat(found.get("standInFiles")).hasSize(members.size());
         assertThat(found.get("documentsInFiles").asInt()).isEqualTo(members.size());
         assertThat(Files.readString(folder.resolve("out/attack.html"))).contains("candidates stand in its files");
