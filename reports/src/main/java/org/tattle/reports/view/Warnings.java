@@ -27,6 +27,10 @@ final class Warnings {
             cautions.add("The scores were computed outside Tattle, and the attack was not tested on a model that"
                     + " is known to leak: “nothing leaks” cannot be distinguished from “the attack does not work”.");
         }
+        if (cell.hasGivenScores() && Shifted.of(cell).isEmpty()) {
+            cautions.add("The members are taken as dealt at random. If they differ from the others in any way (newer,"
+                    + " another source), that alone can explain every number here: audit with --not-random.");
+        }
         support(cell, cautions);
         AttackResult facts = cell.facts();
         if (facts.targets() < MultiTargetRoc.FEWEST_TARGETS) {
