@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.MembershipShift;
+import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 
@@ -59,6 +60,13 @@ public record Shifted(AttackView attack, MembershipShift shift) {
         return "ε is at least " + Numbers.fixed(bound().value(), 2);
     }
 
+    /** Whether more than half of the members or of the others are unlike the other kind. */
+    private boolean isNarrow() {
+        TargetResult model = attack.result().perTarget().get(0);
+        return 2 * shift.overlap().members() < model.members()
+                || 2 * shift.overlap().nonMembers() < model.nonMembers();
+    }
+
     private boolean leaks() {
         return bound().value() > 0;
     }
@@ -108,6 +116,12 @@ public record Shifted(AttackView attack, MembershipShift shift) {
             cautions.add("The correction knows " + shift.seen() + " and nothing else, and allows for an error of "
                     + Numbers.fixed(shift.allowance(), 2)
                     + " in the log odds of membership: a smaller leak is not seen. This does not prove privacy.");
+        }
+        if (overlaps() && isNarrow()) {
+            TargetResult model = attack.result().perTarget().get(0);
+            cautions.add("Only " + overlap() + ", of " + Numbers.count(model.members()) + " and "
+                    + Numbers.count(model.nonMembers())
+                    + ": what is corrected speaks of these few and their like.");
         }
         if (shift.copies() > 0) {
             cautions.add(Numbers.count(shift.copies(), "record") + (shift.copies() == 1 ? " equals" : " equal")
@@ -159,7 +173,6 @@ public record Shifted(AttackView attack, MembershipShift shift) {
     /** The error of the verdict, in a sentence. */
     String basis() {
         return "Verdict: of a model that reveals nothing, the bound on ε is above 0 with a probability of at most "
-                + Numbers.rate(1 - bound().confidence())
-                + ", if the odds of membership are estimated within the allowance.";
+                + Numbers.rate(Family.ERROR) + ", if the odds of membership are estimated within the allowance.";
     }
 }
