@@ -37,7 +37,8 @@ final class Warnings {
             cautions.add(
                     (facts.targets() == 1 ? "There is one target" : "There are only " + facts.targets() + " targets")
                             + ": the intervals reflect the choice of " + cell.unit() + ", not the"
-                            + " randomness of training. Use more targets (--targets).");
+                            + " randomness of training."
+                            + (cell.hasGivenScores() ? "" : " Use more targets (--targets)."));
         }
         boolean unknown = cell.attacks().stream()
                 .map(AttackView::result)

@@ -24,6 +24,11 @@ import org.tattle.math.sampling.SplitMix;
 record ShiftedToy(int records, int features, double shift, double leak, double noise) {
     /** The corrected result on this toy, if a blind baseline sees all features but the first few. */
     AttackResult audit(int hidden, Seed seed) {
+        return attacks(hidden, seed).get(0);
+    }
+
+    /** The corrected result and the blind baseline's. */
+    List<AttackResult> attacks(int hidden, Seed seed) {
         SplitMix random = seed.generator();
         double[][] columns = new double[features][records];
         double[] scores = new double[records];
@@ -45,7 +50,6 @@ record ShiftedToy(int records, int features, double shift, double leak, double n
                 "columns", seen.rows(), IntStream.range(0, records).toArray(), 0);
         return new ShiftCorrection(new Evaluation(List.of(0.01, 0.1), 0.95, 0), given, shown)
                 .evaluate("toy", seed)
-                .attacks()
-                .get(0);
+                .attacks();
     }
 }
