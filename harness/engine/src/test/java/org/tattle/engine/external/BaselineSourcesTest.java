@@ -83,7 +83,9 @@ class BaselineSourcesTest {
         Path missing = table("id,x", i -> "r" + Math.max(1, i) + i + "," + i);
         assertThatThrownBy(() -> read(given, missing)).hasMessageContaining("it has no record 'r0'");
         Path twice = table("id,x", i -> "r" + i / 2 + "," + i);
-        assertThatThrownBy(() -> read(given, twice)).hasMessageContaining("features.csv:3").hasMessageContaining("twice");
+        assertThatThrownBy(() -> read(given, twice))
+                .hasMessageContaining("features.csv:3")
+                .hasMessageContaining("twice");
         Path text = table("id,x", i -> "r" + i + ",text " + i);
         assertThatThrownBy(() -> read(given, text))
                 .hasMessageContaining("column 'x' has 200 different values")

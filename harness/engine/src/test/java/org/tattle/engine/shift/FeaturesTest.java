@@ -43,10 +43,8 @@ class FeaturesTest {
 
     @Test
     void levels_haveAColumnEach_besideOtherColumns() {
-        SparseRows rows = new ColumnFeatures(3)
-                .number(5, 5, 5)
-                .levels("a", "b", "a")
-                .rows();
+        SparseRows rows =
+                new ColumnFeatures(3).number(5, 5, 5).levels("a", "b", "a").rows();
         assertThat(rows.columns()).isEqualTo(14);
         assertThat(at(rows, 0, 12)).isEqualTo(1);
         assertThat(at(rows, 1, 13)).isEqualTo(1);

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.BitSet;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.api.Test;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
@@ -16,8 +16,8 @@ class PropensityBoundTest {
     private static final int[] ALL = IntStream.range(0, RECORDS).toArray();
 
     /**
-     * Coins with odds from 0.14 to 7.4, told by randomized response of the given epsilon, the worst of its epsilon; then
-     * scored by the answer, and by the log odds, which is what an attacker who knows the difference would do.
+     * Coins with odds from 0.14 to 7.4, revealed by randomized response of the given epsilon, the worst of its epsilon;
+     * then scored by the answer, and by the log odds, which is what an attacker who knows the difference would do.
      */
     private static double bound(double epsilon, Seed seed) {
         SplitMix random = seed.generator();

@@ -67,9 +67,9 @@ class ShiftCorrectionTest {
     }
 
     /**
-     * Power: a member scores one standard deviation of the noise above another record of the same features. At least
-     * 95 % of repeats show it; all 40 did when this was written. No bound is above what unlimited records would show,
-     * the largest log likelihood ratio seen, which 600 records exceed 6 with a probability below 1e-5.
+     * Power: a member scores one standard deviation of the noise above another record of the same features. At least 95
+     * % of repeats show it; all 40 did when this was written. No bound is above what unlimited records would show, the
+     * largest log likelihood ratio seen, which 600 records exceed 6 with a probability below 1e-5.
      */
     @Test
     void aLeakBeyondTheShift_isFound() {
@@ -97,9 +97,10 @@ class ShiftCorrectionTest {
     void kindsThatDoNotOverlap_sayNothing() {
         List<AttackResult> all = repeated(new ShiftedToy(600, 3, 100, 0, 0.3), 0, 10);
         assertThat(all).noneMatch(ShiftCorrectionTest::leaks);
-        assertThat(all).allMatch(one -> one.shift().auc() == null
-                && !one.shift().overlap().suffices()
-                && one.epsilonLowerBound().ceiling() == 0);
+        assertThat(all)
+                .allMatch(one -> one.shift().auc() == null
+                        && !one.shift().overlap().suffices()
+                        && one.epsilonLowerBound().ceiling() == 0);
     }
 
     @Test
@@ -109,7 +110,10 @@ class ShiftCorrectionTest {
         assertThat(attacks.get(1).auc()).isEqualTo(attacks.get(0).shift().baseline());
         assertThat(attacks.get(1).epsilonLowerBound().value()).isZero();
         assertThat(attacks.get(1).tprAtFpr()).hasSize(2);
-        assertThat(new ShiftedToy(300, 2, 1.5, 1, 1).attacks(0, new Seed(2)).get(0).shift())
+        assertThat(new ShiftedToy(300, 2, 1.5, 1, 1)
+                        .attacks(0, new Seed(2))
+                        .get(0)
+                        .shift())
                 .isEqualTo(attacks.get(0).shift());
     }
 
@@ -125,8 +129,7 @@ class ShiftCorrectionTest {
                         .toList(),
                 List.of(new double[records]),
                 List.of(members));
-        BlindFeatures features =
-                new BlindFeatures("x", SparseRows.ofColumns(new double[records]), new int[records], 0);
+        BlindFeatures features = new BlindFeatures("x", SparseRows.ofColumns(new double[records]), new int[records], 0);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ShiftCorrection(new Evaluation(List.of(0.1), 0.95, 0), given, features))
                 .withMessageContaining("99 members or others");

@@ -7,8 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class SparseRowsTest {
     /** (0 2 0), (), (1 0 3). */
-    private static final SparseRows ROWS =
-            new SparseRows(3, new int[] {0, 1, 1, 3}, new int[] {1, 0, 2}, 2, 1, 3);
+    private static final SparseRows ROWS = new SparseRows(3, new int[] {0, 1, 1, 3}, new int[] {1, 0, 2}, 2, 1, 3);
 
     @Test
     void productsAndSums_areThoseOfTheDenseMatrix() {
