@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.math.linear.SparseRows;
 import org.tattle.math.sampling.Seed;
+import org.tattle.math.statistics.IndexSort;
 import org.tattle.math.statistics.SparseRegression;
 import org.tattle.math.statistics.SparseRegression.Link;
 
@@ -64,15 +65,10 @@ final class CrossFitting {
     }
 
     private static int[] shuffled(int size, Seed seed) {
-        int[] order = IntStream.range(0, size).toArray();
         UniformRandomProvider random = seed.child("folds").generator();
-        for (int i = size - 1; i > 0; i--) {
-            int other = random.nextInt(i + 1);
-            int kept = order[i];
-            order[i] = order[other];
-            order[other] = kept;
-        }
-        return order;
+        double[] keys = new double[size];
+        Arrays.setAll(keys, i -> random.nextDouble());
+        return IndexSort.sorted(IntStream.range(0, size).toArray(), (a, b) -> Double.compare(keys[a], keys[b]));
     }
 
     private IntStream all() {
