@@ -16,7 +16,7 @@ class PropensityBoundTest {
     private static final int[] ALL = IntStream.range(0, RECORDS).toArray();
 
     /**
-     * Coins with odds from 0.14 to 7.4, revealed by randomized response of the given epsilon, the worst of its epsilon;
+     * Coins with odds from 1 to 20, revealed by randomized response of the given epsilon, the worst of its epsilon;
      * then scored by the answer, and by the log odds, which is what an attacker who knows the difference would do.
      */
     private static double bound(double epsilon, Seed seed) {
@@ -25,7 +25,7 @@ class PropensityBoundTest {
         double[] scores = new double[RECORDS];
         BitSet members = new BitSet(RECORDS);
         for (int i = 0; i < RECORDS; i++) {
-            logOdds[i] = 4.0 * i / RECORDS - 2;
+            logOdds[i] = 3.0 * i / RECORDS;
             boolean isMember = random.nextDouble() < 1 / (1 + Math.exp(-logOdds[i]));
             boolean isTold = random.nextDouble() < 1 / (1 + Math.exp(-epsilon)) == isMember;
             members.set(i, isMember);
