@@ -65,7 +65,7 @@ public final class ExternalOptions implements PlanOptions {
             paramLabel = "FILE",
             description =
                     "With --not-random: what is known of each record, .csv: ids, then columns of numbers, dates or"
-                            + " levels.")
+                            + " levels; no default.")
     private Path features;
 
     @Option(
