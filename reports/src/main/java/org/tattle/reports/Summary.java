@@ -91,7 +91,7 @@ public final class Summary {
         recovered(measures);
         if (!cells.isEmpty()) {
             line("");
-            wrapped("", cells.get(0).family().sentence(), "");
+            wrapped("", cells.get(0).basis(), "");
         }
         SurfaceMatrix.of(cells).forEach(this::surfaces);
         Normality.of(run).forEach(this::normality);

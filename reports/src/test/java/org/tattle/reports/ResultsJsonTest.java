@@ -28,7 +28,13 @@ class ResultsJsonTest {
 
     @Test
     void readGivesBackEveryFieldOfWhatWasWritten() {
-        for (RunResult run : List.of(Runs.leaky(), Runs.defended(), Runs.singleTarget(), Hostile.run())) {
+        for (RunResult run : List.of(
+                Runs.leaky(),
+                Runs.defended(),
+                Runs.singleTarget(),
+                Hostile.run(),
+                ShownRuns.shifted(1, Runs.student(0.6, 0.1), 2),
+                ShownRuns.shifted(0, null, 0))) {
             assertThat(roundTrip(run))
                     .usingRecursiveComparison()
                     .withEqualsForType(Double::equals, Double.class)

@@ -13,10 +13,12 @@ import org.tattle.core.result.AttackSummary;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.HeatMap;
+import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
@@ -24,6 +26,7 @@ import org.tattle.core.result.Supplements;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.statistics.Interval;
 
 /** Runs with what a report shows beside its audits: studies of statistics, what papers printed, other bars. */
 public final class ShownRuns {
@@ -99,6 +102,25 @@ public final class ShownRuns {
                 plain.epsilonLowerBound(),
                 plain.exposed(),
                 List.of());
+    }
+
+    /** An attack whose members were not dealt at random, beside a blind baseline of higher rates. */
+    public static RunResult shifted(double epsilon, Interval auc, int copies) {
+        AttackResult plain = madeElsewhere(Runs.attack("lda", "lda", Map.of(), List.of(), "given-scores", 1, 0.5));
+        AttackResult blind = madeElsewhere(Runs.attack("lda", "lda", Map.of(), List.of(), "blind-baseline", 1, 0.3));
+        MembershipShift shift = new MembershipShift(
+                "the words, <b>year",
+                copies,
+                new MembershipShift.Overlap(auc == null ? 12 : 400, 410),
+                new Interval(0.8, 0.77, 0.83, 0.95, "within-target"),
+                auc,
+                indicative(2.5),
+                0.41);
+        return Runs.run(List.of(plain.corrected(indicative(epsilon), shift), blind.corrected(indicative(0), null)));
+    }
+
+    private static EpsilonBound indicative(double value) {
+        return new EpsilonBound(value, 0, 0.95, EpsilonBound.Kind.INDICATIVE, "one-run", 5.2);
     }
 
     /**

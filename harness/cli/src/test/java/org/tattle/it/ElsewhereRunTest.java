@@ -96,6 +96,66 @@ class ElsewhereRunTest {
         assertThat(bench.bytes("out/results.json")).isEqualTo(first);
     }
 
+    /** 240 records, those of even numbers members, which a feature tells and scores follow too. */
+    private void shifted() throws IOException {
+        bench.with("many.csv", rows("record,m", i -> i % 8 + (i % 2 == 0 ? 0.5 : 0)))
+                .with("dealt.csv", rows("record,m", i -> 1 - i % 2))
+                .with("known.csv", rows("record,part", i -> i % 8))
+                .with(
+                        "texts.jsonl",
+                        CliFixture.lines(IntStream.range(0, 240)
+                                .mapToObj(i -> "{\"id\": \"d%d\", \"text\": \"%s\"}"
+                                        .formatted(i, CliFixture.documents().get(i % 12)))
+                                .toArray(String[]::new)));
+    }
+
+    private static String rows(String header, IntToDoubleFunction value) {
+        return header + "\n"
+                + CliFixture.lines(IntStream.range(0, 240)
+                        .mapToObj(i -> "d" + i + "," + value.applyAsDouble(i))
+                        .toArray(String[]::new));
+    }
+
+    /** The feature tells members completely, so that nothing can be said of the model; copies of texts are counted. */
+    @Test
+    void membersThatWereNotDealtAtRandom_areHeldAgainstABlindBaseline() throws IOException {
+        shifted();
+        String scores = "audit --scores DIR/many.csv --members DIR/dealt.csv --not-random --features DIR/known.csv";
+        CommandRun run = run(scores + " --name shifted --out DIR/out");
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("Inconclusive: members and others do not overlap. By part only 0 members and 0 others")
+                .doesNotContain("taken as dealt at random", "chance:");
+        JsonNode audits = results("out").path("audits");
+        assertThat(audits.findValuesAsText("attack")).containsExactly("given-scores", "blind-baseline");
+        assertThat(audits.path(0).path("shift").path("auc").isNull()).isTrue();
+        assertThat(audits.path(0).path("epsilonLowerBound").path("value").asDouble())
+                .isZero();
+        byte[] first = bench.bytes("out/results.json");
+        run(scores + " --name shifted --out DIR/out --threads 2");
+        assertThat(bench.bytes("out/results.json")).isEqualTo(first);
+        run(scores + " --corpus DIR/texts.jsonl --id-field id --out DIR/both");
+        JsonNode both = results("both").path("audits").path(0).path("shift");
+        assertThat(both.path("seen").asText()).isEqualTo("the words and part");
+        assertThat(both.path("copies").asInt()).isEqualTo(240);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--not-random | --not-random: a blind baseline needs to see the records",
+                "--features DIR/known.csv | --features: scores need it only if members were not dealt at random",
+                "--corpus DIR/texts.jsonl | --corpus: scores need it only if members were not dealt at random",
+                "--not-random --features DIR/known.csv --topics 3 | --topics: it has no meaning",
+                "--not-random --corpus DIR/texts.jsonl | it has no record 'd0' with words, which the scores have",
+            })
+    void whatABlindBaselineCannotUse_isRefusedInOneLine(String options, String message) throws IOException {
+        shifted();
+        CommandRun run = bench.run("audit --scores DIR/many.csv --members DIR/dealt.csv --out DIR/out " + options);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).contains(message).hasLineCount(1);
+    }
+
     /**
      * What our own models answered, brought back as a stranger's would be, must give the numbers of our own audit: the
      * design on disk is the audit's deal, lengths are its scales, rows are not mixed up.

@@ -109,6 +109,7 @@ class OverwriteTest {
                 "--candidates",
                 "--corpus",
                 "--design",
+                "--features",
                 "--from",
                 "--members",
                 "--model",

@@ -12,6 +12,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
@@ -42,10 +43,15 @@ record AttackJson(
         Map<String, Double> utility,
         List<ExposedRecord> exposed,
         List<StatisticHistogram> histograms,
-        SharedError sharedError) {
+        SharedError sharedError,
+        MembershipShift shift) {
     /** The components that may be null, see {@link Json#read}. */
-    static final Set<String> MAY_BE_NULL =
-            Set.of("AttackJson.accuracy", "AttackJson.sharedError", "PointJson.transferred");
+    static final Set<String> MAY_BE_NULL = Set.of(
+            "AttackJson.accuracy",
+            "AttackJson.sharedError",
+            "AttackJson.shift",
+            "MembershipShift.auc",
+            "PointJson.transferred");
 
     private static final String KIND = "membership";
 
@@ -85,7 +91,8 @@ record AttackJson(
                 .put("utility", means(entry.experiment.utility()))
                 .put("exposed", result.exposed())
                 .put("histograms", result.histograms())
-                .put("sharedError", rates.sharedError());
+                .put("sharedError", rates.sharedError())
+                .put("shift", result.shift());
     }
 
     private static Map<String, Double> means(Map<String, Interval> utility) {
@@ -114,6 +121,7 @@ record AttackJson(
                         auc, accuracy, tprAtFpr.stream().map(PointJson::point).toList(), roc, sharedError),
                 epsilonLowerBound,
                 exposed,
-                histograms);
+                histograms,
+                shift);
     }
 }

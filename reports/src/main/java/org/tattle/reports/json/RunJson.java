@@ -51,6 +51,7 @@ public record RunJson(
     /** The run of a tree, possibly of an earlier version; places in messages are those of the file. */
     public static RunResult read(Path file, JsonNode tree) {
         Json.addMissing(tree.path("audits"), "sharedError");
+        Json.addMissing(tree.path("audits"), "shift");
         Json.addMissing(tree.path("certificates"), "ifIndependent");
         Json.addMissing(List.of(tree), "notRun");
         tree.path("cells").forEach(cell -> GuaranteeJson.addMissing(cell.path("guarantees")));

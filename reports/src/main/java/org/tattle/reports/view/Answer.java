@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.ControlResult;
@@ -23,7 +24,9 @@ public record Answer(String title, String plain, List<String> advice) {
     /** The answer for an experiment of a run. */
     public static Answer of(ExperimentView cell, Page page) {
         Verdict verdict = Verdict.of(cell);
-        return new Answer(title(cell, verdict), plain(cell, verdict), advice(cell, verdict, page));
+        Optional<Shifted> shifted = Shifted.of(cell).filter(found -> verdict.grade() != Verdict.Grade.UNRELIABLE);
+        return shifted.map(found -> new Answer(found.title(), found.plain(), found.advice()))
+                .orElseGet(() -> new Answer(title(cell, verdict), plain(cell, verdict), advice(cell, verdict, page)));
     }
 
     private static String title(ExperimentView cell, Verdict verdict) {

@@ -34,7 +34,8 @@ import org.tattle.reports.figure.LineStyle;
  * @param title its name, with the surface unless that is the full release
  * @param slug the title as part of a file name, unique in the run
  * @param unit the plural of the audited records: {@code documents}, {@code rows}, {@code actors} or {@code records}
- * @param attacks the strongest first: by the true-positive rate at {@link #rate}, then by the AUC
+ * @param attacks the strongest first: by the true-positive rate at {@link #rate}, then by the AUC; an attack before the
+ *     blind baseline that it is held against
  * @param certified the certified bounds of the defense
  * @param family all numbers of the run, tested together
  * @param experiment the experiment, with its attacks through all surfaces
@@ -75,7 +76,9 @@ public record ExperimentView(
             String title, String slug, RunResult run, Family family, List<AttackView> attacks) {
         double rate = leadingRate(attacks);
         List<AttackView> sorted = attacks.stream()
-                .sorted(Comparator.comparingDouble((AttackView attack) -> -attack.tprAt(rate))
+                .sorted(Comparator.comparing(
+                                (AttackView attack) -> attack.result().shift() == null)
+                        .thenComparingDouble(attack -> -attack.tprAt(rate))
                         .thenComparingDouble(attack -> -attack.result().auc().value()))
                 .toList();
         String name = attacks.get(0).result().cell();
@@ -114,6 +117,11 @@ public record ExperimentView(
     /** Whether another tool made the scores, so that nothing is known about the attack. */
     public boolean hasGivenScores() {
         return AttackView.hasGivenScores(attacks);
+    }
+
+    /** A sentence on the error of the verdict. */
+    public String basis() {
+        return Shifted.of(this).map(Shifted::basis).orElseGet(family::sentence);
     }
 
     /** The utility metrics; empty if none was measured. */

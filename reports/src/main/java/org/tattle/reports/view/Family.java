@@ -20,7 +20,8 @@ import org.tattle.math.statistics.MultipleTesting;
  * experiment, the true-positive rate at each reported false-positive rate that the non-members support, and the AUC.
  * Each is tested against uninformative scores ({@link UninformativeScores}), and Holm's procedure adjusts the p-values:
  * if no release depends on its members, any number is called more than chance with a probability of at most
- * {@value #ERROR}, for any dependence between attacks, targets and experiments.
+ * {@value #ERROR}, for any dependence between attacks, targets and experiments. Where members were not dealt at random,
+ * chance is unknown and nothing is tested ({@link Shifted}).
  */
 public final class Family {
     /** The family-wise error of the whole run. */
@@ -36,6 +37,7 @@ public final class Family {
 
     private final IdentityHashMap<AttackResult, List<Tested>> tested = new IdentityHashMap<>();
     private final Map<List<Integer>, UninformativeScores> designs = new HashMap<>();
+    private final boolean shifted;
     private final int size;
 
     /**
@@ -107,6 +109,7 @@ public final class Family {
     }
 
     private Family(RunResult run) {
+        shifted = Shifted.isIn(run.attacks());
         List<Tested> all = new ArrayList<>();
         for (AttackResult audit : run.attacks()) {
             List<Tested> own = of(audit);
@@ -136,7 +139,7 @@ public final class Family {
         List<Tested> own = new ArrayList<>();
         boolean isJudged = !audit.perTarget().isEmpty()
                 && audit.perTarget().stream().allMatch(target -> target.members() > 0 && target.nonMembers() > 0);
-        if (!isJudged) {
+        if (!isJudged || shifted) {
             return own;
         }
         UninformativeScores design = design(audit.perTarget());

@@ -68,7 +68,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
 
     /** The verdict on an experiment. */
     public static Verdict of(ExperimentView cell) {
-        Verdict found = found(cell);
+        Verdict found = Shifted.of(cell).map(Shifted::verdict).orElseGet(() -> found(cell));
         List<ControlResult> failed = new Controls(cell.controls()).failed();
         Verdict reliable = failed.isEmpty() ? found : unreliable(cell, failed, found);
         List<String> cautions = new ArrayList<>(reliable.cautions);

@@ -27,13 +27,18 @@ final class Warnings {
             cautions.add("The scores were computed outside Tattle, and the attack was not tested on a model that"
                     + " is known to leak: “nothing leaks” cannot be distinguished from “the attack does not work”.");
         }
+        if (cell.hasGivenScores() && Shifted.of(cell).isEmpty()) {
+            cautions.add("The members are taken as dealt at random. If they differ from the others in any way (newer,"
+                    + " another source), that alone can explain every number here: audit with --not-random.");
+        }
         support(cell, cautions);
         AttackResult facts = cell.facts();
         if (facts.targets() < MultiTargetRoc.FEWEST_TARGETS) {
             cautions.add(
                     (facts.targets() == 1 ? "There is one target" : "There are only " + facts.targets() + " targets")
                             + ": the intervals reflect the choice of " + cell.unit() + ", not the"
-                            + " randomness of training. Use more targets (--targets).");
+                            + " randomness of training."
+                            + (cell.hasGivenScores() ? "" : " Use more targets (--targets)."));
         }
         boolean unknown = cell.attacks().stream()
                 .map(AttackView::result)

@@ -26,6 +26,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 /** The layout of {@code results.json}, which other programs read, and files of earlier versions. */
 class RunJsonTest {
@@ -78,7 +79,8 @@ class RunJsonTest {
                         "utility",
                         "exposed",
                         "histograms",
-                        "sharedError");
+                        "sharedError",
+                        "shift");
         assertThat(names(audit.at("/tprAtFpr/0")))
                 .containsExactly(
                         "fpr",
@@ -143,6 +145,15 @@ class RunJsonTest {
         PrivacyGuarantee read = read(tree).attacks().get(0).guarantees().get(0);
         assertThat(read.isForPublicRecords()).isEqualTo(isPublic);
         assertThat(read.needs().contains(Premise.WORDS)).isEqualTo("words".equals(missing));
+    }
+
+    @Test
+    void auditsOfEarlierVersions_wereOfMembersDealtAtRandom_asFarAsIsKnown() throws IOException {
+        JsonNode tree = tree(ShownRuns.shifted(0, null, 0));
+        ((ObjectNode) tree.at("/audits/0")).remove("shift");
+        assertThat(read(tree).attacks().get(0).shift()).isNull();
+        assertThat(names(tree(ShownRuns.shifted(0, null, 0)).at("/audits/0/shift")))
+                .containsExactly("seen", "copies", "overlap", "baseline", "auc", "uncorrected", "allowance");
     }
 
     /** What an audit says of an experiment that no list has is all that is known of it. */

@@ -8,6 +8,7 @@ import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.Audit;
+import org.tattle.engine.external.BaselineSources;
 import org.tattle.engine.external.ExternalModelAudit;
 import org.tattle.engine.external.ExternalScoreAudit;
 import org.tattle.engine.plan.Plan;
@@ -71,7 +72,13 @@ public final class AuditCommand extends Subcommand {
         AuditRun runs = new AuditRun(screen, run, spec());
         ExternalOptions.Pair files = external.scores(spec());
         Plan settings = plan.externalPlan(known, external);
-        ExternalScoreAudit scores = ExternalScoreAudit.read(settings, files.first(), files.second());
+        ExternalScoreAudit scores = external.isNotRandom()
+                ? ExternalScoreAudit.read(
+                        settings,
+                        files.first(),
+                        files.second(),
+                        new BaselineSources(external.features(), plan.externalCorpus(known)))
+                : ExternalScoreAudit.read(settings, files.first(), files.second());
         return runs.run(scores, settings.name(), Audit.of(settings).plugins(known));
     }
 

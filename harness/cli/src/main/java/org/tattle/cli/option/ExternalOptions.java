@@ -3,6 +3,7 @@ package org.tattle.cli.option;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
@@ -17,6 +18,19 @@ import picocli.CommandLine.ParseResult;
 /** Options of external audits: scores of other tools' attacks, or statistics of their models. */
 public final class ExternalOptions implements PlanOptions {
     private static final Set<String> OF_SCORES = Set.of("--scores", "--members", "--name", "--seed");
+    private static final Set<String> OF_SHIFTED_SCORES = Set.of(
+            "--scores",
+            "--members",
+            "--name",
+            "--seed",
+            "--not-random",
+            "--features",
+            "--corpus",
+            "--format",
+            "--text-field",
+            "--id-field",
+            "--author-field",
+            "--preprocess");
     private static final Set<String> OF_STATISTICS = Set.of("--statistics", "--design", "--name", "--attacks");
     private static final Set<String> ALWAYS =
             Set.of("--set", "--out", "--threads", "--quiet", "--json", "--stacktrace");
@@ -38,6 +52,21 @@ public final class ExternalOptions implements PlanOptions {
             paramLabel = "FILE",
             description = "With --scores: who was a member, 1 or 0; required then.")
     private Path members;
+
+    @Option(
+            names = "--not-random",
+            description = "With --scores: the members of one model were not dealt at random, but may differ from the"
+                    + " others (newer, another source). A blind baseline learns that difference from --corpus or"
+                    + " --features; results are corrected for it.")
+    private boolean notRandom;
+
+    @Option(
+            names = "--features",
+            paramLabel = "FILE",
+            description =
+                    "With --not-random: what is known of each record, .csv: ids, then columns of numbers, dates or"
+                            + " levels; no default.")
+    private Path features;
 
     @Option(
             names = "--statistics",
@@ -70,9 +99,19 @@ public final class ExternalOptions implements PlanOptions {
         return statistics != null || design != null;
     }
 
+    /** Whether the members of the scores were not dealt at random. */
+    public boolean isNotRandom() {
+        return notRandom;
+    }
+
+    /** The table of what is known of records, for a blind baseline. */
+    public Optional<Path> features() {
+        return Optional.ofNullable(features);
+    }
+
     /** The scores and the members; rejects other options that would have no effect. */
     public Pair scores(CommandSpec spec) {
-        refuseOthers(spec, OF_SCORES, "scores made elsewhere");
+        refuseOthers(spec, notRandom ? OF_SHIFTED_SCORES : OF_SCORES, "scores made elsewhere");
         return pair("--scores", scores, "--members", members);
     }
 
@@ -95,8 +134,15 @@ public final class ExternalOptions implements PlanOptions {
     private static void refuseOthers(CommandSpec spec, Set<String> own, String what) {
         ParseResult given = spec.commandLine().getParseResult();
         for (OptionSpec option : given.matchedOptions()) {
-            if (!own.contains(option.longestName()) && !ALWAYS.contains(option.longestName())) {
-                throw refusal(option.longestName(), what);
+            String name = option.longestName();
+            if (own == OF_SCORES && OF_SHIFTED_SCORES.contains(name) && !own.contains(name)) {
+                throw new InputException(
+                        name,
+                        "scores need it only if members were not dealt at random",
+                        "add --not-random, or leave it out");
+            }
+            if (!own.contains(name) && !ALWAYS.contains(name)) {
+                throw refusal(name, what);
             }
         }
         if (!given.matchedPositionals().isEmpty()) {
@@ -104,7 +150,7 @@ public final class ExternalOptions implements PlanOptions {
         }
         for (String setting : given.matchedOptionValue("--set", List.<String>of())) {
             String part = setting.split("[.=]", 2)[0].strip();
-            if (!part.equals("report") && (own == OF_SCORES || FIXED.contains(part))) {
+            if (!part.equals("report") && (own != OF_STATISTICS || FIXED.contains(part))) {
                 throw refusal("--set " + part, what);
             }
         }

@@ -9,6 +9,7 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Series;
 import picocli.CommandLine.Mixin;
@@ -152,6 +153,15 @@ public final class PlanArguments {
         List<PlanOptions> options = new ArrayList<>(List.of(defense, settings));
         options.addAll(List.of(made));
         return new PlanFromOptions(plugins).defaults(options.toArray(PlanOptions[]::new));
+    }
+
+    /** The texts beside an external audit; empty if there is no corpus. */
+    public Optional<DataPlan> externalCorpus(Plugins plugins) {
+        if (!corpus.isGiven()) {
+            PlanFromOptions.refuseReading(corpus.assignments());
+            return Optional.empty();
+        }
+        return Optional.of(new PlanFromOptions(plugins).defaults(corpus).data());
     }
 
     /** The shipped plan of that name. */

@@ -16,6 +16,8 @@ import org.tattle.math.statistics.Interval;
  * @param epsilonLowerBound the indicative lower bound on epsilon
  * @param exposed the records that it identifies most often, the most exposed first
  * @param histograms the statistic of chosen records under shadow models with and without them
+ * @param shift what the difference between members and others explains, where members were not dealt at random and it
+ *     was measured; null otherwise
  */
 public record AttackResult(
         ExperimentSummary experiment,
@@ -24,11 +26,29 @@ public record AttackResult(
         AttackRates rates,
         EpsilonBound epsilonLowerBound,
         List<ExposedRecord> exposed,
-        List<StatisticHistogram> histograms) {
+        List<StatisticHistogram> histograms,
+        MembershipShift shift) {
     public AttackResult {
         perTarget = List.copyOf(perTarget);
         exposed = List.copyOf(exposed);
         histograms = List.copyOf(histograms);
+    }
+
+    /** A result whose members were dealt at random, as far as is known. */
+    public AttackResult(
+            ExperimentSummary experiment,
+            AttackSummary summary,
+            List<TargetResult> perTarget,
+            AttackRates rates,
+            EpsilonBound epsilonLowerBound,
+            List<ExposedRecord> exposed,
+            List<StatisticHistogram> histograms) {
+        this(experiment, summary, perTarget, rates, epsilonLowerBound, exposed, histograms, null);
+    }
+
+    /** The same result with a bound that is corrected for how members differ from others. */
+    public AttackResult corrected(EpsilonBound bound, MembershipShift measured) {
+        return new AttackResult(experiment, summary, perTarget, rates, bound, exposed, histograms, measured);
     }
 
     /**

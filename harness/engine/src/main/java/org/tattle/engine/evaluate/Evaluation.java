@@ -56,7 +56,7 @@ public record Evaluation(
     public static final double CONTROL_CONFIDENCE = 0.999;
 
     /** The name of the attack whose scores are given. */
-    private static final String GIVEN = "given-scores";
+    public static final String GIVEN = "given-scores";
 
     /** An evaluation with histograms of the most, the median and the least exposed record. */
     public Evaluation(List<Double> fprs, double confidence, int exposed) {
@@ -261,17 +261,18 @@ public record Evaluation(
      * Evaluates the scores of another tool's attack. The models are unknown, so there are no guarantees and no utility.
      *
      * @param name the name of the attacked experiment
+     * @param attackName the name of the attack
      * @param seed the seed of the run
      */
-    public Outcome evaluate(ExternalScores given, String name, Seed seed) {
+    public Outcome evaluate(ExternalScores given, String name, String attackName, Seed seed) {
         List<Scores> scores = given.scores().stream().map(Scores::of).toList();
         int targets = scores.size();
         AttackEvaluation judgment =
-                new AttackEvaluation(scores, given.members(), this, ShadowHalves.NONE, seed(seed, name, GIVEN));
+                new AttackEvaluation(scores, given.members(), this, ShadowHalves.NONE, seed(seed, name, attackName));
         ExperimentInfo label = ExperimentInfo.MADE_ELSEWHERE;
         ExperimentSummary experiment = new ExperimentSummary(
                 name, label.defense(), label.parameters(), label.mode(), label.vocabulary(), targets, List.of());
-        AttackSummary attack = new AttackSummary(GIVEN, Map.of(), "", Surface.FULL, 0);
+        AttackSummary attack = new AttackSummary(attackName, Map.of(), "", Surface.FULL, 0);
         AttackResult audit = judgment.result(
                 new AttackEvaluation.Subject(experiment, attack, OptionalDouble.empty(), false),
                 judgment.exposed(exposed, given.ids()::get, wording),
@@ -285,7 +286,7 @@ public record Evaluation(
             areas.add(area(scores.get(t), drawn));
         }
         ControlResult control = permutedLabels(
-                name, GIVEN, "scores that are held against random membership find nothing: AUC 0.5", areas);
+                name, attackName, "scores that are held against random membership find nothing: AUC 0.5", areas);
         return new Outcome(ExperimentResult.of(experiment).withAttacks(List.of(audit)), List.of(control), List.of());
     }
 

@@ -2,8 +2,10 @@ package org.tattle.engine.external;
 
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.tattle.core.Version;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.result.DatasetSummary;
@@ -13,6 +15,8 @@ import org.tattle.engine.evaluate.ExternalScores;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.ReportPlan;
+import org.tattle.engine.shift.BlindFeatures;
+import org.tattle.engine.shift.ShiftCorrection;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -24,6 +28,7 @@ public final class ExternalScoreAudit {
     private final String scores;
     private final String members;
     private final ExternalScores given;
+    private final Optional<BaselineSources.Read> seen;
 
     /** The settings that take the place of a plan. */
     private record Settings(String name, long seed, String scores, String members, ReportPlan report) {}
@@ -33,20 +38,46 @@ public final class ExternalScoreAudit {
      * @param given the scores and members
      */
     public ExternalScoreAudit(Plan settings, ExternalScores given) {
-        this(settings, given, "program", "program");
+        this(settings, given, "program", "program", Optional.empty());
     }
 
-    private ExternalScoreAudit(Plan settings, ExternalScores given, String scores, String members) {
+    /**
+     * An audit whose members were not dealt at random.
+     *
+     * @param features what a blind baseline sees of each record
+     */
+    public ExternalScoreAudit(Plan settings, ExternalScores given, BlindFeatures features) {
+        this(settings, given, "program", "program", Optional.of(BaselineSources.Read.of(features)));
+    }
+
+    private ExternalScoreAudit(
+            Plan settings, ExternalScores given, String scores, String members, Optional<BaselineSources.Read> seen) {
         this.settings = settings;
         this.given = given;
         this.scores = scores;
         this.members = members;
+        this.seen = seen;
     }
 
     /** Reads and checks scores and members; nothing is written. */
     public static ExternalScoreAudit read(Plan settings, Path scores, Path members) {
         return new ExternalScoreAudit(
-                settings, ScoreFiles.read(scores, members), scores.toString(), members.toString());
+                settings, ScoreFiles.read(scores, members), scores.toString(), members.toString(), Optional.empty());
+    }
+
+    /**
+     * Reads and checks scores and members that were not dealt at random.
+     *
+     * @param sources what a blind baseline sees of the records
+     */
+    public static ExternalScoreAudit read(Plan settings, Path scores, Path members, BaselineSources sources) {
+        ExternalScores given = ScoreFiles.read(scores, members);
+        return new ExternalScoreAudit(
+                settings,
+                given,
+                scores.toString(),
+                members.toString(),
+                Optional.of(sources.read(given, members, new Seed(settings.seed()))));
     }
 
     /** The identity of the run: the settings and what else distinguishes it from others. */
@@ -55,7 +86,9 @@ public final class ExternalScoreAudit {
         given.scores().forEach(hash::add);
         Settings plan = new Settings(settings.name(), settings.seed(), scores, members, settings.report());
         return PlanWriter.write(plan) + "# tattle " + Version.text() + "\n# corpus sha256 " + truth()
-                + "\n# scores sha256 " + hash.hex() + "\n";
+                + "\n# scores sha256 " + hash.hex() + "\n"
+                + seen.map(read -> "# not dealt at random, features sha256 " + read.sha256() + "\n")
+                        .orElse("");
     }
 
     /** The source of the scores, for the report. */
@@ -76,10 +109,14 @@ public final class ExternalScoreAudit {
     /** Evaluates the scores. */
     public RunResult result() {
         ReportPlan report = settings.report();
-        Evaluation.Outcome outcome = new Evaluation(report.fpr(), report.confidence(), report.exposed())
-                .evaluate(given, settings.name(), new Seed(settings.seed()));
-        DatasetSummary dataset =
-                new DatasetSummary(given.ids().size(), Map.of(), Map.of("source", "scores made elsewhere"), 0, truth());
+        Evaluation evaluation = new Evaluation(report.fpr(), report.confidence(), report.exposed());
+        Seed seed = new Seed(settings.seed());
+        Evaluation.Outcome outcome = seen.map(
+                        read -> new ShiftCorrection(evaluation, given, read.features()).evaluate(settings.name(), seed))
+                .orElseGet(() -> evaluation.evaluate(given, settings.name(), Evaluation.GIVEN, seed));
+        Map<String, String> preparation = new LinkedHashMap<>(Map.of("source", "scores made elsewhere"));
+        seen.ifPresent(read -> preparation.put("membership", "not dealt at random"));
+        DatasetSummary dataset = new DatasetSummary(given.ids().size(), Map.of(), preparation, 0, truth());
         return RunResult.builder(new RunResult.Info(settings.name(), settings.seed(), Version.text()), dataset)
                 .experiments(List.of(outcome.experiment()))
                 .controls(outcome.controls())

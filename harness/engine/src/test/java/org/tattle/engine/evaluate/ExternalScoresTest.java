@@ -33,7 +33,7 @@ class ExternalScoresTest {
         }
         List<String> ids = IntStream.range(0, RECORDS).mapToObj(i -> "r" + i).toList();
         return new Evaluation(List.of(0.01), 0.95, 3)
-                .evaluate(new ExternalScores(ids, scores, members), "mine", new Seed(1));
+                .evaluate(new ExternalScores(ids, scores, members), "mine", Evaluation.GIVEN, new Seed(1));
     }
 
     @Test

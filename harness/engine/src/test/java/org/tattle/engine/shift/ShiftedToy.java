@@ -1,0 +1,55 @@
+package org.tattle.engine.shift;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.tattle.core.result.AttackResult;
+import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.evaluate.ExternalScores;
+import org.tattle.math.sampling.NormalSampler;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+
+/**
+ * A model without training: normal features of records, members by coins whose log odds grow with the first feature,
+ * and scores that follow the first feature too, as those of a model would that learned what its data are like. The
+ * model is sound if scores depend on nothing else.
+ *
+ * @param records the number of records
+ * @param features the number of features
+ * @param shift the log odds of membership, for one unit of the first feature
+ * @param leak how much members score above others of the same features, in units of the first feature
+ * @param noise the standard deviation of scores that nothing explains
+ */
+record ShiftedToy(int records, int features, double shift, double leak, double noise) {
+    /** The corrected result on this toy, if a blind baseline sees all features but the first few. */
+    AttackResult audit(int hidden, Seed seed) {
+        return attacks(hidden, seed).get(0);
+    }
+
+    /** The corrected result and the blind baseline's. */
+    List<AttackResult> attacks(int hidden, Seed seed) {
+        SplitMix random = seed.generator();
+        double[][] columns = new double[features][records];
+        double[] scores = new double[records];
+        BitSet members = new BitSet(records);
+        for (int i = 0; i < records; i++) {
+            for (double[] column : columns) {
+                column[i] = NormalSampler.sample(random);
+            }
+            members.set(i, random.nextDouble() < 1 / (1 + Math.exp(-shift * columns[0][i])));
+            scores[i] = columns[0][i] + (members.get(i) ? leak : 0) + noise * NormalSampler.sample(random);
+        }
+        ColumnFeatures seen = new ColumnFeatures(records);
+        for (int k = hidden; k < features; k++) {
+            seen.number(columns[k]);
+        }
+        ExternalScores given = new ExternalScores(
+                IntStream.range(0, records).mapToObj(Integer::toString).toList(), List.of(scores), List.of(members));
+        BlindFeatures shown = new BlindFeatures(
+                "columns", seen.rows(), IntStream.range(0, records).toArray(), 0);
+        return new ShiftCorrection(new Evaluation(List.of(0.01, 0.1), 0.95, 0), given, shown)
+                .evaluate("toy", seed)
+                .attacks();
+    }
+}
