@@ -81,7 +81,7 @@ public final class EstimateView {
     public static List<String> prospects(PreparedAudit<?> prepared) {
         List<String> lines = new ArrayList<>();
         for (Certification<?, ?> certification : prepared.certifications()) {
-            certification.powers().forEach(power -> lines.add(sentence(power)));
+            certification.powers(prepared.tests()).forEach(power -> lines.add(sentence(power)));
             certification.untested().forEach(guarantee -> lines.add(untested(certification.name(), guarantee)));
         }
         return lines;
@@ -370,7 +370,7 @@ public final class EstimateView {
     private void certify(JsonGenerator json) throws IOException {
         json.writeArrayFieldStart("certify");
         for (CertificationPower power : prepared.certifications().stream()
-                .flatMap(certification -> certification.powers().stream())
+                .flatMap(certification -> certification.powers(prepared.tests()).stream())
                 .toList()) {
             json.writeStartObject();
             json.writeStringField("cell", power.cell());

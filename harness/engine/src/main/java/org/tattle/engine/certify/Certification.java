@@ -102,9 +102,17 @@ public final class Certification<D extends Dataset<D>, R> {
         if (playable.isEmpty()) {
             return Optional.empty();
         }
-        DistinguishingAudit audit = new DistinguishingAudit(settings.runs(), settings.pilot(), settings.confidence());
-        return Optional.of(
-                new Test<>(relation, guarantees.ofGames(relation, playable), new Certifier.Games<>(audit, playable)));
+        List<PrivacyGuarantee> claims = guarantees.ofGames(relation, playable);
+        return Optional.of(new Test<>(relation, claims, new Certifier.Games<>(audit(claims), playable)));
+    }
+
+    /** Without a guarantee there is nothing to refute, so that all runs are made whatever they show. */
+    private PairAudit audit(List<PrivacyGuarantee> claims) {
+        return settings.stop()
+                .filter(stop -> !claims.isEmpty())
+                .<PairAudit>map(
+                        stop -> new SequentialAudit(settings.runs(), settings.pilot(), settings.confidence(), stop))
+                .orElseGet(() -> new DistinguishingAudit(settings.runs(), settings.pilot(), settings.confidence()));
     }
 
     /** Requires the sizes that neighbors have; a pair further apart would show violations of guarantees that hold. */
@@ -130,7 +138,7 @@ public final class Certification<D extends Dataset<D>, R> {
         return !tests.isEmpty();
     }
 
-    /** The number of models to train. */
+    /** The largest number of models to train. */
     public int trainings() {
         return tests.stream().mapToInt(test -> test.certifier.trainings()).sum();
     }
@@ -154,8 +162,12 @@ public final class Certification<D extends Dataset<D>, R> {
         return rehearsals;
     }
 
-    /** The largest epsilons that can be certified, known before anything is trained; one entry for each audit. */
-    public List<CertificationPower> powers() {
+    /**
+     * The largest epsilons that can be certified, known before anything is trained; one entry for each audit.
+     *
+     * @param ofRun as for {@link #runs}
+     */
+    public List<CertificationPower> powers(int ofRun) {
         List<CertificationPower> powers = new ArrayList<>();
         for (Test<D, R> test : tests) {
             powers.add(new CertificationPower(
@@ -164,7 +176,7 @@ public final class Certification<D extends Dataset<D>, R> {
                     Parameter.text(test.relation.unit()) + ", " + Parameter.text(test.relation.adjacency()),
                     test.certifier.trainings(),
                     settings.confidence(),
-                    test.certifier.maxCertifiableEpsilon(delta(test)),
+                    test.certifier.maxCertifiableEpsilon(new Claims(test.claims, ofRun).delta()),
                     test.claims.stream().mapToDouble(PrivacyGuarantee::epsilon).min()));
         }
         return powers;
@@ -180,8 +192,9 @@ public final class Certification<D extends Dataset<D>, R> {
                 .toList();
     }
 
-    private static double delta(Test<?, ?> test) {
-        return test.claims.stream().mapToDouble(PrivacyGuarantee::delta).max().orElse(0);
+    /** The number of guarantees that are tested, each as often as there are audits of it. */
+    public int tests() {
+        return tests.stream().mapToInt(test -> test.claims.size()).sum();
     }
 
     /**
@@ -189,8 +202,9 @@ public final class Certification<D extends Dataset<D>, R> {
      *
      * @param models the store of all experiments
      * @param identity whatever else the runs depend on: the data, the seed's plan and the code
+     * @param ofRun the number of {@link #tests} of all experiments, which share the error of stopping
      */
-    public List<CertificationRun> runs(ModelStore models, String identity, Seed seed) {
+    public List<CertificationRun> runs(ModelStore models, String identity, Seed seed, int ofRun) {
         List<CertificationRun> runs = new ArrayList<>();
         for (Test<D, R> test : tests) {
             String place = String.join(
@@ -215,7 +229,9 @@ public final class Certification<D extends Dataset<D>, R> {
                     models.child(cell.name()).child(place),
                     test.certifier.trials(cell.trainer(), own));
             runs.add(new CertificationRun(
-                    jobs, runner -> certificates(test, test.certifier.run(delta(test), own, runner))));
+                    jobs,
+                    test.certifier.trainings(),
+                    runner -> certificates(test, test.certifier.run(new Claims(test.claims, ofRun), own, runner))));
         }
         return runs;
     }
@@ -237,7 +253,7 @@ public final class Certification<D extends Dataset<D>, R> {
                 test.certifier.name(),
                 new TreeMap<>(test.certifier.parameters()),
                 new Certificate.Neighbors(test.relation.unit(), test.relation.adjacency(), evidence.neighbors()),
-                new Certificate.Evidence(evidence.counted(), evidence.trainings()),
+                new Certificate.Evidence(evidence.counted(), evidence.trainings(), test.certifier.trainings()),
                 bound,
                 claim == null
                         ? null

@@ -17,7 +17,7 @@ sealed interface Certifier<D, R> {
     /** Its settings, by name. */
     Map<String, Object> parameters();
 
-    /** The number of models that it trains. */
+    /** The largest number of models that it trains. */
     int trainings();
 
     /** The largest epsilon that it can certify for a delta. */
@@ -30,10 +30,10 @@ sealed interface Certifier<D, R> {
     TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed);
 
     /** Runs the trials, with the same seed, and returns evidence that bounds epsilon. */
-    Evidence run(double delta, Seed seed, TrialRunner runner);
+    Evidence run(Claims claims, Seed seed, TrialRunner runner);
 
     /** A distinguishing audit of the games of one relation. */
-    record Games<D, R>(DistinguishingAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
+    record Games<D, R>(PairAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
         @Override
         public String name() {
             return "distinguishing";
@@ -41,7 +41,7 @@ sealed interface Certifier<D, R> {
 
         @Override
         public Map<String, Object> parameters() {
-            return Map.of("runs", settings.runs(), "pilot", settings.pilot());
+            return settings.parameters();
         }
 
         @Override
@@ -65,8 +65,8 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public Evidence run(double delta, Seed seed, TrialRunner runner) {
-            return settings.run(games, delta, runner);
+        public Evidence run(Claims claims, Seed seed, TrialRunner runner) {
+            return settings.run(games, claims, runner);
         }
     }
 
@@ -110,8 +110,8 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public Evidence run(double delta, Seed seed, TrialRunner runner) {
-            return settings.run(canaries, delta, seed, runner);
+        public Evidence run(Claims claims, Seed seed, TrialRunner runner) {
+            return settings.run(canaries, claims.delta(), seed, runner);
         }
     }
 }

@@ -2,6 +2,7 @@ package org.tattle.engine.certify;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.audit.DistinguishingGame;
@@ -19,7 +20,7 @@ import org.tattle.math.sampling.Seed;
  * @param pilot the number of runs on each dataset of each game that choose the pair and the rule, at least 2
  * @param confidence the confidence of the bound, in (0, 1)
  */
-public record DistinguishingAudit(int runs, int pilot, double confidence) {
+public record DistinguishingAudit(int runs, int pilot, double confidence) implements PairAudit {
     private static final int FEWEST_TO_LEARN_FROM = 2;
 
     public DistinguishingAudit {
@@ -34,46 +35,58 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
         }
     }
 
-    /** The largest epsilon that this many runs can certify, however much leaks; known before anything is trained. */
+    @Override
     public double maxCertifiableEpsilon(double delta) {
         return new EpsilonBounds(delta, confidence).maxCertifiableEpsilon(runs, runs);
     }
 
-    /** The number of models that are trained with this number of games. */
+    @Override
     public int trainings(int games) {
         return 2 * (games * pilot + runs);
     }
 
+    @Override
+    public Map<String, Object> parameters() {
+        return Map.of("runs", runs, "pilot", pilot);
+    }
+
     /** The evidence of counts at the chosen game. */
-    private record Counted(String neighbors, int with, int without, int runs, int trainings, double confidence)
-            implements Evidence {
+    private record Counted(String neighbors, Counts counts, int trainings, double confidence) implements Evidence {
         @Override
         public String counted() {
-            return "classified as \"with\": " + with + " of " + runs + " runs with, " + without + " of " + runs
-                    + " without";
+            return counts.inWords();
         }
 
         @Override
         public EpsilonBound bound(double delta) {
             EpsilonBounds bounds = new EpsilonBounds(delta, confidence);
             return new EpsilonBound(
-                    bounds.value(with, runs, without, runs),
+                    bounds.value(counts.with(), counts.runs(), counts.without(), counts.runs()),
                     delta,
                     confidence,
                     EpsilonBound.Kind.CERTIFIED,
                     "Clopper-Pearson on both rates of independent runs; rule learnt from other runs",
-                    bounds.maxCertifiableEpsilon(runs, runs));
+                    bounds.maxCertifiableEpsilon(counts.runs(), counts.runs()));
         }
 
         @Override
         public double pValue(double epsilon, double delta) {
-            return EpsilonBounds.pValue(epsilon, delta, with, runs, without, runs);
+            return pValue(counts, epsilon, delta);
         }
 
         @Override
         public double leastPValue(double epsilon, double delta) {
-            return EpsilonBounds.pValue(epsilon, delta, runs, runs, 0, runs);
+            return pValue(Counts.perfect(counts.runs()), epsilon, delta);
         }
+
+        private static double pValue(Counts counts, double epsilon, double delta) {
+            return EpsilonBounds.pValue(epsilon, delta, counts.with(), counts.runs(), counts.without(), counts.runs());
+        }
+    }
+
+    @Override
+    public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, Claims claims, TrialRunner runner) {
+        return run(games, claims.delta(), runner);
     }
 
     /**
@@ -84,26 +97,12 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
      * @param runner runs {@link #trials} of the same games
      */
     public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, double delta, TrialRunner runner) {
-        EpsilonBounds bounds = new EpsilonBounds(delta, confidence);
-        List<String> pilots = new ArrayList<>();
-        for (int g = 0; g < games.size(); g++) {
-            pilots.add(new Series(g, true, true).name());
-            pilots.add(new Series(g, true, false).name());
-        }
-        List<double[][]> learned = runner.each(pilots, pilot);
-        List<Distinguisher> rules = new ArrayList<>();
-        int best = 0;
-        for (int g = 0; g < games.size(); g++) {
-            rules.add(Distinguisher.learn(learned.get(2 * g), learned.get(2 * g + 1), bounds));
-            best = rules.get(g).guarantee() > rules.get(best).guarantee() ? g : best;
-        }
-        List<double[][]> counted =
-                runner.each(List.of(new Series(best, false, true).name(), new Series(best, false, false).name()), runs);
+        Pilot chosen =
+                Pilot.of(runner.each(Series.pilots(games.size()), 0, pilot), new EpsilonBounds(delta, confidence));
+        List<double[][]> counted = runner.each(Series.of(chosen.game(), false), 0, runs);
         return new Counted(
-                games.get(best).pair().difference(),
-                rules.get(best).calls(counted.get(0)),
-                rules.get(best).calls(counted.get(1)),
-                runs,
+                games.get(chosen.game()).pair().difference(),
+                chosen.rule().counts(counted.get(0), counted.get(1)),
                 trainings(games.size()),
                 confidence);
     }
@@ -138,8 +137,22 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
     }
 
     /** The name of a series of runs on one dataset of one game: {@code game-0-pilot-with}, {@code game-0-without}. */
-    private record Series(int game, boolean isPilot, boolean with) {
+    record Series(int game, boolean isPilot, boolean with) {
         private static final Pattern NAME = Pattern.compile("game-(\\d+)(-pilot)?-(with|without)");
+
+        /** The names of the series of pilot runs of several games, with and without in turn. */
+        static List<String> pilots(int games) {
+            List<String> pilots = new ArrayList<>();
+            for (int g = 0; g < games; g++) {
+                pilots.addAll(of(g, true));
+            }
+            return pilots;
+        }
+
+        /** The names of the series with and without. */
+        static List<String> of(int game, boolean isPilot) {
+            return List.of(new Series(game, isPilot, true).name(), new Series(game, isPilot, false).name());
+        }
 
         String name() {
             return "game-" + game + (isPilot ? "-pilot" : "") + (with ? "-with" : "-without");

@@ -198,7 +198,8 @@ class CertificationTest {
         RunTracker tracker = new RunTracker(certification.trainings(), listener);
         List<Certificate> certificates = new ArrayList<>();
         try (ThreadedExecutor executor = new ThreadedExecutor(threads)) {
-            List<CertificationRun> runs = certification.runs(ModelStore.in(folder), "identity", SEED);
+            List<CertificationRun> runs =
+                    certification.runs(ModelStore.in(folder), "identity", SEED, certification.tests());
             for (int i = 0; i < runs.size(); i++) {
                 certificates.addAll(runs.get(i).run(executor, tracker, i));
             }
@@ -206,7 +207,8 @@ class CertificationTest {
         return certificates;
     }
 
-    private static final CertificationSettings BOTH = new CertificationSettings(60, 20, 40, 3, 10, 0.95);
+    private static final CertificationSettings BOTH =
+            new CertificationSettings(60, 20, 40, 3, 10, 0.95, Optional.empty());
 
     /**
      * Perfect answers of 60 runs a side show ln((1 − x)/x), x = 1 − 0.025^(1/60); of epsilon they are 2 (1 +
@@ -231,7 +233,7 @@ class CertificationTest {
     /** Neighbors share 10 records, so that datasets have 0 to 11 of them: the weakest guarantee counts. */
     @Test
     void ofGuaranteesForSeveralNumbersOfRecords_theWeakestIsTested() {
-        CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95);
+        CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty());
         List<Certificate> certificates = run(
                 certification(
                         games,
@@ -255,11 +257,15 @@ class CertificationTest {
     @Test
     void gamesOnTooFewRecordsAreNotPlayed_andOnNoneAtAllTheBackgroundIsToBlame() {
         Certification<Numbers, NoisyHistogram> certification = certification(
-                new CertificationSettings(60, 20, 0, 1, 10, 0.95), 10, guarantee(1, 0, ROW, View.RELEASE));
+                new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty()),
+                10,
+                guarantee(1, 0, ROW, View.RELEASE));
         assertThat(certification.trainings()).isEqualTo(2 * (20 + 60));
         assertThat(run(certification, 1).get(0).neighbors().description()).isEqualTo("a number beside 10");
         assertThatThrownBy(() -> certification(
-                        new CertificationSettings(60, 20, 0, 1, 10, 0.95), 11, guarantee(1, 0, ROW, View.RELEASE)))
+                        new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty()),
+                        11,
+                        guarantee(1, 0, ROW, View.RELEASE)))
                 .isInstanceOf(InputException.class)
                 .hasMessage(
                         "certify.background: cell cannot learn from 10 records (batch must be at most 10); give more");
@@ -297,7 +303,7 @@ class CertificationTest {
     @Test
     void whatCanBeShownIsSaidBeforeAnythingIsTrained() {
         List<CertificationPower> powers =
-                certification(BOTH, 0, guarantee(4, 0, ROW, View.RELEASE)).powers();
+                certification(BOTH, 0, guarantee(4, 0, ROW, View.RELEASE)).powers(2);
         assertThat(trained).hasValue(0);
         assertThat(powers).extracting(CertificationPower::certifier).containsExactly("distinguishing", "canaries");
         double miss = -Math.expm1(Math.log(0.025) / 60);
@@ -327,7 +333,7 @@ class CertificationTest {
         assertThat(run(certification(BOTH, 0, guarantee), 1)).isEqualTo(first);
         assertThat(trained).hasValue(all + 25);
         assertThat(notices).singleElement().asString().contains("game-0-with-0001.runs is damaged");
-        run(certification(new CertificationSettings(60, 20, 40, 3, 11, 0.95), 0, guarantee), 1);
+        run(certification(new CertificationSettings(60, 20, 40, 3, 11, 0.95, Optional.empty()), 0, guarantee), 1);
         assertThat(trained).as("another background").hasValue(2 * all + 25);
     }
 

@@ -1,0 +1,27 @@
+package org.tattle.engine.certify;
+
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.audit.DistinguishingGame;
+
+/**
+ * A distinguishing audit: many independent runs on both datasets of one of several pairs. They differ in when it ends.
+ */
+sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
+    /** The largest number of models that are trained with this number of games. */
+    int trainings(int games);
+
+    /** The largest epsilon that can be certified, however much leaks; known before anything is trained. */
+    double maxCertifiableEpsilon(double delta);
+
+    /** Its settings, by name. */
+    Map<String, Object> parameters();
+
+    /**
+     * Bounds epsilon by the most promising of several games of one relation.
+     *
+     * @param games the games, at least one
+     * @param runner runs {@link DistinguishingAudit#trials} of the same games
+     */
+    <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, Claims claims, TrialRunner runner);
+}
