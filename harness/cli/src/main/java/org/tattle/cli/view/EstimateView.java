@@ -118,11 +118,17 @@ public final class EstimateView {
     private static String sentence(CertificationPower power) {
         String most = String.format(
                 Locale.ROOT,
-                "%s, %s (%s): %,d runs cannot certify more than %s at %s %%",
+                "%s, %s (%s): %,d trainings%s cannot certify more than %s at %s %%",
                 power.cell(),
                 power.certifier(),
                 power.relation(),
                 power.trainings(),
+                power.expected() < power.trainings()
+                        ? String.format(
+                                Locale.ROOT,
+                                " at most, some %,d if epsilon is twice the guaranteed one,",
+                                power.expected())
+                        : "",
                 Numbers.fixed(power.ceiling(), 2),
                 Numbers.plain(100 * power.confidence()));
         if (power.guaranteed().isEmpty()) {
@@ -377,6 +383,7 @@ public final class EstimateView {
             json.writeStringField("certifier", power.certifier());
             json.writeStringField("relation", power.relation());
             json.writeNumberField("trainings", power.trainings());
+            json.writeNumberField("expectedTrainings", power.expected());
             json.writeNumberField("confidence", power.confidence());
             json.writeNumberField("ceiling", power.ceiling());
             json.writeBooleanField("enough", power.isEnough());

@@ -170,13 +170,15 @@ public final class Certification<D extends Dataset<D>, R> {
     public List<CertificationPower> powers(int ofRun) {
         List<CertificationPower> powers = new ArrayList<>();
         for (Test<D, R> test : tests) {
+            Claims claims = new Claims(test.claims, ofRun);
             powers.add(new CertificationPower(
                     cell.name(),
                     test.certifier.name(),
                     Parameter.text(test.relation.unit()) + ", " + Parameter.text(test.relation.adjacency()),
                     test.certifier.trainings(),
+                    test.certifier.expectedTrainings(claims),
                     settings.confidence(),
-                    test.certifier.maxCertifiableEpsilon(new Claims(test.claims, ofRun).delta()),
+                    test.certifier.maxCertifiableEpsilon(claims.delta()),
                     test.claims.stream().mapToDouble(PrivacyGuarantee::epsilon).min()));
         }
         return powers;

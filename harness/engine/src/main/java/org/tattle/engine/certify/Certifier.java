@@ -20,6 +20,9 @@ sealed interface Certifier<D, R> {
     /** The largest number of models that it trains. */
     int trainings();
 
+    /** The mean number of models that it trains if epsilon is twice the guaranteed one. */
+    int expectedTrainings(Claims claims);
+
     /** The largest epsilon that it can certify for a delta. */
     double maxCertifiableEpsilon(double delta);
 
@@ -47,6 +50,11 @@ sealed interface Certifier<D, R> {
         @Override
         public int trainings() {
             return settings.trainings(games.size());
+        }
+
+        @Override
+        public int expectedTrainings(Claims claims) {
+            return settings.expectedTrainings(games.size(), claims);
         }
 
         @Override
@@ -90,6 +98,11 @@ sealed interface Certifier<D, R> {
         @Override
         public int trainings() {
             return 1 + settings.trainings();
+        }
+
+        @Override
+        public int expectedTrainings(Claims claims) {
+            return trainings();
         }
 
         @Override

@@ -46,6 +46,11 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     }
 
     @Override
+    public int expectedTrainings(int games, Claims claims) {
+        return trainings(games);
+    }
+
+    @Override
     public Map<String, Object> parameters() {
         return Map.of("runs", runs, "pilot", pilot);
     }

@@ -40,6 +40,22 @@ public record EProcess(Counts pilot) {
         return Math.min(1, Math.exp(-logWealth(counts, epsilon, delta)));
     }
 
+    /** The smallest number of runs on each dataset with which a rule that is always right refutes a guarantee. */
+    public static int fewestRuns(double epsilon, double delta, double alpha) {
+        EProcess ignorant = new EProcess(Counts.NONE);
+        int low = 0;
+        int high = Integer.MAX_VALUE;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (ignorant.pValue(Counts.perfect(middle), epsilon, delta) <= alpha) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
     /** The logarithm of the wealth, or of 1 if the counts are such as the guarantee lets expect. */
     double logWealth(Counts counts, double epsilon, double delta) {
         Preconditions.require(epsilon >= 0, "epsilon", ">= 0", epsilon);

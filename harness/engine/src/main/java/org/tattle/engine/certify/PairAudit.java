@@ -11,6 +11,12 @@ sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
     /** The largest number of models that are trained with this number of games. */
     int trainings(int games);
 
+    /**
+     * The mean number of models that are trained for an algorithm with twice the guaranteed epsilon that is randomized
+     * response on the first pair and shows nothing on the others, by simulation; if guarantees differ, the weakest one.
+     */
+    int expectedTrainings(int games, Claims claims);
+
     /** The largest epsilon that can be certified, however much leaks; known before anything is trained. */
     double maxCertifiableEpsilon(double delta);
 

@@ -1,6 +1,7 @@
 package org.tattle.engine.certify;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.audit.DistinguishingGame;
@@ -8,6 +9,8 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.Preconditions;
+import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
 
 /**
  * The sequential distinguishing audit: independent runs on each of two neighboring datasets, looked at after every
@@ -29,6 +32,12 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     private static final double PROMISING = 1e-3;
 
     private static final int BLOCKS_OF_A_QUARTER = 4;
+
+    /** The epsilon for which trainings are expected, as a multiple of the guaranteed one. */
+    private static final double EXCESS = 2;
+
+    private static final int REPEATS = 20;
+    private static final int SIMULATED = 1_000_000;
 
     public SequentialAudit {
         Preconditions.atLeast("runs", runs, 1);
@@ -132,8 +141,23 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         }
     }
 
+    /**
+     * Tests one guarantee by the most promising of several games for its neighbors.
+     *
+     * @param games the games, at least one
+     * @param runner runs {@link DistinguishingAudit#trials} of the same games
+     */
+    public <D, R> Evidence run(
+            List<? extends DistinguishingGame<D, R>> games, PrivacyGuarantee claim, TrialRunner runner) {
+        return run(games, new Claims(List.of(claim), 1), runner);
+    }
+
     @Override
     public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, Claims claims, TrialRunner runner) {
+        return play(games.stream().map(game -> game.pair().difference()).toList(), claims, runner);
+    }
+
+    private Evidence play(List<String> games, Claims claims, TrialRunner runner) {
         Pilot chosen = pilot(games.size(), claims, runner);
         List<String> series = DistinguishingAudit.Series.of(chosen.game(), false);
         Looks looks = new Looks(new EProcess(chosen.counts()), List.of());
@@ -146,11 +170,37 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         }
         int pilots = chosen.runs().stream().mapToInt(run -> run.length).sum();
         return new Looked(
-                games.get(chosen.game()).pair().difference(),
+                games.get(chosen.game()),
                 looks,
                 perfect(),
                 pilots + 2 * looks.last().runs(),
                 confidence);
+    }
+
+    @Override
+    public int expectedTrainings(int games, Claims claims) {
+        if (claims.guarantees().isEmpty()) {
+            return trainings(games);
+        }
+        double epsilon = EXCESS
+                * claims.guarantees().stream()
+                        .mapToDouble(PrivacyGuarantee::epsilon)
+                        .max()
+                        .orElseThrow();
+        double right = 1 / (1 + Math.exp(-epsilon));
+        int repeats = Math.max(1, Math.min(REPEATS, SIMULATED / trainings(games)));
+        long sum = 0;
+        for (int repeat = 0; repeat < repeats; repeat++) {
+            SplitMix random = new Seed(repeat).generator();
+            TrialRunner.Trials responses = (name, run) -> {
+                DistinguishingAudit.Series series = DistinguishingAudit.Series.of(name);
+                double rate = series.game() > 0 ? 1.0 / 2 : series.with() ? right : 1 - right;
+                return new double[] {random.nextDouble() < rate ? 1 : 0};
+            };
+            sum += play(Collections.nCopies(games, ""), claims, TrialRunner.inProcess(responses))
+                    .trainings();
+        }
+        return Math.toIntExact(sum / repeats);
     }
 
     /** The number of runs at the next look. */

@@ -104,6 +104,22 @@ class EProcessTest {
         return count == 0 ? 0 : count * Math.log(rate);
     }
 
+    @Test
+    void fewestRuns_areTheFirstThatSuffice() {
+        int runs = EProcess.fewestRuns(1, 0.01, 1e-3);
+        assertThat(IGNORANT.pValue(Counts.perfect(runs), 1, 0.01)).isLessThanOrEqualTo(1e-3);
+        assertThat(IGNORANT.pValue(Counts.perfect(runs - 1), 1, 0.01)).isGreaterThan(1e-3);
+    }
+
+    /** Nothing refutes a guarantee of more than 30, which e^30 runs without an error would. */
+    @Test
+    void pValue_atTheEndsOfItsRange() {
+        assertThat(IGNORANT.pValue(Counts.NONE, 0, 0)).isEqualTo(1);
+        assertThat(IGNORANT.pValue(Counts.perfect(1_000_000), 31, 0)).isEqualTo(1);
+        assertThat(IGNORANT.pValue(Counts.perfect(1_000_000), 10, 1e-9)).isLessThan(1e-30);
+        assertThat(IGNORANT.pValue(new Counts(10, 10, 20), 0, 0)).isEqualTo(1);
+    }
+
     /**
      * Randomized response is epsilon-private, and no better: 1,000 repeats of 400 runs a side, looked at after each.
      * Null hypothesis: the wealth ever reaches 20 in at most 5 % of them; 5 standard errors above that has a

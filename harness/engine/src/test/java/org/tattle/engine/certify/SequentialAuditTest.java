@@ -160,6 +160,22 @@ class SequentialAuditTest {
         assertThat(releases).hasSize(evidence.trainings());
     }
 
+    /** As many, within a fifth, as in 50 audits of randomized response of epsilon 2; seeds are fixed. */
+    @Test
+    void theExpectedTrainingsAreThoseOfTwiceTheEpsilon() {
+        Trainer<Double, Double> response =
+                (bit, training) -> training.noise("bit").nextDouble() < 1 / (1 + Math.exp(-2)) ? bit : 1 - bit;
+        double mean = 0;
+        for (int seed = 0; seed < 50; seed++) {
+            mean += run(AUDIT, claims(1), response, 1, seed).trainings() / 50.0;
+        }
+        int expected = AUDIT.expectedTrainings(1, claims(1));
+        assertThat((double) expected).isBetween(0.8 * mean, 1.2 * mean);
+        assertThat(expected).isLessThan(MOST / 2);
+        assertThat(AUDIT.expectedTrainings(4, claims(1))).isGreaterThan(expected);
+        assertThat(AUDIT.expectedTrainings(1, claims())).isEqualTo(MOST);
+    }
+
     @Test
     void sizes_atTheEndsOfTheirRanges() {
         assertThat(new SequentialAudit(1, 2, 0.5, 0.1).trainings(3)).isEqualTo(14);
