@@ -10,6 +10,7 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
@@ -69,7 +70,8 @@ public final class Certification<D extends Dataset<D>, R> {
         D background = records.select(drawn);
         for (Relation relation : relations(shared, otherwise)) {
             if (settings.runs() > 0) {
-                games(worstCases.games(background, relation), relation).ifPresent(tests::add);
+                games(worstCases.games(background, relation), worstCases.family(background, relation), relation, seed)
+                        .ifPresent(tests::add);
             }
             if (settings.canaries() > 0) {
                 CanaryAudit audit = new CanaryAudit(settings.canaries(), settings.trainings(), settings.confidence());
@@ -96,14 +98,30 @@ public final class Certification<D extends Dataset<D>, R> {
     }
 
     /** The games on datasets large enough for the algorithm. */
-    private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
+    private Optional<Test<D, R>> games(
+            List<DistinguishingGame<D, R>> all, Optional<PairFamily<D, R>> family, Relation relation, Seed seed) {
         all.forEach(game -> requireNeighbors(game.pair()));
         List<DistinguishingGame<D, R>> playable = guarantees.applicable(all);
         if (playable.isEmpty()) {
             return Optional.empty();
         }
         List<PrivacyGuarantee> claims = guarantees.ofGames(relation, playable);
-        return Optional.of(new Test<>(relation, claims, new Certifier.Games<>(audit(claims), playable)));
+        Optional<PairSearch<D, R>> search = family.filter(known -> settings.search() > 0)
+                .map(known -> new PairSearch<>(
+                        known,
+                        pair -> isAsLargeAsOne(playable, pair),
+                        settings.search(),
+                        seed.child("certify").child(cell.name()).child(relation.toString())));
+        return Optional.of(new Test<>(relation, claims, new Certifier.Games<>(audit(claims), playable, search)));
+    }
+
+    /** Whether guarantees for a game's numbers of records cover a pair, and it is one of neighbors. */
+    private boolean isAsLargeAsOne(List<DistinguishingGame<D, R>> games, NeighboringPair<D> pair) {
+        requireNeighbors(pair);
+        return games.stream()
+                .map(DistinguishingGame::pair)
+                .anyMatch(known -> known.with().size() == pair.with().size()
+                        && known.without().size() == pair.without().size());
     }
 
     /** Without a guarantee there is nothing to refute, so that all runs are made whatever they show. */

@@ -1,11 +1,10 @@
 package org.tattle.engine.certify;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Optional;
 import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.result.EpsilonBound;
@@ -90,8 +89,18 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     }
 
     @Override
-    public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, Claims claims, TrialRunner runner) {
-        return run(games, claims.delta(), runner);
+    public Evidence run(Contest contest, Claims claims, TrialRunner runner) {
+        return run(contest, claims.delta(), runner);
+    }
+
+    private Evidence run(Contest contest, double delta, TrialRunner runner) {
+        Pilot chosen = Pilot.of(runner.each(contest.pilots(), 0, pilot), new EpsilonBounds(delta, confidence));
+        List<double[][]> counted = runner.each(contest.counted(chosen.game()), 0, runs);
+        return new Counted(
+                contest.differences().get(chosen.game()),
+                chosen.rule().counts(counted.get(0), counted.get(1)),
+                contest.searched() + trainings(contest.keys().size()),
+                confidence);
     }
 
     /**
@@ -102,14 +111,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
      * @param runner runs {@link #trials} of the same games
      */
     public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, double delta, TrialRunner runner) {
-        Pilot chosen =
-                Pilot.of(runner.each(Series.pilots(games.size()), 0, pilot), new EpsilonBounds(delta, confidence));
-        List<double[][]> counted = runner.each(Series.of(chosen.game(), false), 0, runs);
-        return new Counted(
-                games.get(chosen.game()).pair().difference(),
-                chosen.rule().counts(counted.get(0), counted.get(1)),
-                trainings(games.size()),
-                confidence);
+        return run(Contest.of(games), delta, runner);
     }
 
     /** Bounds epsilon with every training on the calling thread. */
@@ -121,10 +123,21 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     /** The trials of several games: each trains on one dataset of one game and returns the features of the release. */
     public static <D, R> TrialRunner.Trials trials(
             List<? extends DistinguishingGame<D, R>> games, Trainer<D, R> trainer, Seed seed) {
+        return trials(games, Optional.empty(), trainer, seed);
+    }
+
+    /** The trials of several games and of the games of a family. */
+    static <D, R> TrialRunner.Trials trials(
+            List<? extends DistinguishingGame<D, R>> games,
+            Optional<PairFamily<D, R>> family,
+            Trainer<D, R> trainer,
+            Seed seed) {
         return (name, run) -> {
             Series series = Series.of(name);
-            DistinguishingGame<D, R> game = games.get(series.game);
-            D data = series.with ? game.pair().with() : game.pair().without();
+            DistinguishingGame<D, R> game = series.isOfFamily()
+                    ? family.flatMap(known -> known.game(series.point())).orElseThrow()
+                    : games.get(series.index());
+            D data = series.with() ? game.pair().with() : game.pair().without();
             Seed own = seed.child(name).child(run);
             double[] features = game.features(trainer.train(data, TrainingContext.seeded(own)));
             if (features.length != game.width()) {
@@ -139,39 +152,5 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
             }
             return features;
         };
-    }
-
-    /** The name of a series of runs on one dataset of one game: {@code game-0-pilot-with}, {@code game-0-without}. */
-    record Series(int game, boolean isPilot, boolean with) {
-        private static final Pattern NAME = Pattern.compile("game-(\\d+)(-pilot)?-(with|without)");
-
-        /** The names of the series of pilot runs of several games, with and without in turn. */
-        static List<String> pilots(int games) {
-            List<String> pilots = new ArrayList<>();
-            for (int g = 0; g < games; g++) {
-                pilots.addAll(of(g, true));
-            }
-            return pilots;
-        }
-
-        /** The names of the series with and without. */
-        static List<String> of(int game, boolean isPilot) {
-            return List.of(new Series(game, isPilot, true).name(), new Series(game, isPilot, false).name());
-        }
-
-        String name() {
-            return "game-" + game + (isPilot ? "-pilot" : "") + (with ? "-with" : "-without");
-        }
-
-        static Series of(String name) {
-            Matcher parts = NAME.matcher(name);
-            if (!parts.matches()) {
-                throw new IllegalArgumentException("series must be of a game. Provided value: " + name);
-            }
-            return new Series(
-                    Integer.parseInt(parts.group(1)),
-                    parts.group(2) != null,
-                    parts.group(3).equals("with"));
-        }
     }
 }

@@ -1,8 +1,6 @@
 package org.tattle.engine.certify;
 
-import java.util.List;
 import java.util.Map;
-import org.tattle.core.audit.DistinguishingGame;
 
 /**
  * A distinguishing audit: many independent runs on both datasets of one of several pairs. They differ in when it ends.
@@ -24,10 +22,12 @@ sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
     Map<String, Object> parameters();
 
     /**
-     * Bounds epsilon by the most promising of several games of one relation.
+     * Bounds epsilon by the most promising of several pairs.
      *
-     * @param games the games, at least one
-     * @param runner runs {@link DistinguishingAudit#trials} of the same games
+     * @param runner runs {@link DistinguishingAudit#trials} of the contest's pairs
      */
-    <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, Claims claims, TrialRunner runner);
+    Evidence run(Contest contest, Claims claims, TrialRunner runner);
+
+    /** The confidence of the bound, in (0, 1). */
+    double confidence();
 }

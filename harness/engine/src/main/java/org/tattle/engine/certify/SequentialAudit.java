@@ -1,9 +1,9 @@
 package org.tattle.engine.certify;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.EpsilonBound;
@@ -149,17 +149,13 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
      */
     public <D, R> Evidence run(
             List<? extends DistinguishingGame<D, R>> games, PrivacyGuarantee claim, TrialRunner runner) {
-        return run(games, new Claims(List.of(claim), 1), runner);
+        return run(Contest.of(games), new Claims(List.of(claim), 1), runner);
     }
 
     @Override
-    public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, Claims claims, TrialRunner runner) {
-        return play(games.stream().map(game -> game.pair().difference()).toList(), claims, runner);
-    }
-
-    private Evidence play(List<String> games, Claims claims, TrialRunner runner) {
-        Pilot chosen = pilot(games.size(), claims, runner);
-        List<String> series = DistinguishingAudit.Series.of(chosen.game(), false);
+    public Evidence run(Contest contest, Claims claims, TrialRunner runner) {
+        Pilot chosen = pilot(contest, claims, runner);
+        List<String> series = contest.counted(chosen.game());
         Looks looks = new Looks(new EProcess(chosen.counts()), List.of());
         boolean refuted = false;
         while (looks.last().runs() < runs && !refuted) {
@@ -170,10 +166,10 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         }
         int pilots = chosen.runs().stream().mapToInt(run -> run.length).sum();
         return new Looked(
-                games.get(chosen.game()),
+                contest.differences().get(chosen.game()),
                 looks,
                 perfect(),
-                pilots + 2 * looks.last().runs(),
+                contest.searched() + pilots + 2 * looks.last().runs(),
                 confidence);
     }
 
@@ -189,16 +185,18 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
                         .orElseThrow();
         double right = 1 / (1 + Math.exp(-epsilon));
         int repeats = Math.max(1, Math.min(REPEATS, SIMULATED / trainings(games)));
+        List<String> indices =
+                IntStream.range(0, games).mapToObj(Integer::toString).toList();
+        Contest contest = new Contest(indices, indices, 0);
         long sum = 0;
         for (int repeat = 0; repeat < repeats; repeat++) {
             SplitMix random = new Seed(repeat).generator();
             TrialRunner.Trials responses = (name, run) -> {
-                DistinguishingAudit.Series series = DistinguishingAudit.Series.of(name);
-                double rate = series.game() > 0 ? 1.0 / 2 : series.with() ? right : 1 - right;
+                Series series = Series.of(name);
+                double rate = series.index() > 0 ? 1.0 / 2 : series.with() ? right : 1 - right;
                 return new double[] {random.nextDouble() < rate ? 1 : 0};
             };
-            sum += play(Collections.nCopies(games, ""), claims, TrialRunner.inProcess(responses))
-                    .trainings();
+            sum += run(contest, claims, TrialRunner.inProcess(responses)).trainings();
         }
         return Math.toIntExact(sum / repeats);
     }
@@ -210,9 +208,9 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     }
 
     /** The pilot runs, twice as many each time. */
-    private Pilot pilot(int games, Claims claims, TrialRunner runner) {
+    private Pilot pilot(Contest contest, Claims claims, TrialRunner runner) {
         EpsilonBounds bounds = new EpsilonBounds(claims.delta(), confidence);
-        List<String> series = DistinguishingAudit.Series.pilots(games);
+        List<String> series = contest.pilots();
         int done = Math.min(pilot, TrialJob.SIZE);
         Pilot chosen = Pilot.of(runner.each(series, 0, done), bounds);
         while (done < pilot && !isPromising(claims, chosen.counts())) {

@@ -39,7 +39,13 @@ public record CertifyPlan(
                 meaning =
                         "runs on neighbors stop as soon as they refute all guarantees that they test; the probability that"
                                 + " any stop although its guarantees are true, in (0, 0.5]; null: a fixed number of runs")
-        Optional<Double> stop) {
+        Optional<Double> stop,
+
+        @Setting(
+                value = "0",
+                meaning = "trainings for each relation that search for a pair of neighbors that is distinguished well,"
+                        + " 50 a pair, from 0 (none) to 1000000")
+        int search) {
     private static final int MOST_RUNS = 1_000_000;
     private static final int MOST_TRAININGS = 100_000;
     private static final int MOST_RECORDS = 1_000_000_000;
@@ -58,6 +64,7 @@ public record CertifyPlan(
         if (!(confidence > 0.5 && confidence < 1)) {
             throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
         }
+        require("search", search, 0, MOST_RUNS);
         if (stop.isPresent() && !(stop.get() > 0 && stop.get() <= MOST_STOP)) {
             throw new IllegalArgumentException("stop must be in (0, 0.5] or null. Provided value: " + stop.get());
         }

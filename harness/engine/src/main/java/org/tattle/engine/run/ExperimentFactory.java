@@ -122,7 +122,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 asked.trainings(),
                 asked.background(),
                 asked.confidence(),
-                asked.stop());
+                asked.stop(),
+                asked.search());
         return new Certification<>(made.experiment(), worstCases, data, kind.neighbors(data), settings, seed);
     }
 

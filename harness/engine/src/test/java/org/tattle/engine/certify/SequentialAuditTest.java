@@ -44,7 +44,9 @@ class SequentialAuditTest {
             SequentialAudit audit, Claims claims, Trainer<Double, Double> trainer, double distance, int seed) {
         List<NumberGame> games = List.of(new NumberGame(distance, 0));
         return audit.run(
-                games, claims, TrialRunner.inProcess(DistinguishingAudit.trials(games, trainer, new Seed(seed))));
+                Contest.of(games),
+                claims,
+                TrialRunner.inProcess(DistinguishingAudit.trials(games, trainer, new Seed(seed))));
     }
 
     private static Evidence run(double distance, double claim, int seed) {
