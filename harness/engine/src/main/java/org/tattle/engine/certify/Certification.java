@@ -109,19 +109,20 @@ public final class Certification<D extends Dataset<D>, R> {
         Optional<PairSearch<D, R>> search = family.filter(known -> settings.search() > 0)
                 .map(known -> new PairSearch<>(
                         known,
-                        pair -> isAsLargeAsOne(playable, pair),
+                        found -> isCovered(found, playable, claims),
                         settings.search(),
                         seed.child("certify").child(cell.name()).child(relation.toString())));
         return Optional.of(new Test<>(relation, claims, new Certifier.Games<>(audit(claims), playable, search)));
     }
 
-    /** Whether guarantees for a game's numbers of records cover a pair, and it is one of neighbors. */
-    private boolean isAsLargeAsOne(List<DistinguishingGame<D, R>> games, NeighboringPair<D> pair) {
-        requireNeighbors(pair);
-        return games.stream()
-                .map(DistinguishingGame::pair)
-                .anyMatch(known -> known.with().size() == pair.with().size()
-                        && known.without().size() == pair.without().size());
+    /** Whether the algorithm can learn from a pair of neighbors and guarantees no less for it than for other games. */
+    private boolean isCovered(
+            DistinguishingGame<D, R> found, List<DistinguishingGame<D, R>> games, List<PrivacyGuarantee> claims) {
+        requireNeighbors(found.pair());
+        List<DistinguishingGame<D, R>> all = new ArrayList<>(games);
+        all.add(found);
+        return guarantees.isApplicable(found.pair())
+                && guarantees.ofGames(found.pair().relation(), all).equals(claims);
     }
 
     /** Without a guarantee there is nothing to refute, so that all runs are made whatever they show. */

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.tattle.core.audit.DistinguishingGame;
-import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.PairFamily;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.sampling.Seed;
@@ -20,10 +19,12 @@ import org.tattle.math.sampling.SplitMix;
  * best rule on its own few runs. That is optimistic, so the pairs found take part in the pilot with all others, and no
  * run of the search counts for a bound.
  *
- * @param admissible whether a pair may be used: the algorithm can learn from it, and its guarantees cover it
+ * @param admissible whether a pair may be used: the algorithm can learn from it, and the guarantees that are tested
+ *     cover it
  * @param trainings the largest number of models to train
  */
-record PairSearch<D, R>(PairFamily<D, R> family, Predicate<NeighboringPair<D>> admissible, int trainings, Seed seed) {
+record PairSearch<D, R>(
+        PairFamily<D, R> family, Predicate<DistinguishingGame<D, R>> admissible, int trainings, Seed seed) {
     /** The number of pairs that it finds. */
     static final int FOUND = 2;
 
@@ -105,7 +106,7 @@ record PairSearch<D, R>(PairFamily<D, R> family, Predicate<NeighboringPair<D>> a
     }
 
     private Optional<DistinguishingGame<D, R>> game(int[] point) {
-        return family.game(point).filter(game -> admissible.test(game.pair()));
+        return family.game(point).filter(admissible);
     }
 
     /** The games with the pairs that are found for them. */
