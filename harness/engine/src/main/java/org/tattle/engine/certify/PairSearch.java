@@ -14,10 +14,11 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * A search for a pair of neighbors that an algorithm distinguishes well: random pairs of a family with half of the
- * trainings, then pairs that differ from one of the best in a coordinate or two. A pair is as good as the bound by the
- * best rule on its own few runs. That is optimistic, so the pairs found take part in the pilot with all others, and no
- * run of the search counts for a bound.
+ * A search for a pair of neighbors that an algorithm distinguishes well. A quarter of the trainings tries random pairs
+ * of a family, and a quarter pairs that differ from one of the best in a coordinate or two; the rest runs the best of
+ * these longer, and the best of those longer still. A pair is as good as the bound by the best rule on its own runs.
+ * That is optimistic, so the pairs found take part in the pilot with all others, and no run of the search counts for a
+ * bound.
  *
  * @param admissible whether a pair may be used: the algorithm can learn from it, and the guarantees that are tested
  *     cover it
@@ -34,34 +35,76 @@ record PairSearch<D, R>(
     private static final int ATTEMPTS = 1000;
     private static final double SECOND_CHANGE = 0.3;
 
-    /** A pair and how well it was distinguished. */
-    private record Scored(int[] point, double score) {}
+    /** The factor between the runs of a pair and those of a better one. */
+    private static final int LONGER = 4;
 
-    /** What was found. */
-    private record Finder(
-            PairSearch<?, ?> search,
-            EpsilonBounds bounds,
-            TrialRunner runner,
-            SplitMix random,
-            Set<String> seen,
-            List<Scored> best) {
-        int spent() {
-            return best.size() * OF_A_PAIR;
+    /** A pair, its runs with and without, and how well they are distinguished. */
+    private record Scored(int[] point, List<double[][]> runs, double score) {
+        static Scored of(int[] point, List<double[][]> runs, EpsilonBounds bounds) {
+            return new Scored(
+                    point,
+                    runs,
+                    Distinguisher.learn(runs.get(0), runs.get(1), bounds).guarantee());
+        }
+    }
+
+    /** The state of a search. */
+    private static final class Finder {
+        private final PairSearch<?, ?> search;
+        private final EpsilonBounds bounds;
+        private final TrialRunner runner;
+        private final SplitMix random;
+        private final Set<String> seen = new HashSet<>();
+        private List<Scored> best = new ArrayList<>();
+        private int spent;
+
+        Finder(PairSearch<?, ?> search, EpsilonBounds bounds, TrialRunner runner) {
+            this.search = search;
+            this.bounds = bounds;
+            this.runner = runner;
+            random = search.seed.child("search").generator();
         }
 
-        /** Tries pairs, of which at most as many as the trainings allow. */
-        void attempt(List<int[]> points) {
-            List<int[]> tried = points.subList(0, Math.min(points.size(), (search.trainings - spent()) / OF_A_PAIR));
-            List<String> series = tried.stream()
-                    .flatMap(point -> Series.of(Series.key(point), Series.Use.SEARCH).stream())
-                    .toList();
-            List<double[][]> runs = runner.each(series, 0, TrialJob.SIZE);
+        /** Tries pairs, of which at most as many as a number of trainings allows. */
+        void attempt(List<int[]> points, int most) {
+            List<int[]> tried = points.subList(0, Math.min(points.size(), most / OF_A_PAIR));
+            List<double[][]> runs = each(tried, 0, TrialJob.SIZE);
             for (int i = 0; i < tried.size(); i++) {
-                best.add(new Scored(
-                        tried.get(i),
-                        Distinguisher.learn(runs.get(2 * i), runs.get(2 * i + 1), bounds)
-                                .guarantee()));
+                best.add(Scored.of(tried.get(i), runs.subList(2 * i, 2 * i + 2), bounds));
             }
+            sort();
+        }
+
+        /** Runs the best pairs longer, as many as a number of trainings allows, and forgets the others. */
+        void refine(int most) {
+            int from = best.isEmpty() ? 0 : best.get(0).runs.get(0).length;
+            int to = LONGER * from;
+            int count = from == 0 ? 0 : Math.min(best.size(), most / (2 * (to - from)));
+            if (count < 2) {
+                return; // one alone needs no comparison
+            }
+            List<Scored> kept = best.subList(0, count);
+            List<double[][]> more = each(kept.stream().map(Scored::point).toList(), from, to);
+            List<Scored> refined = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                Scored old = kept.get(i);
+                refined.add(Scored.of(old.point, Pilot.joined(old.runs, more.subList(2 * i, 2 * i + 2)), bounds));
+            }
+            best = refined;
+            sort();
+        }
+
+        private List<double[][]> each(List<int[]> points, int from, int to) {
+            spent += 2 * (to - from) * points.size();
+            return runner.each(
+                    points.stream()
+                            .flatMap(point -> Series.of(Series.key(point), Series.Use.SEARCH).stream())
+                            .toList(),
+                    from,
+                    to);
+        }
+
+        private void sort() {
             best.sort(Comparator.comparingDouble(Scored::score).reversed());
         }
 
@@ -111,14 +154,16 @@ record PairSearch<D, R>(
 
     /** The games with the pairs that are found for them. */
     Contest widen(Contest games, EpsilonBounds bounds, TrialRunner runner) {
-        Finder finder =
-                new Finder(this, bounds, runner, seed.child("search").generator(), new HashSet<>(), new ArrayList<>());
-        finder.attempt(finder.random(Math.max(1, trainings / OF_A_PAIR / 2)));
+        Finder finder = new Finder(this, bounds, runner);
+        int quarter = trainings / 4;
+        finder.attempt(finder.random(quarter / OF_A_PAIR), quarter);
         List<int[]> next = finder.best.isEmpty() ? List.of() : finder.alike();
-        while (!next.isEmpty() && finder.spent() + OF_A_PAIR <= trainings) {
-            finder.attempt(next);
+        while (!next.isEmpty() && finder.spent + OF_A_PAIR <= 2 * quarter) {
+            finder.attempt(next, 2 * quarter - finder.spent);
             next = finder.alike();
         }
+        finder.refine(quarter);
+        finder.refine(trainings - finder.spent);
         List<String> keys = new ArrayList<>(games.keys());
         List<String> differences = new ArrayList<>(games.differences());
         for (Scored found : finder.best.subList(0, Math.min(FOUND, finder.best.size()))) {
@@ -126,6 +171,6 @@ record PairSearch<D, R>(
             differences.add(
                     "found by search: " + game(found.point).orElseThrow().pair().difference());
         }
-        return new Contest(keys, differences, finder.spent());
+        return new Contest(keys, differences, finder.spent);
     }
 }

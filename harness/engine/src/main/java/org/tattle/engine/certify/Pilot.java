@@ -27,12 +27,17 @@ record Pilot(int game, Distinguisher rule, Counts counts, List<double[][]> runs)
 
     /** What these and further runs choose. */
     Pilot and(List<double[][]> more, EpsilonBounds bounds) {
+        return of(joined(runs, more), bounds);
+    }
+
+    /** The runs of each series followed by more of the same series. */
+    static List<double[][]> joined(List<double[][]> runs, List<double[][]> more) {
         List<double[][]> all = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
             List<double[]> series = new ArrayList<>(List.of(runs.get(i)));
             series.addAll(List.of(more.get(i)));
             all.add(series.toArray(new double[0][]));
         }
-        return of(all, bounds);
+        return all;
     }
 }

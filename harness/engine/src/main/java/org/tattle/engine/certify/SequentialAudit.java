@@ -14,8 +14,8 @@ import org.tattle.math.sampling.SplitMix;
 
 /**
  * The sequential distinguishing audit: independent runs on each of two neighboring datasets, looked at after every
- * block, until all guarantees are refuted or the planned number is spent. What it says holds whenever it stops, see
- * {@link EProcess}.
+ * block, until all guarantees are refuted or the planned number is spent (after González et al. 2025, with another
+ * test). What it says holds whenever it stops, see {@link EProcess}.
  *
  * <p>The pilot runs, which choose the pair and the rule and count for nothing else, end as soon as the rule would
  * refute the guarantees on its own pilot runs. The blocks grow with the number of runs, so that many machines have

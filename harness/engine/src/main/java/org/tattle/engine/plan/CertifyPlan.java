@@ -44,12 +44,13 @@ public record CertifyPlan(
         @Setting(
                 value = "0",
                 meaning = "trainings for each relation that search for a pair of neighbors that is distinguished well,"
-                        + " 50 a pair, from 0 (none) to 1000000")
+                        + " from 0 (none) or 400 to 1000000")
         int search) {
     private static final int MOST_RUNS = 1_000_000;
     private static final int MOST_TRAININGS = 100_000;
     private static final int MOST_RECORDS = 1_000_000_000;
     private static final int FEWEST_PILOTS = 20;
+    private static final int FEWEST_SEARCHED = 400;
     private static final double MOST_STOP = 0.5;
 
     public CertifyPlan {
@@ -64,7 +65,7 @@ public record CertifyPlan(
         if (!(confidence > 0.5 && confidence < 1)) {
             throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
         }
-        require("search", search, 0, MOST_RUNS);
+        require("search", search, search == 0 ? 0 : FEWEST_SEARCHED, MOST_RUNS);
         if (stop.isPresent() && !(stop.get() > 0 && stop.get() <= MOST_STOP)) {
             throw new IllegalArgumentException("stop must be in (0, 0.5] or null. Provided value: " + stop.get());
         }

@@ -24,14 +24,20 @@ class PairSearchTest {
     @Test
     void show() {
         for (Suspect<?, ?> suspect : Catalog.sound()) {
-            if (suspect.name().startsWith("poisson")
-                    || suspect.name().startsWith("vips")
-                    || suspect.name().startsWith("dp-svi")) {
+            if (List.of(
+                            "poisson-topics: {topics: 2, epsilon: 1, precision: 5, sweeps: 4, burn-in: 2, every: 1}, beside 20",
+                            "poisson-communities: {communities: 2, epsilon: 1, precision: 5, sweeps: 20, burn-in: 10, every: 5}, beside 5",
+                            "poisson-communities: {communities: 1, epsilon: 1, precision: 5, sweeps: 20, burn-in: 10, every: 5,"
+                                    + " inversion: augmented, most-count: 5}, beside 5",
+                            "vips-lda: {topics: 2, epsilon: 1, batch: 4, epochs: 2, length: 20, records: 21}, beside 5",
+                            "vips-logistic: {epsilon: 1, batch: 4, epochs: 2, records: 21}, beside 5",
+                            "vips-sbn: {hidden: 1, epsilon: 1, batch: 4, epochs: 1, delta: 0.01, records: 21}, beside 5")
+                    .contains(suspect.name())) {
                 for (Certificate certificate : certificates(suspect, 0)) {
                     print(suspect, certificate, 0);
                 }
-                for (Certificate certificate : certificates(suspect, 2000)) {
-                    print(suspect, certificate, 2000);
+                for (Certificate certificate : certificates(suspect, 20000)) {
+                    print(suspect, certificate, 20000);
                 }
             }
         }
