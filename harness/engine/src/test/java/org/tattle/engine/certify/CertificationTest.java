@@ -337,6 +337,58 @@ class CertificationTest {
         assertThat(trained).as("another background").hasValue(2 * all + 25);
     }
 
+    private static final CertificationSettings SEQUENTIAL =
+            new CertificationSettings(500, 100, 40, 3, 10, 0.95, Optional.of(1e-4), 0);
+
+    /**
+     * Runs that refute the guarantee stop, and what they spare counts as done. Threads do not matter, and finished runs
+     * are not made again.
+     */
+    @Test
+    void runsStopAsTheyRefute_andWhatTheySpareIsDone() {
+        PrivacyGuarantee guarantee = guarantee(1, 0, ROW, View.RELEASE);
+        Certification<Numbers, NoisyHistogram> certification = certification(SEQUENTIAL, 0, guarantee);
+        List<Certificate> certificates = run(certification, 3);
+        assertThat(certificates.get(0).evidence().trainings()).isEqualTo(2 * (2 * 25 + 25));
+        assertThat(certificates.get(0).evidence().planned()).isEqualTo(2 * (2 * 100 + 500));
+        assertThat(certificates.get(0).pValue()).isLessThanOrEqualTo(1e-4 / 2);
+        assertThat(certificates.get(0).parameters()).containsEntry("stop", 1e-4);
+        int all = 2 * (2 * 25 + 25) + 4;
+        assertThat(trained).hasValue(all);
+        assertThat(finished).hasValue(certification.trainings());
+        assertThat(run(certification(SEQUENTIAL, 0, guarantee), 1)).isEqualTo(certificates);
+        assertThat(trained).hasValue(all);
+        assertThat(found).hasValue(all);
+    }
+
+    /** The more guarantees a run tests, the stronger the evidence at which it stops. */
+    @Test
+    void guaranteesShareTheErrorOfStopping() {
+        Certification<Numbers, NoisyHistogram> certification =
+                certification(SEQUENTIAL, 0, guarantee(1, 0, ROW, View.RELEASE));
+        RunTracker tracker = new RunTracker(certification.trainings(), ProgressListener.silent());
+        try (ThreadedExecutor executor = new ThreadedExecutor(1)) {
+            Certificate certificate = certification
+                    .runs(ModelStore.inMemory(), "identity", SEED, 1_000_000_000)
+                    .get(0)
+                    .run(executor, tracker, 0)
+                    .get(0);
+            assertThat(certificate.pValue()).isLessThanOrEqualTo(1e-13);
+            assertThat(certificate.evidence().trainings()).isGreaterThan(2 * (2 * 25 + 25));
+        }
+        assertThat(certification.powers(1).get(0).expected())
+                .isLessThan(certification.powers(1_000_000).get(0).expected());
+    }
+
+    /** Without a guarantee nothing is refuted: the number of runs is fixed and their bound is Clopper–Pearson's. */
+    @Test
+    void whatGuaranteesNothingMakesAllRuns() {
+        Certificate certificate = run(certification(SEQUENTIAL, 0), 1).get(0);
+        assertThat(certificate.evidence().trainings()).isEqualTo(2 * (2 * 100 + 500));
+        assertThat(certificate.bound().method()).startsWith("Clopper-Pearson");
+        assertThat(certificate.parameters()).doesNotContainKey("stop");
+    }
+
     @Test
     void aRunThatFailsIsNamed() {
         Trainer<Numbers, NoisyHistogram> broken = (data, training) -> {
