@@ -3,9 +3,11 @@ package org.tattle.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,9 +59,31 @@ class CertifyRunTest {
                 .containsPattern("noisy-histogram +one-run +document, add-remove ")
                 .doesNotContainPattern("noisy-histogram .* violated");
         assertThat(run.err())
-                .contains(
-                        "noisy-histogram, distinguishing (document, add-remove): 400 runs cannot certify more than 3.28")
+                .containsPattern(
+                        "noisy-histogram, distinguishing \\(document, add-remove\\): 400 trainings at most, some"
+                                + " \\d+ if epsilon is twice the guaranteed one, cannot certify more than 3.52")
                 .contains("train 100%");
+    }
+
+    /** The true guarantee takes all trainings, the false one few; a fixed number is made where the plan says so. */
+    @Test
+    void runsStopAsTheyRefute_andAFixedNumberIsMadeWhereThePlanSaysSo() throws IOException {
+        audit("run", "");
+        String results = new String(bench.bytes("run/results.json"), StandardCharsets.UTF_8);
+        assertThat(trainings(results)).containsExactly("400/400", "2/2", "100/400", "2/2");
+        assertThat(new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8))
+                .contains("100 of at most 400 models trained, as the guarantee was refuted");
+        audit("fixed", "--set certify.stop=null");
+        assertThat(trainings(new String(bench.bytes("fixed/results.json"), StandardCharsets.UTF_8)))
+                .containsExactly("400/400", "2/2", "400/400", "2/2");
+    }
+
+    private static List<String> trainings(String results) {
+        return Pattern.compile("\"trainings\" *: *(\\d+),\\s*\"planned\" *: *(\\d+)")
+                .matcher(results)
+                .results()
+                .map(match -> match.group(1) + "/" + match.group(2))
+                .toList();
     }
 
     @Test

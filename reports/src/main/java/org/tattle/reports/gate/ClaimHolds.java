@@ -5,6 +5,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.certify.EProcess;
 import org.tattle.engine.evaluate.EpsilonBounds;
 
 /** The hypothesis that a defense's guarantee holds, tested by a certifying audit. */
@@ -34,11 +35,13 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
 
     private String enough(double share) {
         PrivacyGuarantee claim = certificate.guarantee();
-        return certificate.certifier().equals("distinguishing")
-                ? "certify.runs of "
-                        + Numbers.count(new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon()))
-                        + " would suffice"
-                : "more canaries or trainings could refute it";
+        if (!certificate.certifier().equals("distinguishing")) {
+            return "more canaries or trainings could refute it";
+        }
+        int runs = certificate.parameters().containsKey("stop")
+                ? EProcess.fewestRuns(claim.epsilon(), claim.delta(), share)
+                : new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon());
+        return "certify.runs of " + Numbers.count(runs) + " would suffice";
     }
 
     private Finding finding(Outcome outcome, String says, double adjusted) {

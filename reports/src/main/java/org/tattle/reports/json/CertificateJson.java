@@ -14,6 +14,7 @@ import org.tattle.core.result.ExperimentSummary;
 /**
  * The JSON form of a certificate.
  *
+ * @param planned the largest number of trainings; null in files of versions whose runs did not stop
  * @param claim the guarantee that it tests; null if the defense has none
  * @param pValue NaN if the defense has no guarantee
  * @param leastPValue NaN if the defense has no guarantee
@@ -29,13 +30,15 @@ record CertificateJson(
         String neighbours,
         String evidence,
         int trainings,
+        Integer planned,
         GuaranteeJson claim,
         EpsilonBound bound,
         double pValue,
         double leastPValue,
         EpsilonBound ifIndependent) {
     /** The components that may be null, see {@link Json#read}. */
-    static final Set<String> MAY_BE_NULL = Set.of("CertificateJson.claim", "CertificateJson.ifIndependent");
+    static final Set<String> MAY_BE_NULL =
+            Set.of("CertificateJson.planned", "CertificateJson.claim", "CertificateJson.ifIndependent");
 
     /** A certificate and its experiment. */
     record Entry(ExperimentResult experiment, Certificate certificate) {
@@ -57,6 +60,7 @@ record CertificateJson(
                 .put("neighbours", certificate.neighbors().description())
                 .put("evidence", certificate.evidence().counted())
                 .put("trainings", certificate.evidence().trainings())
+                .put("planned", certificate.evidence().planned())
                 .put("claim", certificate.guarantee())
                 .put("bound", certificate.bound())
                 .put("pValue", certificate.pValue())
@@ -85,7 +89,7 @@ record CertificateJson(
                 certifier,
                 parameters,
                 new Certificate.Neighbors(unit, adjacency, neighbours),
-                new Certificate.Evidence(evidence, trainings),
+                new Certificate.Evidence(evidence, trainings, planned == null ? trainings : planned),
                 bound,
                 claim == null ? null : new Certificate.Test(claim.guarantee(), pValue, leastPValue),
                 ifIndependent);

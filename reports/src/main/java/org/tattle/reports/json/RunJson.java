@@ -53,6 +53,7 @@ public record RunJson(
         Json.addMissing(tree.path("audits"), "sharedError");
         Json.addMissing(tree.path("audits"), "shift");
         Json.addMissing(tree.path("certificates"), "ifIndependent");
+        Json.addMissing(tree.path("certificates"), "planned");
         Json.addMissing(List.of(tree), "notRun");
         tree.path("cells").forEach(cell -> GuaranteeJson.addMissing(cell.path("guarantees")));
         tree.path("audits").forEach(audit -> GuaranteeJson.addMissing(audit.path("guarantees")));

@@ -161,6 +161,16 @@ public record Certified(Certificate result, double adjusted) {
                 + Numbers.fixed(bound().value(), 2) + ".";
     }
 
+    /** The number of trainings in words, and whether the runs stopped before the planned number. */
+    public String trainings() {
+        Certificate.Evidence evidence = result.evidence();
+        return Numbers.count(evidence.trainings())
+                + (evidence.trainings() < evidence.planned()
+                        ? " of at most " + Numbers.count(evidence.planned())
+                                + " models trained, as the guarantee was refuted"
+                        : " models trained");
+    }
+
     /** The adjusted p-value: {@code 0.01}, or {@code < 1e-12} if it is smaller. */
     public String probability() {
         return adjusted < 1e-12 ? "< 1e-12" : Numbers.rounded(adjusted);

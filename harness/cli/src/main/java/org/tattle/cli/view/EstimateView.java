@@ -81,7 +81,7 @@ public final class EstimateView {
     public static List<String> prospects(PreparedAudit<?> prepared) {
         List<String> lines = new ArrayList<>();
         for (Certification<?, ?> certification : prepared.certifications()) {
-            certification.powers().forEach(power -> lines.add(sentence(power)));
+            certification.powers(prepared.tests()).forEach(power -> lines.add(sentence(power)));
             certification.untested().forEach(guarantee -> lines.add(untested(certification.name(), guarantee)));
         }
         return lines;
@@ -118,11 +118,17 @@ public final class EstimateView {
     private static String sentence(CertificationPower power) {
         String most = String.format(
                 Locale.ROOT,
-                "%s, %s (%s): %,d runs cannot certify more than %s at %s %%",
+                "%s, %s (%s): %,d trainings%s cannot certify more than %s at %s %%",
                 power.cell(),
                 power.certifier(),
                 power.relation(),
                 power.trainings(),
+                power.expected() < power.trainings()
+                        ? String.format(
+                                Locale.ROOT,
+                                " at most, some %,d if epsilon is twice the guaranteed one,",
+                                power.expected())
+                        : "",
                 Numbers.fixed(power.ceiling(), 2),
                 Numbers.plain(100 * power.confidence()));
         if (power.guaranteed().isEmpty()) {
@@ -370,13 +376,14 @@ public final class EstimateView {
     private void certify(JsonGenerator json) throws IOException {
         json.writeArrayFieldStart("certify");
         for (CertificationPower power : prepared.certifications().stream()
-                .flatMap(certification -> certification.powers().stream())
+                .flatMap(certification -> certification.powers(prepared.tests()).stream())
                 .toList()) {
             json.writeStartObject();
             json.writeStringField("cell", power.cell());
             json.writeStringField("certifier", power.certifier());
             json.writeStringField("relation", power.relation());
             json.writeNumberField("trainings", power.trainings());
+            json.writeNumberField("expectedTrainings", power.expected());
             json.writeNumberField("confidence", power.confidence());
             json.writeNumberField("ceiling", power.ceiling());
             json.writeBooleanField("enough", power.isEnough());

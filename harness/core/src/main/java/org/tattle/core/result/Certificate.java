@@ -58,8 +58,14 @@ public record Certificate(
      *
      * @param counted the counts in words: {@code 480 of 500 runs with the document, 3 of 500 without}
      * @param trainings the number of models that were trained for it
+     * @param planned the largest number of models that would have been trained, if runs stop once they know enough
      */
-    public record Evidence(String counted, int trainings) {}
+    public record Evidence(String counted, int trainings, int planned) {
+        /** The outcome of a fixed number of runs. */
+        public Evidence(String counted, int trainings) {
+            this(counted, trainings, trainings);
+        }
+    }
 
     /**
      * The test of a guarantee.

@@ -105,7 +105,7 @@ public record CanaryAudit(int canaries, int trainings, double confidence) {
      */
     public Evidence run(Canaries<?, ?> planted, double delta, Seed seed, TrialRunner runner) {
         requireAll(planted);
-        double[][] scores = runner.each(List.of(SERIES), 1 + trainings).get(0);
+        double[][] scores = runner.each(List.of(SERIES), 0, 1 + trainings).get(0);
         BitSet[] coins = new BitSet[1 + trainings];
         Arrays.setAll(coins, run -> coins(seed.child(SERIES), run));
         int each = guessesEach(scores[0], coins[0], delta);

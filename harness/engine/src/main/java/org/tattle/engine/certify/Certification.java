@@ -10,6 +10,7 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Dataset;
@@ -69,7 +70,8 @@ public final class Certification<D extends Dataset<D>, R> {
         D background = records.select(drawn);
         for (Relation relation : relations(shared, otherwise)) {
             if (settings.runs() > 0) {
-                games(worstCases.games(background, relation), relation).ifPresent(tests::add);
+                games(worstCases.games(background, relation), worstCases.family(background, relation), relation, seed)
+                        .ifPresent(tests::add);
             }
             if (settings.canaries() > 0) {
                 CanaryAudit audit = new CanaryAudit(settings.canaries(), settings.trainings(), settings.confidence());
@@ -96,15 +98,40 @@ public final class Certification<D extends Dataset<D>, R> {
     }
 
     /** The games on datasets large enough for the algorithm. */
-    private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
+    private Optional<Test<D, R>> games(
+            List<DistinguishingGame<D, R>> all, Optional<PairFamily<D, R>> family, Relation relation, Seed seed) {
         all.forEach(game -> requireNeighbors(game.pair()));
         List<DistinguishingGame<D, R>> playable = guarantees.applicable(all);
         if (playable.isEmpty()) {
             return Optional.empty();
         }
-        DistinguishingAudit audit = new DistinguishingAudit(settings.runs(), settings.pilot(), settings.confidence());
-        return Optional.of(
-                new Test<>(relation, guarantees.ofGames(relation, playable), new Certifier.Games<>(audit, playable)));
+        List<PrivacyGuarantee> claims = guarantees.ofGames(relation, playable);
+        Optional<PairSearch<D, R>> search = family.filter(known -> settings.search() > 0)
+                .map(known -> new PairSearch<>(
+                        known,
+                        found -> isCovered(found, playable, claims),
+                        settings.search(),
+                        seed.child("certify").child(cell.name()).child(relation.toString())));
+        return Optional.of(new Test<>(relation, claims, new Certifier.Games<>(audit(claims), playable, search)));
+    }
+
+    /** Whether the algorithm can learn from a pair of neighbors and guarantees no less for it than for other games. */
+    private boolean isCovered(
+            DistinguishingGame<D, R> found, List<DistinguishingGame<D, R>> games, List<PrivacyGuarantee> claims) {
+        requireNeighbors(found.pair());
+        List<DistinguishingGame<D, R>> all = new ArrayList<>(games);
+        all.add(found);
+        return guarantees.isApplicable(found.pair())
+                && guarantees.ofGames(found.pair().relation(), all).equals(claims);
+    }
+
+    /** Without a guarantee there is nothing to refute, so that all runs are made whatever they show. */
+    private PairAudit audit(List<PrivacyGuarantee> claims) {
+        return settings.stop()
+                .filter(stop -> !claims.isEmpty())
+                .<PairAudit>map(
+                        stop -> new SequentialAudit(settings.runs(), settings.pilot(), settings.confidence(), stop))
+                .orElseGet(() -> new DistinguishingAudit(settings.runs(), settings.pilot(), settings.confidence()));
     }
 
     /** Requires the sizes that neighbors have; a pair further apart would show violations of guarantees that hold. */
@@ -130,7 +157,7 @@ public final class Certification<D extends Dataset<D>, R> {
         return !tests.isEmpty();
     }
 
-    /** The number of models to train. */
+    /** The largest number of models to train. */
     public int trainings() {
         return tests.stream().mapToInt(test -> test.certifier.trainings()).sum();
     }
@@ -154,17 +181,23 @@ public final class Certification<D extends Dataset<D>, R> {
         return rehearsals;
     }
 
-    /** The largest epsilons that can be certified, known before anything is trained; one entry for each audit. */
-    public List<CertificationPower> powers() {
+    /**
+     * The largest epsilons that can be certified, known before anything is trained; one entry for each audit.
+     *
+     * @param ofRun as for {@link #runs}
+     */
+    public List<CertificationPower> powers(int ofRun) {
         List<CertificationPower> powers = new ArrayList<>();
         for (Test<D, R> test : tests) {
+            Claims claims = new Claims(test.claims, ofRun);
             powers.add(new CertificationPower(
                     cell.name(),
                     test.certifier.name(),
                     Parameter.text(test.relation.unit()) + ", " + Parameter.text(test.relation.adjacency()),
                     test.certifier.trainings(),
+                    test.certifier.expectedTrainings(claims),
                     settings.confidence(),
-                    test.certifier.maxCertifiableEpsilon(delta(test)),
+                    test.certifier.maxCertifiableEpsilon(claims.delta()),
                     test.claims.stream().mapToDouble(PrivacyGuarantee::epsilon).min()));
         }
         return powers;
@@ -180,8 +213,9 @@ public final class Certification<D extends Dataset<D>, R> {
                 .toList();
     }
 
-    private static double delta(Test<?, ?> test) {
-        return test.claims.stream().mapToDouble(PrivacyGuarantee::delta).max().orElse(0);
+    /** The number of guarantees that are tested, each as often as there are audits of it. */
+    public int tests() {
+        return tests.stream().mapToInt(test -> test.claims.size()).sum();
     }
 
     /**
@@ -189,8 +223,9 @@ public final class Certification<D extends Dataset<D>, R> {
      *
      * @param models the store of all experiments
      * @param identity whatever else the runs depend on: the data, the seed's plan and the code
+     * @param ofRun the number of {@link #tests} of all experiments, which share the error of stopping
      */
-    public List<CertificationRun> runs(ModelStore models, String identity, Seed seed) {
+    public List<CertificationRun> runs(ModelStore models, String identity, Seed seed, int ofRun) {
         List<CertificationRun> runs = new ArrayList<>();
         for (Test<D, R> test : tests) {
             String place = String.join(
@@ -215,7 +250,9 @@ public final class Certification<D extends Dataset<D>, R> {
                     models.child(cell.name()).child(place),
                     test.certifier.trials(cell.trainer(), own));
             runs.add(new CertificationRun(
-                    jobs, runner -> certificates(test, test.certifier.run(delta(test), own, runner))));
+                    jobs,
+                    test.certifier.trainings(),
+                    runner -> certificates(test, test.certifier.run(new Claims(test.claims, ofRun), own, runner))));
         }
         return runs;
     }
@@ -237,7 +274,7 @@ public final class Certification<D extends Dataset<D>, R> {
                 test.certifier.name(),
                 new TreeMap<>(test.certifier.parameters()),
                 new Certificate.Neighbors(test.relation.unit(), test.relation.adjacency(), evidence.neighbors()),
-                new Certificate.Evidence(evidence.counted(), evidence.trainings()),
+                new Certificate.Evidence(evidence.counted(), evidence.trainings(), test.certifier.trainings()),
                 bound,
                 claim == null
                         ? null

@@ -4,9 +4,11 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.Trainer;
+import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.sampling.Seed;
 
 /** A certifying audit: a method that bounds epsilon between the neighbors of one relation. */
@@ -17,8 +19,11 @@ sealed interface Certifier<D, R> {
     /** Its settings, by name. */
     Map<String, Object> parameters();
 
-    /** The number of models that it trains. */
+    /** The largest number of models that it trains. */
     int trainings();
+
+    /** The mean number of models that it trains if epsilon is twice the guaranteed one. */
+    int expectedTrainings(Claims claims);
 
     /** The largest epsilon that it can certify for a delta. */
     double maxCertifiableEpsilon(double delta);
@@ -30,10 +35,15 @@ sealed interface Certifier<D, R> {
     TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed);
 
     /** Runs the trials, with the same seed, and returns evidence that bounds epsilon. */
-    Evidence run(double delta, Seed seed, TrialRunner runner);
+    Evidence run(Claims claims, Seed seed, TrialRunner runner);
 
-    /** A distinguishing audit of the games of one relation. */
-    record Games<D, R>(DistinguishingAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
+    /**
+     * A distinguishing audit of the games of one relation.
+     *
+     * @param search finds further games; empty: no search
+     */
+    record Games<D, R>(PairAudit settings, List<DistinguishingGame<D, R>> games, Optional<PairSearch<D, R>> search)
+            implements Certifier<D, R> {
         @Override
         public String name() {
             return "distinguishing";
@@ -41,12 +51,27 @@ sealed interface Certifier<D, R> {
 
         @Override
         public Map<String, Object> parameters() {
-            return Map.of("runs", settings.runs(), "pilot", settings.pilot());
+            Map<String, Object> parameters = new TreeMap<>(settings.parameters());
+            search.ifPresent(searched -> parameters.put("search", searched.trainings()));
+            return parameters;
+        }
+
+        private int pairs() {
+            return games.size() + (search.isPresent() ? PairSearch.FOUND : 0);
+        }
+
+        private int searching() {
+            return search.map(PairSearch::trainings).orElse(0);
         }
 
         @Override
         public int trainings() {
-            return settings.trainings(games.size());
+            return searching() + settings.trainings(pairs());
+        }
+
+        @Override
+        public int expectedTrainings(Claims claims) {
+            return searching() + settings.expectedTrainings(pairs(), claims);
         }
 
         @Override
@@ -61,12 +86,16 @@ sealed interface Certifier<D, R> {
 
         @Override
         public TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed) {
-            return DistinguishingAudit.trials(games, trainer, seed);
+            return DistinguishingAudit.trials(games, search.map(PairSearch::family), trainer, seed);
         }
 
         @Override
-        public Evidence run(double delta, Seed seed, TrialRunner runner) {
-            return settings.run(games, delta, runner);
+        public Evidence run(Claims claims, Seed seed, TrialRunner runner) {
+            Contest given = Contest.of(games);
+            Contest contest = search.map(searched ->
+                            searched.widen(given, new EpsilonBounds(claims.delta(), settings.confidence()), runner))
+                    .orElse(given);
+            return settings.run(contest, claims, runner);
         }
     }
 
@@ -93,6 +122,11 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
+        public int expectedTrainings(Claims claims) {
+            return trainings();
+        }
+
+        @Override
         public double maxCertifiableEpsilon(double delta) {
             return settings.maxCertifiableEpsilon(delta);
         }
@@ -110,8 +144,8 @@ sealed interface Certifier<D, R> {
         }
 
         @Override
-        public Evidence run(double delta, Seed seed, TrialRunner runner) {
-            return settings.run(canaries, delta, seed, runner);
+        public Evidence run(Claims claims, Seed seed, TrialRunner runner) {
+            return settings.run(canaries, claims.delta(), seed, runner);
         }
     }
 }

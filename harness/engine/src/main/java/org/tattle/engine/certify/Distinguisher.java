@@ -42,6 +42,11 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
         return best;
     }
 
+    /** The counts of its decisions on the releases of the same number of runs on either dataset. */
+    Counts counts(double[][] with, double[][] without) {
+        return new Counts(calls(with), calls(without), with.length);
+    }
+
     /** The number of these releases for which it decides "with". */
     int calls(double[][] releases) {
         int calls = 0;

@@ -1,10 +1,10 @@
 package org.tattle.engine.certify;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Map;
+import java.util.Optional;
 import org.tattle.core.audit.DistinguishingGame;
+import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.result.EpsilonBound;
@@ -19,7 +19,7 @@ import org.tattle.math.sampling.Seed;
  * @param pilot the number of runs on each dataset of each game that choose the pair and the rule, at least 2
  * @param confidence the confidence of the bound, in (0, 1)
  */
-public record DistinguishingAudit(int runs, int pilot, double confidence) {
+public record DistinguishingAudit(int runs, int pilot, double confidence) implements PairAudit {
     private static final int FEWEST_TO_LEARN_FROM = 2;
 
     public DistinguishingAudit {
@@ -34,46 +34,73 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
         }
     }
 
-    /** The largest epsilon that this many runs can certify, however much leaks; known before anything is trained. */
+    @Override
     public double maxCertifiableEpsilon(double delta) {
         return new EpsilonBounds(delta, confidence).maxCertifiableEpsilon(runs, runs);
     }
 
-    /** The number of models that are trained with this number of games. */
+    @Override
     public int trainings(int games) {
         return 2 * (games * pilot + runs);
     }
 
+    @Override
+    public int expectedTrainings(int games, Claims claims) {
+        return trainings(games);
+    }
+
+    @Override
+    public Map<String, Object> parameters() {
+        return Map.of("runs", runs, "pilot", pilot);
+    }
+
     /** The evidence of counts at the chosen game. */
-    private record Counted(String neighbors, int with, int without, int runs, int trainings, double confidence)
-            implements Evidence {
+    private record Counted(String neighbors, Counts counts, int trainings, double confidence) implements Evidence {
         @Override
         public String counted() {
-            return "classified as \"with\": " + with + " of " + runs + " runs with, " + without + " of " + runs
-                    + " without";
+            return counts.inWords();
         }
 
         @Override
         public EpsilonBound bound(double delta) {
             EpsilonBounds bounds = new EpsilonBounds(delta, confidence);
             return new EpsilonBound(
-                    bounds.value(with, runs, without, runs),
+                    bounds.value(counts.with(), counts.runs(), counts.without(), counts.runs()),
                     delta,
                     confidence,
                     EpsilonBound.Kind.CERTIFIED,
                     "Clopper-Pearson on both rates of independent runs; rule learnt from other runs",
-                    bounds.maxCertifiableEpsilon(runs, runs));
+                    bounds.maxCertifiableEpsilon(counts.runs(), counts.runs()));
         }
 
         @Override
         public double pValue(double epsilon, double delta) {
-            return EpsilonBounds.pValue(epsilon, delta, with, runs, without, runs);
+            return pValue(counts, epsilon, delta);
         }
 
         @Override
         public double leastPValue(double epsilon, double delta) {
-            return EpsilonBounds.pValue(epsilon, delta, runs, runs, 0, runs);
+            return pValue(Counts.perfect(counts.runs()), epsilon, delta);
         }
+
+        private static double pValue(Counts counts, double epsilon, double delta) {
+            return EpsilonBounds.pValue(epsilon, delta, counts.with(), counts.runs(), counts.without(), counts.runs());
+        }
+    }
+
+    @Override
+    public Evidence run(Contest contest, Claims claims, TrialRunner runner) {
+        return run(contest, claims.delta(), runner);
+    }
+
+    private Evidence run(Contest contest, double delta, TrialRunner runner) {
+        Pilot chosen = Pilot.of(runner.each(contest.pilots(), 0, pilot), new EpsilonBounds(delta, confidence));
+        List<double[][]> counted = runner.each(contest.counted(chosen.game()), 0, runs);
+        return new Counted(
+                contest.differences().get(chosen.game()),
+                chosen.rule().counts(counted.get(0), counted.get(1)),
+                contest.searched() + trainings(contest.keys().size()),
+                confidence);
     }
 
     /**
@@ -84,28 +111,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
      * @param runner runs {@link #trials} of the same games
      */
     public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, double delta, TrialRunner runner) {
-        EpsilonBounds bounds = new EpsilonBounds(delta, confidence);
-        List<String> pilots = new ArrayList<>();
-        for (int g = 0; g < games.size(); g++) {
-            pilots.add(new Series(g, true, true).name());
-            pilots.add(new Series(g, true, false).name());
-        }
-        List<double[][]> learned = runner.each(pilots, pilot);
-        List<Distinguisher> rules = new ArrayList<>();
-        int best = 0;
-        for (int g = 0; g < games.size(); g++) {
-            rules.add(Distinguisher.learn(learned.get(2 * g), learned.get(2 * g + 1), bounds));
-            best = rules.get(g).guarantee() > rules.get(best).guarantee() ? g : best;
-        }
-        List<double[][]> counted =
-                runner.each(List.of(new Series(best, false, true).name(), new Series(best, false, false).name()), runs);
-        return new Counted(
-                games.get(best).pair().difference(),
-                rules.get(best).calls(counted.get(0)),
-                rules.get(best).calls(counted.get(1)),
-                runs,
-                trainings(games.size()),
-                confidence);
+        return run(Contest.of(games), delta, runner);
     }
 
     /** Bounds epsilon with every training on the calling thread. */
@@ -117,10 +123,21 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
     /** The trials of several games: each trains on one dataset of one game and returns the features of the release. */
     public static <D, R> TrialRunner.Trials trials(
             List<? extends DistinguishingGame<D, R>> games, Trainer<D, R> trainer, Seed seed) {
+        return trials(games, Optional.empty(), trainer, seed);
+    }
+
+    /** The trials of several games and of the games of a family. */
+    static <D, R> TrialRunner.Trials trials(
+            List<? extends DistinguishingGame<D, R>> games,
+            Optional<PairFamily<D, R>> family,
+            Trainer<D, R> trainer,
+            Seed seed) {
         return (name, run) -> {
             Series series = Series.of(name);
-            DistinguishingGame<D, R> game = games.get(series.game);
-            D data = series.with ? game.pair().with() : game.pair().without();
+            DistinguishingGame<D, R> game = series.isOfFamily()
+                    ? family.flatMap(known -> known.game(series.point())).orElseThrow()
+                    : games.get(series.index());
+            D data = series.with() ? game.pair().with() : game.pair().without();
             Seed own = seed.child(name).child(run);
             double[] features = game.features(trainer.train(data, TrainingContext.seeded(own)));
             if (features.length != game.width()) {
@@ -135,25 +152,5 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) {
             }
             return features;
         };
-    }
-
-    /** The name of a series of runs on one dataset of one game: {@code game-0-pilot-with}, {@code game-0-without}. */
-    private record Series(int game, boolean isPilot, boolean with) {
-        private static final Pattern NAME = Pattern.compile("game-(\\d+)(-pilot)?-(with|without)");
-
-        String name() {
-            return "game-" + game + (isPilot ? "-pilot" : "") + (with ? "-with" : "-without");
-        }
-
-        static Series of(String name) {
-            Matcher parts = NAME.matcher(name);
-            if (!parts.matches()) {
-                throw new IllegalArgumentException("series must be of a game. Provided value: " + name);
-            }
-            return new Series(
-                    Integer.parseInt(parts.group(1)),
-                    parts.group(2) != null,
-                    parts.group(3).equals("with"));
-        }
     }
 }

@@ -30,36 +30,36 @@ record TrialJobs(String name, String key, Seed seed, ModelStore store, TrialRunn
      * @param index the index of this runner among all runners of the run
      */
     TrialRunner on(TrainingExecutor executor, RunTracker tracker, int index) {
-        return (series, count) -> {
+        return (series, from, to) -> {
             List<JobTask> tasks = series.stream()
-                    .flatMap(one -> blocks(one, count).stream())
+                    .flatMap(one -> blocks(one, from, to).stream())
                     .map(job -> new JobTask(this, index, job))
                     .toList();
             executor.run(tasks, tracker);
             tracker.requireNoFailures();
-            return series.stream().map(one -> numbers(one, count)).toList();
+            return series.stream().map(one -> numbers(one, from, to)).toList();
         };
     }
 
-    private static List<TrialJob> blocks(String series, int count) {
+    private static List<TrialJob> blocks(String series, int from, int to) {
         List<TrialJob> blocks = new ArrayList<>();
-        for (int from = 0; from < count; from += TrialJob.SIZE) {
-            blocks.add(new TrialJob(series, from / TrialJob.SIZE, from, Math.min(count, from + TrialJob.SIZE)));
+        for (int first = from; first < to; first += TrialJob.SIZE) {
+            blocks.add(new TrialJob(series, first / TrialJob.SIZE, first, Math.min(to, first + TrialJob.SIZE)));
         }
         return blocks;
     }
 
-    private double[][] numbers(String series, int count) {
-        double[][] all = new double[count][];
-        for (TrialJob job : blocks(series, count)) {
+    private double[][] numbers(String series, int from, int to) {
+        double[][] all = new double[to - from][];
+        for (TrialJob job : blocks(series, from, to)) {
             DoubleBuffer rows = store.find(file(job), key(job), damage -> {})
                     .map(entry -> ByteBuffer.wrap(entry.bytes()).asDoubleBuffer())
                     .orElseThrow(() -> new IllegalStateException(store.place(file(job))
                             + " was there when its trainings were finished, and is not any more"));
             int width = rows.remaining() / job.trainings();
             for (int i = job.from(); i < job.to(); i++) {
-                all[i] = new double[width];
-                rows.get(all[i]);
+                all[i - from] = new double[width];
+                rows.get(all[i - from]);
             }
         }
         return all;

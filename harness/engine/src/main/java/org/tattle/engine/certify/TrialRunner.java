@@ -1,6 +1,7 @@
 package org.tattle.engine.certify;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.engine.experiment.ModelStore;
@@ -23,8 +24,13 @@ public interface TrialRunner {
         double[] run(String series, int run);
     }
 
-    /** The numbers of runs 0 to {@code count} − 1 of each series, in their order. */
-    List<double[][]> each(List<String> series, int count);
+    /**
+     * The numbers of some runs of each series, in their order.
+     *
+     * @param from the first run, a multiple of the size of a block
+     * @param to one past the last run
+     */
+    List<double[][]> each(List<String> series, int from, int to);
 
     /**
      * A runner that trains as jobs of an executor and keeps the numbers in memory, for this runner alone.
@@ -33,20 +39,18 @@ public interface TrialRunner {
      */
     static TrialRunner on(TrainingExecutor executor, String name, Seed seed, Trials trials) {
         String key = new Fingerprint().add(name).hex();
-        return (series, count) -> new TrialJobs(name, key, seed, ModelStore.inMemory(), trials)
-                .on(executor, new RunTracker(series.size() * count, ProgressListener.silent()), 0)
-                .each(series, count);
+        return (series, from, to) -> new TrialJobs(name, key, seed, ModelStore.inMemory(), trials)
+                .on(executor, new RunTracker(series.size() * (to - from), ProgressListener.silent()), 0)
+                .each(series, from, to);
     }
 
     /** A runner that trains on the calling thread and stores nothing. */
     static TrialRunner inProcess(Trials trials) {
-        return (series, count) -> {
+        return (series, from, to) -> {
             List<double[][]> all = new ArrayList<>();
             for (String name : series) {
-                double[][] numbers = new double[count][];
-                for (int i = 0; i < count; i++) {
-                    numbers[i] = trials.run(name, i);
-                }
+                double[][] numbers = new double[to - from][];
+                Arrays.setAll(numbers, i -> trials.run(name, from + i));
                 all.add(numbers);
             }
             return all;

@@ -19,6 +19,7 @@ public final class RunTracker {
     private int done;
     private int failed;
     private int resumed;
+    private int spared;
 
     /**
      * @param total the trainings of all jobs that will be tracked
@@ -39,6 +40,13 @@ public final class RunTracker {
     /** Counts a job that has finished. */
     public synchronized void done(JobTask task) {
         done += task.job().trainings();
+        report();
+    }
+
+    /** Counts trainings that turned out not to be needed. */
+    public synchronized void spared(int trainings) {
+        spared += trainings;
+        done += trainings;
         report();
     }
 
@@ -73,6 +81,11 @@ public final class RunTracker {
     /** The number of trainings whose results were found in the store. */
     public synchronized int resumed() {
         return resumed;
+    }
+
+    /** The number of trainings that were made and not found in the store. */
+    public synchronized int trained() {
+        return done - resumed - spared;
     }
 
     /**

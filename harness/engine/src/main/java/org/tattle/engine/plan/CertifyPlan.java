@@ -7,15 +7,14 @@ import org.tattle.core.plugin.Setting;
 public record CertifyPlan(
         @Setting(
                 value = "0",
-                meaning =
-                        "runs on each of two neighboring datasets, distinguished for a bound, from 0 (none) to 1000000")
+                meaning = "at most so many runs on each of two neighboring datasets, distinguished for a bound, from 0"
+                        + " (none) to 1000000")
         int runs,
 
         @Setting(
                 value = "null",
-                meaning =
-                        "runs on each side of each pair that choose pair and rule, from 2 to 1000000; null: a quarter of"
-                                + " runs, at least 20")
+                meaning = "at most so many runs on each side of each pair that choose pair and rule, from 2 to 1000000;"
+                        + " null: a quarter of runs, at least 20")
         Optional<Integer> pilot,
 
         @Setting(
@@ -33,11 +32,26 @@ public record CertifyPlan(
         int background,
 
         @Setting(value = "0.95", meaning = "the confidence of every bound, in (0.5, 1)")
-        double confidence) {
+        double confidence,
+
+        @Setting(
+                value = "0.0001",
+                meaning =
+                        "runs on neighbors stop as soon as they refute all guarantees that they test; the probability that"
+                                + " any stop although its guarantees are true, in (0, 0.5]; null: a fixed number of runs")
+        Optional<Double> stop,
+
+        @Setting(
+                value = "0",
+                meaning = "trainings for each relation that search for a pair of neighbors that is distinguished well,"
+                        + " from 0 (none) or 400 to 1000000")
+        int search) {
     private static final int MOST_RUNS = 1_000_000;
     private static final int MOST_TRAININGS = 100_000;
     private static final int MOST_RECORDS = 1_000_000_000;
     private static final int FEWEST_PILOTS = 20;
+    private static final int FEWEST_SEARCHED = 400;
+    private static final double MOST_STOP = 0.5;
 
     public CertifyPlan {
         require("runs", runs, 0, MOST_RUNS);
@@ -50,6 +64,10 @@ public record CertifyPlan(
         require("background", background, 0, MOST_RECORDS);
         if (!(confidence > 0.5 && confidence < 1)) {
             throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
+        }
+        require("search", search, search == 0 ? 0 : FEWEST_SEARCHED, MOST_RUNS);
+        if (stop.isPresent() && !(stop.get() > 0 && stop.get() <= MOST_STOP)) {
+            throw new IllegalArgumentException("stop must be in (0, 0.5] or null. Provided value: " + stop.get());
         }
     }
 

@@ -67,7 +67,7 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
         }
         List<FailedAttack> failures = new ArrayList<>();
         RunResult result = evaluate(audit, jobs, certificates, failures);
-        return new Outcome(result, audit.models() - tracker.resumed(), tracker.resumed(), failures);
+        return new Outcome(result, tracker.trained(), tracker.resumed(), failures);
     }
 
     /**

@@ -121,7 +121,9 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 asked.canaries(),
                 asked.trainings(),
                 asked.background(),
-                asked.confidence());
+                asked.confidence(),
+                asked.stop(),
+                asked.search());
         return new Certification<>(made.experiment(), worstCases, data, kind.neighbors(data), settings, seed);
     }
 

@@ -331,6 +331,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return certifications;
     }
 
+    /** The number of guarantees that all certifying audits test, each as often as there are audits of it. */
+    public int tests() {
+        return certifications.stream().mapToInt(Certification::tests).sum();
+    }
+
     /** The choice of records for histograms. */
     HistogramSelection histograms() {
         return examples;
@@ -397,7 +402,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 keepReleases,
                 plan.report().heatMaps());
         List<CertificationRun> certifying = certifications.stream()
-                .flatMap(certification -> certification.runs(models, platform() + fullFingerprint, seed).stream())
+                .flatMap(certification ->
+                        certification.runs(models, platform() + fullFingerprint, seed, tests()).stream())
                 .toList();
         return new AuditJobs<>(runs(experiments, settings, models), runs(controls, settings, models), certifying);
     }

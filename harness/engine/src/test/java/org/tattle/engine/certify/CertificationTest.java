@@ -198,7 +198,8 @@ class CertificationTest {
         RunTracker tracker = new RunTracker(certification.trainings(), listener);
         List<Certificate> certificates = new ArrayList<>();
         try (ThreadedExecutor executor = new ThreadedExecutor(threads)) {
-            List<CertificationRun> runs = certification.runs(ModelStore.in(folder), "identity", SEED);
+            List<CertificationRun> runs =
+                    certification.runs(ModelStore.in(folder), "identity", SEED, certification.tests());
             for (int i = 0; i < runs.size(); i++) {
                 certificates.addAll(runs.get(i).run(executor, tracker, i));
             }
@@ -206,7 +207,8 @@ class CertificationTest {
         return certificates;
     }
 
-    private static final CertificationSettings BOTH = new CertificationSettings(60, 20, 40, 3, 10, 0.95);
+    private static final CertificationSettings BOTH =
+            new CertificationSettings(60, 20, 40, 3, 10, 0.95, Optional.empty(), 0);
 
     /**
      * Perfect answers of 60 runs a side show ln((1 − x)/x), x = 1 − 0.025^(1/60); of epsilon they are 2 (1 +
@@ -231,7 +233,7 @@ class CertificationTest {
     /** Neighbors share 10 records, so that datasets have 0 to 11 of them: the weakest guarantee counts. */
     @Test
     void ofGuaranteesForSeveralNumbersOfRecords_theWeakestIsTested() {
-        CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95);
+        CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty(), 0);
         List<Certificate> certificates = run(
                 certification(
                         games,
@@ -255,11 +257,15 @@ class CertificationTest {
     @Test
     void gamesOnTooFewRecordsAreNotPlayed_andOnNoneAtAllTheBackgroundIsToBlame() {
         Certification<Numbers, NoisyHistogram> certification = certification(
-                new CertificationSettings(60, 20, 0, 1, 10, 0.95), 10, guarantee(1, 0, ROW, View.RELEASE));
+                new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty(), 0),
+                10,
+                guarantee(1, 0, ROW, View.RELEASE));
         assertThat(certification.trainings()).isEqualTo(2 * (20 + 60));
         assertThat(run(certification, 1).get(0).neighbors().description()).isEqualTo("a number beside 10");
         assertThatThrownBy(() -> certification(
-                        new CertificationSettings(60, 20, 0, 1, 10, 0.95), 11, guarantee(1, 0, ROW, View.RELEASE)))
+                        new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty(), 0),
+                        11,
+                        guarantee(1, 0, ROW, View.RELEASE)))
                 .isInstanceOf(InputException.class)
                 .hasMessage(
                         "certify.background: cell cannot learn from 10 records (batch must be at most 10); give more");
@@ -297,7 +303,7 @@ class CertificationTest {
     @Test
     void whatCanBeShownIsSaidBeforeAnythingIsTrained() {
         List<CertificationPower> powers =
-                certification(BOTH, 0, guarantee(4, 0, ROW, View.RELEASE)).powers();
+                certification(BOTH, 0, guarantee(4, 0, ROW, View.RELEASE)).powers(2);
         assertThat(trained).hasValue(0);
         assertThat(powers).extracting(CertificationPower::certifier).containsExactly("distinguishing", "canaries");
         double miss = -Math.expm1(Math.log(0.025) / 60);
@@ -327,8 +333,60 @@ class CertificationTest {
         assertThat(run(certification(BOTH, 0, guarantee), 1)).isEqualTo(first);
         assertThat(trained).hasValue(all + 25);
         assertThat(notices).singleElement().asString().contains("game-0-with-0001.runs is damaged");
-        run(certification(new CertificationSettings(60, 20, 40, 3, 11, 0.95), 0, guarantee), 1);
+        run(certification(new CertificationSettings(60, 20, 40, 3, 11, 0.95, Optional.empty(), 0), 0, guarantee), 1);
         assertThat(trained).as("another background").hasValue(2 * all + 25);
+    }
+
+    private static final CertificationSettings SEQUENTIAL =
+            new CertificationSettings(500, 100, 40, 3, 10, 0.95, Optional.of(1e-4), 0);
+
+    /**
+     * Runs that refute the guarantee stop, and what they spare counts as done. Threads do not matter, and finished runs
+     * are not made again.
+     */
+    @Test
+    void runsStopAsTheyRefute_andWhatTheySpareIsDone() {
+        PrivacyGuarantee guarantee = guarantee(1, 0, ROW, View.RELEASE);
+        Certification<Numbers, NoisyHistogram> certification = certification(SEQUENTIAL, 0, guarantee);
+        List<Certificate> certificates = run(certification, 3);
+        assertThat(certificates.get(0).evidence().trainings()).isEqualTo(2 * (2 * 25 + 25));
+        assertThat(certificates.get(0).evidence().planned()).isEqualTo(2 * (2 * 100 + 500));
+        assertThat(certificates.get(0).pValue()).isLessThanOrEqualTo(1e-4 / 2);
+        assertThat(certificates.get(0).parameters()).containsEntry("stop", 1e-4);
+        int all = 2 * (2 * 25 + 25) + 4;
+        assertThat(trained).hasValue(all);
+        assertThat(finished).hasValue(certification.trainings());
+        assertThat(run(certification(SEQUENTIAL, 0, guarantee), 1)).isEqualTo(certificates);
+        assertThat(trained).hasValue(all);
+        assertThat(found).hasValue(all);
+    }
+
+    /** The more guarantees a run tests, the stronger the evidence at which it stops. */
+    @Test
+    void guaranteesShareTheErrorOfStopping() {
+        Certification<Numbers, NoisyHistogram> certification =
+                certification(SEQUENTIAL, 0, guarantee(1, 0, ROW, View.RELEASE));
+        RunTracker tracker = new RunTracker(certification.trainings(), ProgressListener.silent());
+        try (ThreadedExecutor executor = new ThreadedExecutor(1)) {
+            Certificate certificate = certification
+                    .runs(ModelStore.inMemory(), "identity", SEED, 1_000_000_000)
+                    .get(0)
+                    .run(executor, tracker, 0)
+                    .get(0);
+            assertThat(certificate.pValue()).isLessThanOrEqualTo(1e-13);
+            assertThat(certificate.evidence().trainings()).isGreaterThan(2 * (2 * 25 + 25));
+        }
+        assertThat(certification.powers(1).get(0).expected())
+                .isLessThan(certification.powers(1_000_000).get(0).expected());
+    }
+
+    /** Without a guarantee nothing is refuted: the number of runs is fixed and their bound is Clopper–Pearson's. */
+    @Test
+    void whatGuaranteesNothingMakesAllRuns() {
+        Certificate certificate = run(certification(SEQUENTIAL, 0), 1).get(0);
+        assertThat(certificate.evidence().trainings()).isEqualTo(2 * (2 * 100 + 500));
+        assertThat(certificate.bound().method()).startsWith("Clopper-Pearson");
+        assertThat(certificate.parameters()).doesNotContainKey("stop");
     }
 
     @Test

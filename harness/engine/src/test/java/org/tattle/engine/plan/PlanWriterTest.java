@@ -75,6 +75,8 @@ class PlanWriterTest {
                           trainings: 1
                           background: 100
                           confidence: 0.95
+                          stop: 0.0001
+                          search: 0
                         report:
                           fpr: [0.001, 0.01, 0.1]
                           confidence: 0.95
