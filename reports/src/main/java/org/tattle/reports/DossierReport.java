@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.result.RecordExposure;
 import org.tattle.engine.advice.Advice;
 import org.tattle.reports.dossier.Dossier;
 import org.tattle.reports.dossier.DossierText;
@@ -26,11 +27,14 @@ public record DossierReport(Dossier dossier) {
     /**
      * The dossier of an advice.
      *
+     * @param exposures the records that attacks of the audit expose
      * @param provenance of the audit
      */
-    public static DossierReport of(Advice advice, Provenance provenance) {
+    public static DossierReport of(Advice advice, List<RecordExposure> exposures, Provenance provenance) {
         return new DossierReport(new Dossier(
-                advice, new Origin(provenance.version(), provenance.start(), provenance.commandLine(), List.of())));
+                advice,
+                exposures,
+                new Origin(provenance.version(), provenance.start(), provenance.commandLine(), List.of())));
     }
 
     /**

@@ -442,7 +442,7 @@ public final class Audit<D extends Dataset<D>> {
     public AuditResult evaluate(ExternalScoreAudit scores) {
         AuditResult.Clock clock = new AuditResult.Clock();
         return inFolder(scores.identity(), models -> RunFolder.Holdings.NONE, models -> {
-            AuditRunner.Outcome outcome = new AuditRunner.Outcome(scores.result(), 0, 0, List.of());
+            AuditRunner.Outcome outcome = new AuditRunner.Outcome(scores.result(), 0, 0, List.of(), List.of());
             return clock.result(outcome, threads, scores.source(), scores.identity());
         });
     }

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RecordExposure;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
@@ -25,9 +26,10 @@ import org.tattle.reports.view.Page;
  * The answer to whether a model may be published, with its evidence, for readers who are not experts.
  *
  * @param advice the answer and all findings
+ * @param exposures the records that attacks expose
  * @param origin the command and the version that made it
  */
-public record Dossier(Advice advice, Origin origin) {
+public record Dossier(Advice advice, List<RecordExposure> exposures, Origin origin) {
     private static final double RATE = 0.01;
 
     /** The false-positive rate of the numbers that are shown: that of the budget, or 1 %, or the first reported. */
@@ -93,12 +95,17 @@ public record Dossier(Advice advice, Origin origin) {
 
     /** The records that any form exposes. */
     public ExposedRecords exposed() {
-        return ExposedRecords.of(advice.forms());
+        return ExposedRecords.of(exposures, exposure -> true);
     }
 
     /** The records that the advised form exposes; none if there is no such form. */
     public ExposedRecords exposedByAdvised() {
-        return ExposedRecords.of(advice.widest().stream().toList());
+        return ExposedRecords.of(
+                exposures,
+                exposure -> advice.widest()
+                        .filter(form -> form.experiment().name().equals(exposure.cell())
+                                && form.surface().equals(exposure.surface()))
+                        .isPresent());
     }
 
     /** What was assumed of the adversary, whole sentences. */
@@ -117,7 +124,7 @@ public record Dossier(Advice advice, Origin origin) {
                                 + " of its own on data of the same source, to learn what membership looks like."
                         : "."));
         sentences.add("Attacks that were run: " + attacks() + ".");
-        sentences.add("What is protected is one of the " + unit() + " as a whole.");
+        sentences.add("What counts is whether a record, one of the " + unit() + ", was used at all.");
         return sentences;
     }
 

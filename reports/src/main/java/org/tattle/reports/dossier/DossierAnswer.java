@@ -2,7 +2,6 @@ package org.tattle.reports.dossier;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
@@ -17,8 +16,9 @@ import org.tattle.engine.budget.LeakBudget.RateLimit;
  * @param title whether something may be published, and what, in one line
  * @param style the style of its box
  * @param sentences what follows from it
+ * @param details the numbers that decide it, for experts
  */
-public record DossierAnswer(String title, String style, List<String> sentences) {
+public record DossierAnswer(String title, String style, List<String> sentences, List<String> details) {
     private static final int MOST_DECIDING = 3;
 
     static DossierAnswer of(Advice advice, List<FormRow> rows, String unit) {
@@ -32,17 +32,16 @@ public record DossierAnswer(String title, String style, List<String> sentences) 
                                 "Each of the " + Numbers.count(rows.size(), "form")
                                         + " below reveals more about the training " + unit + " than the budget allows.",
                                 "Audit a training algorithm with a proved guarantee (tattle list defenses, --defenses), or"
-                                        + " publish less."));
+                                        + " publish less."),
+                        List.of());
             case INCONCLUSIVE -> undecided(advice);
             case UNRELIABLE ->
                 new DossierAnswer(
                         "No answer: a control failed",
                         "grade-unreliable",
-                        Stream.concat(
-                                        deciding(advice),
-                                        Stream.of("A control is a run whose answer is known. Until the reason is found,"
-                                                + " no number of this audit can be relied on."))
-                                .toList());
+                        List.of("A control is a run whose answer is known. Until the reason is found, no number of this"
+                                + " audit can be relied on."),
+                        deciding(advice));
         };
     }
 
@@ -67,7 +66,8 @@ public record DossierAnswer(String title, String style, List<String> sentences) 
                         + widest.experiment().name()
                         + (widest.isWhole() ? " stays within the budget" : ""),
                 "grade-not-shown",
-                sentences);
+                sentences,
+                List.of());
     }
 
     private static DossierAnswer undecided(Advice advice) {
@@ -81,21 +81,20 @@ public record DossierAnswer(String title, String style, List<String> sentences) 
         return new DossierAnswer(
                 "Not decided: no form was shown to stay within the budget",
                 "grade-inconclusive",
-                Stream.of(
-                                Stream.of(others),
-                                deciding(advice),
-                                Stream.of("More target models (--targets) or more records make the limits tighter."))
-                        .flatMap(part -> part)
-                        .toList());
+                List.of(
+                        others,
+                        "More target models (--targets), shadow models (--shadows) or records make the limits tighter."),
+                deciding(advice));
     }
 
     /** What keeps the narrowest of the best forms from being decided. */
-    private static Stream<String> deciding(Advice advice) {
+    private static List<String> deciding(Advice advice) {
         return advice.forms().stream()
                 .filter(form -> form.verdict() == advice.verdict())
                 .reduce((one, other) -> other)
                 .stream()
-                .flatMap(form -> form.deciding().stream().limit(MOST_DECIDING).map(DossierAnswer::sentence));
+                .flatMap(form -> form.deciding().stream().limit(MOST_DECIDING).map(DossierAnswer::sentence))
+                .toList();
     }
 
     private static String sentence(BudgetFinding finding) {

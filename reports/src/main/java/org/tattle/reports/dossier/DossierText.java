@@ -17,12 +17,14 @@ public final class DossierText {
         DossierAnswer answer = dossier.answer();
         List<String> lines = new ArrayList<>(Lines.wrap(Printable.of(answer.title()), columns));
         answer.sentences().forEach(sentence -> indented(sentence, lines, columns));
+        answer.details().forEach(detail -> indented("! " + detail, lines, columns));
         lines.add("");
+        boolean single = dossier.advice().run().experiments().size() == 1;
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("published", "verdict", "strongest attack", "identifies", "proved"));
         for (FormRow row : dossier.rows()) {
             rows.add(List.of(
-                    Printable.of(row.form().name()),
+                    Printable.of(single ? row.form().surface() : row.form().name()),
                     row.verdict(),
                     row.strongest().map(attack -> attack.attack()).orElse(Numbers.NONE),
                     row.identified(),

@@ -53,7 +53,9 @@ final class LadderFigure {
                 Figure.Shape.WIDE,
                 Axis.of(
                         "published",
-                        drawn.stream().map(row -> row.form().surface()).toList()),
+                        drawn.stream()
+                                .map(row -> row.form().surface().replace('-', ' '))
+                                .toList()),
                 new Axis(
                         "identified with " + Numbers.falseAlarms(rate),
                         Axis.Scale.LOG,

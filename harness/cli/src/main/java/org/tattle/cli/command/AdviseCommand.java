@@ -12,6 +12,7 @@ import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.Audit;
+import org.tattle.engine.AuditResult;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.plan.Plan;
@@ -80,20 +81,18 @@ public final class AdviseCommand extends Subcommand {
         AuditRun.Checked checked = runs.check(Audit.of(asked).plugins(known).forAdvice(limits), asked);
         return runs.run(checked, plan.name(), new AuditRun.Ending() {
             @Override
-            public void write(Report report, Path folder) {
-                dossier(report, limits).writeTo(folder, signing);
+            public void write(AuditResult result, Report report, Path folder) {
+                dossier(result, report, limits).writeTo(folder, signing);
             }
 
             @Override
-            public int show(Report report, Path folder) {
-                DossierReport dossier = dossier(report, limits);
+            public int show(AuditResult result, Report report, Path folder) {
+                DossierReport dossier = dossier(result, report, limits);
                 screen.show(
                         () -> dossier.text(screen.columns())
                                 + Screen.place("dossier", folder.resolve(DossierReport.PAGE)),
                         () -> new String(dossier.json(), StandardCharsets.UTF_8));
-                return report.run().failures().isEmpty()
-                        ? exit(dossier.dossier().advice())
-                        : ExitCode.INTERNAL;
+                return result.failures().isEmpty() ? exit(dossier.dossier().advice()) : ExitCode.INTERNAL;
             }
         });
     }
@@ -103,8 +102,8 @@ public final class AdviseCommand extends Subcommand {
         return limits.isUnlimited() ? LeakBudget.unlimited().maxTpr(TPR, FPR).maxProved(0) : limits;
     }
 
-    private static DossierReport dossier(Report report, LeakBudget limits) {
-        return DossierReport.of(Advice.of(report.run(), limits), report.provenance());
+    private static DossierReport dossier(AuditResult result, Report report, LeakBudget limits) {
+        return DossierReport.of(Advice.of(result.results(), limits), result.exposures(), report.provenance());
     }
 
     private static int exit(Advice advice) {

@@ -4,7 +4,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.RunOptions;
@@ -65,10 +64,10 @@ final class AuditRun {
     /** What a command makes of a finished audit. */
     interface Ending {
         /** Writes more files into the run's folder, which has the report. */
-        void write(Report report, Path folder);
+        void write(AuditResult result, Report report, Path folder);
 
         /** Shows the results and returns the exit code. */
-        int show(Report report, Path folder);
+        int show(AuditResult result, Report report, Path folder);
     }
 
     /**
@@ -77,16 +76,19 @@ final class AuditRun {
      * @param named the plan's name as the user gave it, or empty
      */
     int run(Checked checked, String named) {
-        return run(checked, named, new Ending() {
-            @Override
-            public void write(Report report, Path folder) {}
+        return run(checked, named, new Results());
+    }
 
-            @Override
-            public int show(Report report, Path folder) {
-                screen.results(report.run(), folder);
-                return ExitCode.of(report.run());
-            }
-        });
+    /** Shows the results. */
+    private final class Results implements Ending {
+        @Override
+        public void write(AuditResult result, Report report, Path folder) {}
+
+        @Override
+        public int show(AuditResult result, Report report, Path folder) {
+            screen.results(result.results(), folder);
+            return ExitCode.of(result.results());
+        }
     }
 
     /** The same with another ending. */
@@ -97,7 +99,8 @@ final class AuditRun {
         }
         String identity = checked.prepared().identity();
         Path place = options.out(checked.prepared().plan().label(), folder -> RunFolder.isOf(folder, identity));
-        return ending.show(finish(checked, place, named, ending::write), place);
+        AuditResult result = finish(checked, place, named, ending);
+        return ending.show(result, report(result, named), place);
     }
 
     /** The time of a dry run's probes: less after a slow start or long reading. */
@@ -129,7 +132,7 @@ final class AuditRun {
     }
 
     /** Trains the models that the folder lacks and writes the report there. */
-    private Report finish(Checked checked, Path place, String named, BiConsumer<Report, Path> more) {
+    private AuditResult finish(Checked checked, Path place, String named, Ending ending) {
         AuditResult result;
         try (ProgressView progress = screen.progress()) {
             new DataView(checked.prepared()).notes().forEach(progress::notice);
@@ -141,12 +144,12 @@ final class AuditRun {
                     .report((made, folder) -> {
                         Report report = report(made, named);
                         report.writeTo(folder);
-                        more.accept(report, folder);
+                        ending.write(made, report, folder);
                     });
             result = withLastMessage(() -> audit.run(checked.prepared()), () -> progress.interrupted(place));
         }
         screen.failures(result.failures());
-        return report(result, named);
+        return result;
     }
 
     /**
@@ -196,7 +199,7 @@ final class AuditRun {
             }
         }
         progress.notice(place + ": running");
-        return finish(checked, place, named, (report, folder) -> {}).run();
+        return finish(checked, place, named, new Results()).results();
     }
 
     private Report report(AuditResult result, String named) {

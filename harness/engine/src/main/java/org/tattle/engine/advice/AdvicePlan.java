@@ -11,16 +11,13 @@ import org.tattle.engine.plan.Plan;
 
 /** The audit that an advice needs: a plan's, on a ladder of surfaces and with the rates of a budget. */
 public final class AdvicePlan {
-    /** The fewest exposed records that each attack names. */
-    private static final int EXPOSED = 1000;
-
     private static final String SOURCE = "advise";
 
     private AdvicePlan() {}
 
     /**
-     * What is to be changed in a plan: the surfaces are those of the ladder unless it names several, the rates of the
-     * budget are reported, and more exposed records are named.
+     * What is to be changed in a plan: the surfaces are those of the ladder unless it names several, and the rates of
+     * the budget are reported.
      */
     public static List<Assignment> changes(Plan plan, LeakBudget budget) {
         List<Assignment> changes = new ArrayList<>();
@@ -32,9 +29,6 @@ public final class AdvicePlan {
         if (rates.size() > plan.report().fpr().size()) {
             changes.add(Assignment.of(
                     SOURCE, "report.fpr", rates.stream().map(String::valueOf).toList()));
-        }
-        if (plan.report().exposed() < EXPOSED) {
-            changes.add(Assignment.of(SOURCE, "report.exposed", String.valueOf(EXPOSED)));
         }
         return changes;
     }
