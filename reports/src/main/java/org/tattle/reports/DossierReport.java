@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.engine.advice.Advice;
+import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.dossier.Dossier;
 import org.tattle.reports.dossier.DossierText;
 import org.tattle.reports.dossier.Seal;
@@ -35,6 +36,26 @@ public record DossierReport(Dossier dossier) {
                 advice,
                 exposures,
                 new Origin(provenance.version(), provenance.start(), provenance.commandLine(), List.of())));
+    }
+
+    /** The dossier of a finished run, whose results name the most exposed records of each attack only. */
+    public static DossierReport of(Report report, LeakBudget budget) {
+        return of(
+                Advice.of(report.run(), budget),
+                report.run().attacks().stream()
+                        .flatMap(attack -> attack.exposed().stream()
+                                .map(record -> new RecordExposure(
+                                        attack.cell(),
+                                        attack.surface(),
+                                        attack.attack(),
+                                        record.id(),
+                                        !record.evidence().isEmpty(),
+                                        record.caught(),
+                                        record.targetsIn(),
+                                        record.fpr())))
+                        .filter(RecordExposure::isShown)
+                        .toList(),
+                report.provenance());
     }
 
     /**

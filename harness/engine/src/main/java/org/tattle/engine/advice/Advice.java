@@ -97,14 +97,17 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
     }
 
     /**
-     * The verdict: {@code WITHIN} if some form is within the budget, {@code EXCEEDED} if all exceed it, else what keeps
-     * the others from being decided.
+     * The verdict: {@code UNRELIABLE} if a control failed, {@code WITHIN} if some form is within the budget,
+     * {@code EXCEEDED} if all exceed it, else {@code INCONCLUSIVE}.
      */
     public BudgetVerdict verdict() {
-        return forms.stream()
-                .map(Form::verdict)
-                .max(Comparator.naturalOrder())
-                .filter(best -> best != BudgetVerdict.WITHIN || widest().isPresent())
-                .orElse(BudgetVerdict.INCONCLUSIVE);
+        boolean unreliable =
+                report.findings().stream().anyMatch(finding -> finding.verdict() == BudgetVerdict.UNRELIABLE);
+        return unreliable
+                ? BudgetVerdict.UNRELIABLE
+                : forms.stream()
+                        .map(Form::verdict)
+                        .max(Comparator.naturalOrder())
+                        .orElse(BudgetVerdict.INCONCLUSIVE);
     }
 }
