@@ -31,8 +31,8 @@ import picocli.CommandLine.Option;
             "Say whether a model may be published, and in which form: audit it on a ladder of surfaces and find the "
                     + "widest that stays within a budget of leakage.",
             "Writes dossier.html, one page for readers who are not experts, beside the report of the audit. Without "
-                    + "a limit, no membership may be proved, and no attack may identify more than 2 % at a "
-                    + "false-positive rate of 1 %.",
+                    + "a limit, no membership may be proved, and no attack may identify more than 2 %% at a "
+                    + "false-positive rate of 1 %%.",
             "Exit with 1 if every form exceeds the budget, with 4 if none is shown to be within it."
         },
         footer = {

@@ -17,11 +17,17 @@ import picocli.CommandLine.Parameters;
         name = "verify",
         customSynopsis = "tattle verify DOSSIER [options]",
         description = {
-            "Check that no file of a dossier was changed since it was written, and by whom it was signed. Needs no "
+            "Check that a dossier is as it was written: that no file was changed, and by whom it was signed. Needs no "
                     + "network.",
             "Exit with 1 if a file was changed or is missing, or the signature is not of the key."
         },
-        footer = {"%nExamples:", "  tattle verify dossier-folder", "  tattle verify dossier-folder --key public.pem"})
+        footer = {
+            "%nExamples:",
+            "  tattle verify dossier-folder",
+            "  tattle verify dossier-folder --json",
+            "  tattle verify dossier-folder --key public.pem",
+            "  tattle verify dossier-folder --key public.pem --json"
+        })
 public final class VerifyCommand extends Subcommand {
     @Parameters(paramLabel = "DOSSIER", description = "The dossier's folder.")
     private Path folder;
