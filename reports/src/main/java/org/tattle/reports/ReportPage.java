@@ -6,6 +6,7 @@ import gg.jte.output.StringOutput;
 import java.util.Map;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.compare.Comparison;
+import org.tattle.reports.dossier.Dossier;
 import org.tattle.reports.figure.Xml;
 import org.tattle.reports.published.PublishedAttack;
 import org.tattle.reports.published.PublishedReconstruction;
@@ -22,6 +23,13 @@ public final class ReportPage {
     public static String html(RunResult run, Provenance provenance) {
         StringOutput out = new StringOutput(1 << 18);
         ENGINE.render("report.jte", Map.of("page", Page.of(run), "provenance", provenance), out);
+        return Xml.fit(out.toString());
+    }
+
+    /** The page of a dossier. */
+    static String html(Dossier dossier) {
+        StringOutput out = new StringOutput(1 << 16);
+        ENGINE.render("dossier.jte", dossier, out);
         return Xml.fit(out.toString());
     }
 

@@ -9,6 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
@@ -16,6 +17,9 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.advice.Advice;
+import org.tattle.engine.advice.AdvicePlan;
+import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Forecaster;
@@ -87,30 +91,6 @@ public final class Audit<D extends Dataset<D>> {
 
         /** Query statistics of models that another tool trained. */
         record OfModels<D>(ExternalModels models) implements Subject<D> {}
-    }
-
-    /** A trainer that the calling program passes, with what is known of its type of release. */
-    private record OwnTrainer<D, R>(String name, Trainer<D, R> trainer, Optional<ReleaseType<D, R>> type) {
-        OwnTrainer {
-            Preconditions.require(
-                    name.matches("[A-Za-z0-9][A-Za-z0-9._-]{0,63}"),
-                    "name",
-                    "1 to 64 letters, digits, dots, hyphens and underscores",
-                    name);
-        }
-
-        /** @param inMemory whether releases never leave this process */
-        TrainerSpec<D, R> spec(Supplier<D> data, Plugins plugins, boolean inMemory) {
-            ReleaseType<D, R> known = type.orElseGet(() -> ReleaseType.of(trainer, data));
-            return new TrainerSpec<>(
-                    name,
-                    TrainerSpec.parametersOf(trainer),
-                    trainer,
-                    known.type(),
-                    known.codec(plugins, inMemory),
-                    known.statistic(),
-                    known.worstCases());
-        }
     }
 
     private Audit(Subject<D> subject) {
@@ -389,6 +369,29 @@ public final class Audit<D extends Dataset<D>> {
         return new PlanReader(known).read("the audit", "defenses: []", all);
     }
 
+    /**
+     * This audit as an advice needs it: on a ladder of surfaces, unless several are set, and with the rates of the
+     * budget.
+     */
+    public Audit<D> forAdvice(LeakBudget budget) {
+        Plugins known = plugins();
+        Plan plan = subject instanceof Subject.Planned<D> planned
+                ? changed(planned.plan(), known)
+                : plan(subject instanceof Subject.File<D> file ? file.file().toString() : PROGRAM, known);
+        return with(copy -> copy.settings = Stream.concat(settings.stream(), AdvicePlan.changes(plan, budget).stream())
+                .toList());
+    }
+
+    /**
+     * Runs the audit on a ladder of surfaces and says whether the models may be published within a budget, and in which
+     * form. Defenses come in the order of preference.
+     *
+     * @throws InputException if something cannot be run, or a file cannot be written
+     */
+    public Advice advise(LeakBudget budget) {
+        return Advice.of(forAdvice(budget).run().results(), budget);
+    }
+
     private Plan changed(Plan plan, Plugins known) {
         return new PlanReader(known).read("the plan", PlanWriter.write(plan), settings);
     }
@@ -439,7 +442,7 @@ public final class Audit<D extends Dataset<D>> {
     public AuditResult evaluate(ExternalScoreAudit scores) {
         AuditResult.Clock clock = new AuditResult.Clock();
         return inFolder(scores.identity(), models -> RunFolder.Holdings.NONE, models -> {
-            AuditRunner.Outcome outcome = new AuditRunner.Outcome(scores.result(), 0, 0, List.of());
+            AuditRunner.Outcome outcome = new AuditRunner.Outcome(scores.result(), 0, 0, List.of(), List.of());
             return clock.result(outcome, threads, scores.source(), scores.identity());
         });
     }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RecordExposure;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.LeakBudget;
@@ -16,9 +17,10 @@ import org.tattle.engine.run.AuditRunner;
  *
  * @param results the measurements: the same for the same plan, data and version, whatever executor trains
  * @param failures the attacks that failed, with their causes; their rows are missing from the results
+ * @param exposures the records that attacks expose, by attack
  * @param run how this run was made
  */
-public record AuditResult(RunResult results, List<FailedAttack> failures, RunInfo run) {
+public record AuditResult(RunResult results, List<FailedAttack> failures, List<RecordExposure> exposures, RunInfo run) {
     /**
      * Facts about a run: time, memory, models and data.
      *
@@ -68,6 +70,7 @@ public record AuditResult(RunResult results, List<FailedAttack> failures, RunInf
             return new AuditResult(
                     outcome.result(),
                     outcome.failures(),
+                    outcome.exposures(),
                     new RunInfo(
                             start,
                             Duration.between(start, Instant.now()).toMillis() / 1e3,

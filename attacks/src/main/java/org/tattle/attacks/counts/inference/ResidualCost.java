@@ -20,6 +20,9 @@ public interface ResidualCost {
 
     double of(int word, double left);
 
+    /** Whether a word says nothing: its cost is the same whatever is left. */
+    boolean isFlat(int word);
+
     /** The cost that follows from the attacker's knowledge, the release's rounding and the defense's noise. */
     static ResidualCost of(AttackerKnowledge knowledge, CountReading reading) {
         int words = knowledge.candidates().words();
@@ -53,6 +56,11 @@ public interface ResidualCost {
     /** The cost under normal noise. */
     record Squares(double[] mean, double[] variance) implements ResidualCost {
         @Override
+        public boolean isFlat(int word) {
+            return Double.isInfinite(variance[word]);
+        }
+
+        @Override
         public double of(int word, double left) {
             double distance = left - mean[word];
             return 0.5 * distance * distance / variance[word];
@@ -65,6 +73,11 @@ public interface ResidualCost {
      */
     record Distances(double[] mean, double[] variance) implements ResidualCost {
         @Override
+        public boolean isFlat(int word) {
+            return Double.isInfinite(variance[word]);
+        }
+
+        @Override
         public double of(int word, double left) {
             return Math.abs(left - mean[word]) * Math.sqrt(2 / variance[word]);
         }
@@ -76,6 +89,11 @@ public interface ResidualCost {
      * @param cost per word, the cost of 0, 1, ... tokens left; a single 0 where the word is not shown
      */
     record Unknown(double[][] cost) implements ResidualCost {
+        @Override
+        public boolean isFlat(int word) {
+            return cost[word].length == 1;
+        }
+
         @Override
         public double of(int word, double left) {
             double[] costs = cost[word];
@@ -107,6 +125,12 @@ public interface ResidualCost {
     record Likelihoods(double[] values, double[][] cost, double[] slope) implements ResidualCost {
         /** The weights of the counts next to a count and next but one, of the tolerance's variance. */
         private static final double[] NEAR = {1, Math.exp(-0.5 / TOLERANCE), Math.exp(-2 / TOLERANCE)};
+
+        @Override
+        public boolean isFlat(int word) {
+            double first = cost[word][0];
+            return slope[word] == 0 && Arrays.stream(cost[word]).allMatch(one -> one == first);
+        }
 
         @Override
         public double of(int word, double left) {

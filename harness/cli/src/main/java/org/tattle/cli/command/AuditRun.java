@@ -4,7 +4,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.RunOptions;
@@ -62,21 +61,46 @@ final class AuditRun {
      */
     record Checked(Audit<?> audit, PreparedAudit<?> prepared) {}
 
+    /** What a command makes of a finished audit. */
+    interface Ending {
+        /** Writes more files into the run's folder, which has the report. */
+        void write(AuditResult result, Report report, Path folder);
+
+        /** Shows the results and returns the exit code. */
+        int show(AuditResult result, Report report, Path folder);
+    }
+
     /**
-     * Runs a checked audit, or shows the estimate of its dry run.
+     * Runs a checked audit and shows its results, or shows the estimate of its dry run.
      *
      * @param named the plan's name as the user gave it, or empty
      */
     int run(Checked checked, String named) {
+        return run(checked, named, new Results());
+    }
+
+    /** Shows the results. */
+    private final class Results implements Ending {
+        @Override
+        public void write(AuditResult result, Report report, Path folder) {}
+
+        @Override
+        public int show(AuditResult result, Report report, Path folder) {
+            screen.results(result.results(), folder);
+            return ExitCode.of(result.results());
+        }
+    }
+
+    /** The same with another ending. */
+    int run(Checked checked, String named, Ending ending) {
         if (options.dryRun()) {
             estimate(checked, probes()).show(screen);
             return ExitCode.DONE;
         }
         String identity = checked.prepared().identity();
         Path place = options.out(checked.prepared().plan().label(), folder -> RunFolder.isOf(folder, identity));
-        RunResult result = finish(checked, place, named);
-        screen.results(result, place);
-        return ExitCode.of(result);
+        AuditResult result = finish(checked, place, named, ending);
+        return ending.show(result, report(result, named), place);
     }
 
     /** The time of a dry run's probes: less after a slow start or long reading. */
@@ -88,21 +112,27 @@ final class AuditRun {
     /** Evaluates the scores of an attack that another tool ran. */
     int run(ExternalScoreAudit scores, String name, Audit<?> audit) {
         Path place = options.out(name, folder -> RunFolder.isOf(folder, scores.identity()));
-        AuditResult result =
-                options.applyTo(audit).workDirectory(place).report(report("")).evaluate(scores);
+        AuditResult result = options.applyTo(audit)
+                .workDirectory(place)
+                .report((made, folder) -> report(made, "").writeTo(folder))
+                .evaluate(scores);
         screen.results(result.results(), place);
         return ExitCode.of(result.results());
     }
 
     /** Reads a plan's data and checks that the plan can be run on them. */
     Checked check(Plan plan, Plugins plugins) {
-        Audit<?> audit = Audit.of(plan).plugins(plugins);
+        return check(Audit.of(plan).plugins(plugins), plan);
+    }
+
+    /** Reads a plan's data and checks that an audit of it can be run. */
+    Checked check(Audit<?> audit, Plan plan) {
         String reading = "reading " + plan.data().file().orElse("the corpus");
         return new Checked(audit, screen.<PreparedAudit<?>>during(reading, audit::prepare));
     }
 
     /** Trains the models that the folder lacks and writes the report there. */
-    private RunResult finish(Checked checked, Path place, String named) {
+    private AuditResult finish(Checked checked, Path place, String named, Ending ending) {
         AuditResult result;
         try (ProgressView progress = screen.progress()) {
             new DataView(checked.prepared()).notes().forEach(progress::notice);
@@ -111,11 +141,15 @@ final class AuditRun {
             Audit<?> audit = options.applyTo(checked.audit())
                     .workDirectory(place)
                     .onProgress(progress)
-                    .report(report(named));
+                    .report((made, folder) -> {
+                        Report report = report(made, named);
+                        report.writeTo(folder);
+                        ending.write(made, report, folder);
+                    });
             result = withLastMessage(() -> audit.run(checked.prepared()), () -> progress.interrupted(place));
         }
         screen.failures(result.failures());
-        return result.results();
+        return result;
     }
 
     /**
@@ -165,11 +199,11 @@ final class AuditRun {
             }
         }
         progress.notice(place + ": running");
-        return finish(checked, place, named);
+        return finish(checked, place, named, new Results()).results();
     }
 
-    private BiConsumer<AuditResult, Path> report(String named) {
-        return (result, folder) -> Report.of(result, commandLine, named).writeTo(folder);
+    private Report report(AuditResult result, String named) {
+        return Report.of(result, commandLine, named);
     }
 
     /**

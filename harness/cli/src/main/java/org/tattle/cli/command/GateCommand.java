@@ -12,6 +12,8 @@ import org.tattle.core.Printable;
 import org.tattle.core.Version;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.reports.DossierReport;
+import org.tattle.reports.Report;
 import org.tattle.reports.gate.Baseline;
 import org.tattle.reports.gate.BaselineFile;
 import org.tattle.reports.gate.Gate;
@@ -97,6 +99,11 @@ public final class GateCommand extends Subcommand {
     @Mixin
     private BudgetOptions budget;
 
+    @Option(
+            names = "--dossier",
+            description = "Write the run's dossier for the budget into its folder: dossier.html and others.")
+    private boolean dossier;
+
     @Option(names = "--junit", paramLabel = "FILE", description = "Write the findings as JUnit XML; default: nowhere.")
     private Path junit;
 
@@ -123,7 +130,11 @@ public final class GateCommand extends Subcommand {
                     "nothing to compare the run with",
                     "name a baseline, or a limit such as --max-proved 0");
         }
-        return judge(screen, new Gate(rules, limits));
+        if (dossier && limits.isUnlimited()) {
+            throw new InputException(
+                    "--dossier", "there is no budget to judge by", "give a limit, such as --max-proved 0");
+        }
+        return judge(screen, new Gate(rules, limits), limits);
     }
 
     private Rules rules() {
@@ -165,7 +176,7 @@ public final class GateCommand extends Subcommand {
         return ExitCode.DONE;
     }
 
-    private int judge(Screen screen, Gate gate) {
+    private int judge(Screen screen, Gate gate, LeakBudget limits) {
         Optional<NamedFile> xml = NamedFile.of("--junit", junit, NamedFile.Kind.JUNIT);
         Optional<NamedFile> summary = NamedFile.of("--markdown", markdown, NamedFile.Kind.MARKDOWN);
         GateReport report;
@@ -175,6 +186,9 @@ public final class GateCommand extends Subcommand {
             xml.ifPresent(file -> write(file, GateJUnit.refused(refusal)));
             summary.ifPresent(file -> write(file, GateMarkdown.refused(refusal)));
             throw refusal;
+        }
+        if (dossier) {
+            DossierReport.of(Report.read(folder), limits).writeTo(folder, Optional.empty());
         }
         xml.ifPresent(file -> write(file, GateJUnit.of(report)));
         summary.ifPresent(file -> write(file, GateMarkdown.of(report)));

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         name = "inspect",
         customSynopsis = "tattle inspect FILE|FOLDER [options]",
         description = {
-            "Say what the files of a model hold about its training data, before they are published: documents, counts, "
+            "Say what a model's files hold about its training data, before they are published: documents, counts, "
                     + "vocabularies, and how to save the model without them. Files are only read; nothing in them runs."
         },
         footer = {

@@ -33,7 +33,7 @@ import picocli.CommandLine.ScopeType;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:a gate is blocked, a guarantee does not hold, a check failed or --fail-on is met",
+            "1:a gate, a guarantee, a check, a budget, a seal or --fail-on failed",
             "2:the input or the usage is wrong",
             "3:an internal error",
             "4:no answer: a control failed, so that the numbers cannot be relied on",

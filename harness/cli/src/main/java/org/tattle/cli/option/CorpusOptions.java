@@ -84,6 +84,12 @@ public final class CorpusOptions implements PlanOptions {
     private String records;
 
     @Option(
+            names = "--without",
+            paramLabel = "FILE",
+            description = "Leave out the records of a file of ids, such as exposed.csv; default: none.")
+    private String without;
+
+    @Option(
             names = "--positive",
             paramLabel = "NAME",
             description = "Rows: the class to learn against all others; default: every class by itself.")
@@ -173,6 +179,7 @@ public final class CorpusOptions implements PlanOptions {
         PlanOptions.add(assignments, "--most-frequent-words", "data.words", words);
         PlanOptions.add(assignments, "--duplicates", "data.duplicates", duplicates);
         PlanOptions.add(assignments, "--records", "data.records", records);
+        PlanOptions.add(assignments, "--without", "data.without", without);
         PlanOptions.add(assignments, "--positive", "data.positive", positive);
         return assignments;
     }

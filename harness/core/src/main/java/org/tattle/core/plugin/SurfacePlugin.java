@@ -20,6 +20,9 @@ public interface SurfacePlugin<R> {
     /** Examples of names, for suggestions after a typing error. */
     List<String> examples();
 
+    /** Names of surfaces that one would publish in place of each other, the one that shows most first. */
+    List<String> ladder();
+
     /** A description of all names, for messages. */
     String known();
 }

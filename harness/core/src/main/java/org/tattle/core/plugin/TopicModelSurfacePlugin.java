@@ -27,6 +27,21 @@ public final class TopicModelSurfacePlugin implements SurfacePlugin<TopicModel> 
     }
 
     @Override
+    public List<String> ladder() {
+        return List.of(
+                NamedSurface.FULL,
+                "float32",
+                "decimals-4",
+                "decimals-3",
+                "top-50",
+                "top-20",
+                "top-10",
+                "top-20-words",
+                "top-10-words",
+                "vocabulary");
+    }
+
+    @Override
     public String known() {
         return TopicModelSurfaces.KNOWN;
     }

@@ -46,11 +46,14 @@ public enum Premise {
             "E04: assumes a public number of records: the defense's parameter `records` states it",
             "a public number of records, and none is stated",
             "set the defense's parameter `records` to a public number, or write mode: as-published where it has one"),
-    /** That no record is left out by random subsampling, which would put another one in its place. */
+    /**
+     * That no record is left out: by random subsampling, which would put another one in its place, or by its exposure.
+     */
     ALL_RECORDS(
             "data.records",
-            "assumes that all records are used: where `data.records` draws some, removing one brings in another",
-            "that all records are used: where some are drawn, removing one brings in another",
+            "assumes that all records are used: where `data.records` draws some, or `data.without` leaves some out that"
+                    + " an attack found, removing one changes which others are used",
+            "that all records are used: where some are drawn or left out, removing one changes which others are used",
             "leave it out, or draw the records beforehand"),
     /** That no record is dropped as a duplicate of another or grouped with it. */
     RECORDS_APART(

@@ -5,6 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.text.Numbers;
 
 /**
  * The surfaces of a topic model, by the names that plans give them: {@code full}, {@code float32}, {@code decimals-4},
@@ -50,6 +51,31 @@ public final class TopicModelSurfaces {
             return Optional.of(new NamedSurface<>(name, TopicHeads.class, model -> TopicHeads.of(model, length)));
         }
         return Optional.empty();
+    }
+
+    /**
+     * What a surface shows, as {@code the 20 most probable words of each topic}; empty if there is none of the name.
+     */
+    public static Optional<String> shown(String name) {
+        if (name.equals("float32")) {
+            return Optional.of("all probabilities, rounded to 32 bits");
+        }
+        if (name.equals("vocabulary")) {
+            return Optional.of("the list of all words, no topics");
+        }
+        Matcher decimals = DECIMALS.matcher(name);
+        if (decimals.matches()) {
+            return Optional.of(
+                    "all probabilities, rounded to " + Numbers.count(Integer.parseInt(decimals.group(1)), "decimal"));
+        }
+        Matcher top = TOP.matcher(name);
+        if (top.matches()) {
+            return Optional.of("the " + top.group(1) + " most probable words of each topic with their probabilities");
+        }
+        Matcher words = TOP_WORDS.matcher(name);
+        return words.matches()
+                ? Optional.of("the " + words.group(1) + " most probable words of each topic, without numbers")
+                : Optional.empty();
     }
 
     private static NamedSurface<TopicModel, TopicModel> ofModels(String name, Surface<TopicModel, TopicModel> narrow) {

@@ -3,12 +3,29 @@ package org.tattle.engine.budget;
 /**
  * What a run says about one limit of a budget for one experiment, or one attack on it.
  *
- * @param subject the experiment, with the attack and its surface where the limit is for each attack
+ * @param experiment the experiment's name; empty if it is said of the run
+ * @param surface the surface; empty if it is said of all surfaces
+ * @param attack the attack, with its parameters where the run has others of its name; empty if it is said of all
+ * @param subject the experiment, with the attack and the surface where the limit is for each of them
  * @param limit the limit in words: {@code TPR at most 2 % at FPR 1 %}
  * @param measured what is held against the limit: {@code 1.6 % [1.2, 2.1]}; empty if nothing is
  * @param says the reason where the numbers do not tell it, or what would decide; may be empty
  */
-public record BudgetFinding(String subject, String limit, BudgetVerdict verdict, String measured, String says) {
+public record BudgetFinding(
+        String experiment,
+        String surface,
+        String attack,
+        String subject,
+        String limit,
+        BudgetVerdict verdict,
+        String measured,
+        String says) {
+    /** Whether it is said of this surface of an experiment, alone or among others. */
+    public boolean isOf(String oneExperiment, String oneSurface) {
+        return (experiment.isEmpty() || experiment.equals(oneExperiment))
+                && (surface.isEmpty() || surface.equals(oneSurface));
+    }
+
     /** The numbers and what they do not tell, in one line. */
     public String reason() {
         return measured + (measured.isEmpty() || says.isEmpty() ? "" : "; ") + says;

@@ -52,17 +52,51 @@ final class BudgetJudge {
             run.attacks().forEach(attack -> findings.add(rate(attack, limit)));
         }
         for (ExperimentResult experiment : run.experiments()) {
-            if (budget.epsilon().isPresent()) {
-                findings.add(epsilon(experiment));
-            }
-            if (budget.proved().isPresent()) {
-                findings.add(proved(experiment));
+            for (Form form : Form.of(experiment)) {
+                if (budget.epsilon().isPresent()) {
+                    findings.add(epsilon(form));
+                }
+                if (budget.proved().isPresent()) {
+                    findings.add(proved(form));
+                }
             }
         }
         return BudgetReport.of(budget, limits, findings);
     }
 
-    /** Two for each rate that is held against a limit, two for each from which epsilon is bounded, and the tests. */
+    /** An experiment seen through one surface, with the attacks on that. */
+    private record Form(ExperimentResult experiment, String surface, List<AttackResult> attacks) {
+        static List<Form> of(ExperimentResult experiment) {
+            List<String> surfaces = experiment.attacks().isEmpty()
+                    ? List.of(Surface.FULL)
+                    : experiment.attacks().stream()
+                            .map(AttackResult::surface)
+                            .distinct()
+                            .toList();
+            return surfaces.stream()
+                    .map(surface -> new Form(
+                            experiment,
+                            surface,
+                            experiment.attacks().stream()
+                                    .filter(attack -> attack.surface().equals(surface))
+                                    .toList()))
+                    .toList();
+        }
+
+        BudgetFinding finding(String limit, BudgetVerdict verdict, String measured, String says) {
+            return new BudgetFinding(
+                    experiment.name(), surface, "", named(experiment.name(), surface), limit, verdict, measured, says);
+        }
+    }
+
+    private BudgetFinding ofRun(String limit, BudgetVerdict verdict, String measured, String says) {
+        return new BudgetFinding("", "", "", run.name(), limit, verdict, measured, says);
+    }
+
+    /**
+     * Two for each rate that is held against a limit, two for each from which epsilon is bounded, the tests of
+     * guarantees, and one for the trainings that prove too much of each surface.
+     */
     private int countLimits() {
         int rates = budget.rates().stream()
                 .mapToInt(limit -> 2
@@ -84,7 +118,12 @@ final class BudgetJudge {
                 : (int) run.certificates().stream()
                         .filter(certificate -> certificate.guarantee() != null)
                         .count();
-        return rates + epsilons + tests;
+        int proofs = budget.proved().isEmpty()
+                ? 0
+                : run.experiments().stream()
+                        .mapToInt(experiment -> Form.of(experiment).size())
+                        .sum();
+        return rates + epsilons + tests + proofs;
     }
 
     /** The reason for which no number can be relied on. */
@@ -95,8 +134,7 @@ final class BudgetJudge {
                 .distinct()
                 .toList();
         if (!failed.isEmpty()) {
-            return Optional.of(new BudgetFinding(
-                    run.name(),
+            return Optional.of(ofRun(
                     "controls",
                     BudgetVerdict.UNRELIABLE,
                     Numbers.count(failed.size(), "control") + " failed",
@@ -104,8 +142,7 @@ final class BudgetJudge {
         }
         boolean measured = !budget.rates().isEmpty() || budget.epsilon().isPresent();
         return run.controls().isEmpty() && measured
-                ? Optional.of(new BudgetFinding(
-                        run.name(),
+                ? Optional.of(ofRun(
                         "controls",
                         BudgetVerdict.INCONCLUSIVE,
                         "none was run",
@@ -118,6 +155,9 @@ final class BudgetJudge {
         Stream<BudgetFinding> failed = run.failures().stream()
                 .filter(failure -> failure.part() == AttackFailure.Part.ATTACK)
                 .map(failure -> new BudgetFinding(
+                        failure.cell(),
+                        failure.surface(),
+                        failure.attack(),
                         name(failure.cell(), failure.attack(), failure.surface()),
                         "all limits",
                         BudgetVerdict.INCONCLUSIVE,
@@ -129,13 +169,15 @@ final class BudgetJudge {
                         !budget.rates().isEmpty() || budget.proved().isPresent())
                 .map(experiment -> new BudgetFinding(
                         experiment.name(),
+                        "",
+                        "",
+                        experiment.name(),
                         "all limits",
                         BudgetVerdict.INCONCLUSIVE,
                         "none",
                         "no membership attack was run"));
         Stream<BudgetFinding> empty = run.experiments().isEmpty()
-                ? Stream.of(new BudgetFinding(
-                        run.name(), "all limits", BudgetVerdict.INCONCLUSIVE, "none", "it has no experiment"))
+                ? Stream.of(ofRun("all limits", BudgetVerdict.INCONCLUSIVE, "none", "it has no experiment"))
                 : Stream.empty();
         return Stream.of(failed, idle, empty).flatMap(part -> part);
     }
@@ -169,7 +211,14 @@ final class BudgetJudge {
     private BudgetFinding finding(
             AttackResult attack, RateLimit limit, BudgetVerdict verdict, String measured, String says) {
         return new BudgetFinding(
-                name(attack.cell(), label(attack), attack.surface()), limit.text(), verdict, measured, says);
+                attack.cell(),
+                attack.surface(),
+                label(attack),
+                name(attack.cell(), label(attack), attack.surface()),
+                limit.text(),
+                verdict,
+                measured,
+                says);
     }
 
     /** The attack's name, with its parameters if another attack on the experiment has that name. */
@@ -184,7 +233,11 @@ final class BudgetJudge {
     }
 
     private static String name(String cell, String attack, String surface) {
-        return cell + ", " + attack + (Surface.isFull(surface) ? "" : ", " + surface);
+        return named(cell + ", " + attack, surface);
+    }
+
+    private static String named(String name, String surface) {
+        return Surface.isFull(surface) ? name : name + ", " + surface;
     }
 
     /** The reason for which a rate cannot be tested, which depends on the design only; empty if it can. */
@@ -235,24 +288,24 @@ final class BudgetJudge {
 
     /**
      * Attacks show a lower limit on epsilon: TPR ≤ exp(ε) FPR + δ for each target, and so for the means. Targets learn
-     * from exact halves, so that a record replaces another, for which a guarantee for one more or less allows 2 ε.
+     * from exact halves, so that a record replaces another, for which a guarantee for one more or less allows 2 ε. A
+     * guarantee holds for all surfaces; runs that refute it saw the whole release.
      */
-    private BudgetFinding epsilon(ExperimentResult experiment) {
+    private BudgetFinding epsilon(Form form) {
         double most = budget.epsilon().orElseThrow();
         String limit = budget.epsilonText();
-        Optional<String> refuted = refuted(experiment, most);
+        Optional<String> refuted = Surface.isFull(form.surface) ? refuted(form.experiment, most) : Optional.empty();
         if (refuted.isPresent()) {
-            return new BudgetFinding(experiment.name(), limit, BudgetVerdict.EXCEEDED, refuted.get(), "");
+            return form.finding(limit, BudgetVerdict.EXCEEDED, refuted.get(), "");
         }
-        double shown = shown(experiment, Math.min(Math.nextDown(1.0), budget.delta() * (1 + Math.exp(most)))) / 2;
+        double shown = shown(form.attacks, Math.min(Math.nextDown(1.0), budget.delta() * (1 + Math.exp(most)))) / 2;
         String measured = "attacks show " + Numbers.fixed(shown, 2);
         if (shown > most) {
-            return new BudgetFinding(experiment.name(), limit, BudgetVerdict.EXCEEDED, measured, "");
+            return form.finding(limit, BudgetVerdict.EXCEEDED, measured, "");
         }
-        Optional<PrivacyGuarantee> guarantee = guarantee(experiment, most);
+        Optional<PrivacyGuarantee> guarantee = guarantee(form.experiment, most);
         if (guarantee.isEmpty()) {
-            return new BudgetFinding(
-                    experiment.name(),
+            return form.finding(
                     limit,
                     BudgetVerdict.INCONCLUSIVE,
                     measured,
@@ -260,9 +313,8 @@ final class BudgetJudge {
         }
         String claim = GuaranteeText.inBrackets(guarantee.get());
         return guarantee.get().status() == Status.PROVED
-                ? new BudgetFinding(experiment.name(), limit, BudgetVerdict.WITHIN, claim, "")
-                : new BudgetFinding(
-                        experiment.name(),
+                ? form.finding(limit, BudgetVerdict.WITHIN, claim, "")
+                : form.finding(
                         limit,
                         BudgetVerdict.INCONCLUSIVE,
                         measured,
@@ -274,9 +326,9 @@ final class BudgetJudge {
     }
 
     /** The largest lower limit on epsilon by any attack, for one record in the place of another. */
-    private double shown(ExperimentResult experiment, double delta) {
+    private double shown(List<AttackResult> attacks, double delta) {
         double shown = 0;
-        for (AttackResult attack : experiment.attacks()) {
+        for (AttackResult attack : attacks) {
             for (OperatingPoint point : attack.tprAtFpr()) {
                 if (untested(attack, point).isEmpty()) {
                     shown = Math.max(shown, epsilon(attack, point, delta));
@@ -328,14 +380,14 @@ final class BudgetJudge {
         return guarantee.relation().limitsMembershipOf(run.dataset().unit());
     }
 
-    private BudgetFinding proved(ExperimentResult experiment) {
+    private BudgetFinding proved(Form form) {
         int most = budget.proved().orElseThrow();
-        int targets = experiment.targets();
+        int targets = form.experiment.targets();
         int worst = 0;
         int beyond = 0;
         for (int t = 0; t < targets; t++) {
             int place = t;
-            int here = experiment.attacks().stream()
+            int here = form.attacks.stream()
                     .filter(attack -> place < attack.perTarget().size())
                     .mapToInt(attack -> attack.perTarget().get(place).proved().members())
                     .max()
@@ -343,21 +395,19 @@ final class BudgetJudge {
             worst = Math.max(worst, here);
             beyond += here > most ? 1 : 0;
         }
-        Optional<String> untried = beyond > 0 ? Optional.empty() : untried(experiment);
+        Optional<String> untried = beyond > 0 ? Optional.empty() : untried(form.experiment);
         if (untried.isPresent()) {
-            return new BudgetFinding(
-                    experiment.name(), budget.provedText(), BudgetVerdict.INCONCLUSIVE, "", untried.get());
+            return form.finding(budget.provedText(), BudgetVerdict.INCONCLUSIVE, "", untried.get());
         }
-        return new BudgetFinding(
-                experiment.name(),
+        return form.finding(
                 budget.provedText(),
                 beyond > 0 ? BudgetVerdict.EXCEEDED : BudgetVerdict.WITHIN,
                 Numbers.count(worst, "member") + " of a target",
                 beyond > 0
                         ? "above the limit at " + beyond + " of " + Numbers.count(targets, "target")
                         : "at most "
-                                + Numbers.percent(ClopperPearson.upper(0, Math.max(1, targets), ALPHA))
-                                + " of trainings exceed the limit (95 % confidence)");
+                                + Numbers.percent(ClopperPearson.upper(0, Math.max(1, targets), alpha))
+                                + " of trainings exceed the limit");
     }
 
     /** Why it does not count that nothing was proved: an attack that may prove was not run. */

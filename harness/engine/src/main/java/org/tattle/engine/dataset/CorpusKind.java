@@ -57,6 +57,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
             "words",
             "duplicates",
             "records",
+            "without",
             "least-tokens",
             "words-below-share");
 
@@ -149,7 +150,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
 
     /** The requested records, over their own words unless a list of words is given. */
     private static Corpus some(Corpus read, DataPlan plan, Seed seed) {
-        Corpus some = PreparedDataset.drawn(longEnough(read, plan), plan.records(), seed);
+        Corpus some = PreparedDataset.chosen(longEnough(read, plan), plan, seed);
         return some == read || plan.vocabularyPolicy() == VocabularyPolicy.FILE
                 ? some
                 : some.restrictTo(some.usedWords());
@@ -216,6 +217,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         }
         preparation.put("unit", plan.author().isPresent() ? "author" : "document");
         plan.leastTokens().ifPresent(n -> preparation.put("leastTokens", n + " tokens of a record, at least"));
+        PreparedDataset.note(plan, preparation);
         plan.records().ifPresent(n -> preparation.put("records", n + " of " + read + ", drawn at random"));
         plan.wordsBelowShare()
                 .ifPresent(share -> preparation.put("wordsBelowShare", "in less than " + share + " of the documents"));

@@ -101,7 +101,7 @@ public interface DatasetKind<D extends Dataset<D>> {
         EnumSet.of(Premise.WORDS, Premise.COLUMNS, Premise.ACTORS).stream()
                 .filter(premise -> premise != columns())
                 .forEach(stated::add); // of such columns there are none
-        if (plan.records().isEmpty()) {
+        if (plan.records().isEmpty() && plan.without().isEmpty()) {
             stated.add(Premise.ALL_RECORDS);
         }
         if (plan.duplicates() == DuplicatePolicy.KEEP) {

@@ -23,7 +23,8 @@ import org.tattle.math.sampling.Seed;
 /** The dataset kind of audits of networks. The records are actors: leaving one out removes all its edges. */
 public final class NetworkKind implements DatasetKind<Network> {
     /** The keys of a plan's data that apply to networks. */
-    private static final Set<String> KEYS = Set.of("file", "drawn-network", "format", "records", "least-interactions");
+    private static final Set<String> KEYS =
+            Set.of("file", "drawn-network", "format", "records", "least-interactions", "without");
 
     /** The most actors that are drawn for a check: a training looks at all pairs. */
     private static final int MOST_DRAWN = 30;
@@ -58,7 +59,7 @@ public final class NetworkKind implements DatasetKind<Network> {
                     "of " + read.size() + " actors " + active.size() + " have that many interactions",
                     "lower it, or leave it out");
         }
-        Network network = PreparedDataset.drawn(active, plan.records(), seed);
+        Network network = PreparedDataset.chosen(active, plan, seed);
         DatasetChecks.require(PreparedDataset.place(plan), network);
         return PreparedDataset.of(network, preparation(plan, read), 0);
     }
@@ -83,6 +84,7 @@ public final class NetworkKind implements DatasetKind<Network> {
         preparation.put("unit", "actor");
         plan.leastInteractions()
                 .ifPresent(n -> preparation.put("leastInteractions", "actors who sent, and sent and received " + n));
+        PreparedDataset.note(plan, preparation);
         plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         return preparation;
     }

@@ -1,17 +1,21 @@
 package org.tattle.engine.dataset;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.data.Duplicates;
+import org.tattle.core.data.format.IdFile;
 import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.text.Numbers;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.LayoutPlan;
 import org.tattle.math.sampling.Seed;
@@ -72,7 +76,40 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
         return plan.file().orElse("the drawn records");
     }
 
-    /** The number of records that a plan requests, drawn without replacement, in their original order. */
+    /**
+     * The records that a plan requests: without those that it leaves out, as many as it wants, drawn without
+     * replacement, in their original order.
+     */
+    static <D extends Dataset<D>> D chosen(D data, DataPlan plan, Seed seed) {
+        return drawn(plan.without().map(file -> without(data, Path.of(file))).orElse(data), plan.records(), seed);
+    }
+
+    /** Notes which records a plan leaves out. */
+    static void note(DataPlan plan, Map<String, String> preparation) {
+        plan.without()
+                .ifPresent(file -> preparation.put(
+                        "without", "the records of " + Path.of(file).getFileName()));
+    }
+
+    private static <D extends Dataset<D>> D without(D data, Path file) {
+        Set<String> ids = IdFile.read(file);
+        int[] kept = IntStream.range(0, data.size())
+                .filter(record -> !ids.contains(data.id(record)))
+                .toArray();
+        if (kept.length == data.size()) {
+            throw new InputException(
+                    file.toString(),
+                    "none of its " + Numbers.count(ids.size(), "id") + " is that of a record",
+                    "give the ids of the same data, read with the same --id-field");
+        }
+        if (kept.length < 2) {
+            throw new InputException(
+                    file.toString(), "leaves " + Numbers.count(kept.length, "record"), "leave out fewer");
+        }
+        return data.select(kept);
+    }
+
+    /** This many records, drawn without replacement, in their original order. */
     public static <D extends Dataset<D>> D drawn(D data, Optional<Integer> wanted, Seed seed) {
         if (wanted.isEmpty()) {
             return data;

@@ -45,6 +45,7 @@ public final class TableKind implements DatasetKind<Table> {
             "label",
             "duplicates",
             "records",
+            "without",
             "positive",
             "features",
             "drop",
@@ -89,7 +90,7 @@ public final class TableKind implements DatasetKind<Table> {
         Table read = file.records();
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Table labeled = plan.positive().map(name -> against(read, name)).orElse(read);
-        Table wanted = PreparedDataset.drawn(labeled, plan.records(), seed);
+        Table wanted = PreparedDataset.chosen(labeled, plan, seed);
         Map<String, String> preparation = preparation(plan, read);
         preparation.putAll(file.detected());
         PreparedDataset<Table> prepared = PreparedDataset.of(wanted, preparation, Duplicates.of(wanted), plan);
@@ -145,6 +146,7 @@ public final class TableKind implements DatasetKind<Table> {
         Map<String, String> preparation = new LinkedHashMap<>();
         preparation.put("source", plan.file().isPresent() ? "file" : "synthetic");
         preparation.put("unit", "row");
+        PreparedDataset.note(plan, preparation);
         plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         plan.positive().ifPresent(name -> preparation.put("label", name + " against all others"));
         preparation.put("duplicates", Parameter.text(plan.duplicates()));

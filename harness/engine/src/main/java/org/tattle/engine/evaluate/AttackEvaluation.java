@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
@@ -17,6 +18,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.AttackSummary;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.RecordExposure;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.Support;
@@ -95,6 +97,25 @@ final class AttackEvaluation {
                 ids,
                 (t, i) ->
                         scores.get(t).evidence().apply(i).stream().map(wording).toList());
+    }
+
+    /** All records that the attack exposes. */
+    List<RecordExposure> exposures(AttackResult of, IntFunction<String> ids) {
+        BitSet proved = new BitSet();
+        scores.forEach(one -> proved.or(one.certainMembers()));
+        return IntStream.range(0, scores.get(0).values().length)
+                .filter(i -> exposure.targetsOf(i) > 0)
+                .mapToObj(i -> new RecordExposure(
+                        of.cell(),
+                        of.surface(),
+                        of.attack(),
+                        ids.apply(i),
+                        proved.get(i),
+                        exposure.identified(i),
+                        exposure.targetsOf(i),
+                        strictest()))
+                .filter(RecordExposure::isShown)
+                .toList();
     }
 
     /** The ids of all records that were in a target, most exposed first; computed when they are requested. */

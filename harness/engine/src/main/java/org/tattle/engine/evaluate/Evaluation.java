@@ -3,6 +3,7 @@ package org.tattle.engine.evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -24,6 +25,7 @@ import org.tattle.core.result.AttackSummary;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
+import org.tattle.core.result.RecordExposure;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.engine.experiment.AttackErrors;
 import org.tattle.engine.experiment.ExperimentInfo;
@@ -63,8 +65,16 @@ public record Evaluation(
         this(fprs, confidence, exposed, new HistogramSelection.ByExposure(), UnaryOperator.identity());
     }
 
-    /** The outcome of one experiment. */
-    public record Outcome(ExperimentResult experiment, List<ControlResult> controls, List<FailedAttack> failures) {
+    /**
+     * The outcome of one experiment.
+     *
+     * @param exposures the records that its attacks expose, by attack
+     */
+    public record Outcome(
+            ExperimentResult experiment,
+            List<ControlResult> controls,
+            List<FailedAttack> failures,
+            List<RecordExposure> exposures) {
         /** The results of the membership inference attacks on it. */
         public List<AttackResult> attacks() {
             return experiment.attacks();
@@ -234,10 +244,17 @@ public record Evaluation(
         });
         ExperimentEvaluation<D, R> cell = new ExperimentEvaluation<>(run, confidence, workers);
         AttackResult[] audits = new AttackResult[all.size()];
+        List<List<RecordExposure>> exposures =
+                new ArrayList<>(Collections.nCopies(all.size(), List.<RecordExposure>of()));
         ControlResult[] controls = new ControlResult[all.size()];
         workers.each(all.size(), i -> {
             AttackOutcome<D, R, ?> tried = all.get(i);
-            tried.attacking.guardAll(() -> audits[i] = result(run, tried, answers, cell));
+            tried.attacking.guardAll(() -> {
+                AttackEvaluation judgment = judgment(run, tried);
+                AttackResult result = result(run, tried, judgment, answers, cell);
+                exposures.set(i, judgment.exposures(result, run.records()::id));
+                audits[i] = result;
+            });
             if (audits[i] != null) {
                 tried.controlling.guardAll(() -> controls[i] = nullControl(tried));
             }
@@ -245,7 +262,11 @@ public record Evaluation(
         });
         List<ControlResult> everyControl = present(controls);
         everyControl.addAll(cell.controls());
-        return new Outcome(cell.result(present(audits)), everyControl, failures(all));
+        return new Outcome(
+                cell.result(present(audits)),
+                everyControl,
+                failures(all),
+                exposures.stream().flatMap(List::stream).toList());
     }
 
     /** The results that are not null. */
@@ -287,7 +308,11 @@ public record Evaluation(
         }
         ControlResult control = permutedLabels(
                 name, attackName, "scores that are held against random membership find nothing: AUC 0.5", areas);
-        return new Outcome(ExperimentResult.of(experiment).withAttacks(List.of(audit)), List.of(control), List.of());
+        return new Outcome(
+                ExperimentResult.of(experiment).withAttacks(List.of(audit)),
+                List.of(control),
+                List.of(),
+                judgment.exposures(audit, given.ids()::get));
     }
 
     private static BitSet drawn(int size, int of, Seed seed) {
@@ -314,11 +339,11 @@ public record Evaluation(
     private <D extends Dataset<D>, R, S> AttackResult result(
             ExperimentRun<D, R> run,
             AttackOutcome<D, R, S> tried,
+            AttackEvaluation judgment,
             StatisticStore answers,
             ExperimentEvaluation<D, R> cell) {
         NamedAttack<D, S> named = tried.trial.named();
         MembershipAttack<D, S> attack = named.attack();
-        AttackEvaluation judgment = judgment(run, tried);
         int shadows = attack.shadowSampling() == ShadowSampling.NONE
                 ? 0
                 : run.settings().shadows();

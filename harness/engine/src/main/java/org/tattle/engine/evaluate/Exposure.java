@@ -65,6 +65,16 @@ public final class Exposure {
                 .toList();
     }
 
+    /** The number of targets that a candidate was in. */
+    int targetsOf(int candidate) {
+        return in[candidate];
+    }
+
+    /** The number of these in which it was identified. */
+    int identified(int candidate) {
+        return caught[candidate];
+    }
+
     /** The candidates that were in a target, in the order of {@link #most}. */
     public int[] order(IntFunction<String> ids) {
         int[] known = IntStream.range(0, in.length).filter(i -> in[i] > 0).toArray();

@@ -122,7 +122,14 @@ public record DataPlan(
                 meaning =
                         "networks only: only actors who sent anything and sent and received at least this many together,"
                                 + " at least 1; others' edges decide who stays, so that nothing is guaranteed")
-        Optional<Integer> leastInteractions) {
+        Optional<Integer> leastInteractions,
+
+        @Setting(
+                value = "null",
+                meaning =
+                        "a file of the ids of records to leave out, as exposed.csv of tattle advise; leaving out those"
+                                + " that an attack found is itself a release, which no guarantee covers")
+        Optional<String> without) {
     /** How a text is split into words. */
     public enum Preprocess {
         WORDS,

@@ -40,7 +40,11 @@ public record Plan(
                 meaning = "the utility measures, each computed for the releases that it supports")
         List<PluginSpec> utility,
 
-        @Setting(value = "[full]", meaning = "the surfaces of each release that are attacked; full: the whole release")
+        @Setting(
+                value = "[full]",
+                meaning =
+                        "the surfaces of each release that are attacked; full: the whole release; ladder: it and those"
+                                + " that one would publish instead, as far as an attack can work on them")
         List<String> surfaces,
 
         @Setting(
@@ -70,6 +74,9 @@ public record Plan(
 
     /** The word that stands for all default attacks in a plan's list of attacks. */
     static final String DEFAULT_ATTACKS = "default";
+
+    /** The word that stands for all surfaces of a ladder in a plan's list of surfaces. */
+    public static final String LADDER = "ladder";
 
     /** The part of a training that is released. */
     public enum Release {

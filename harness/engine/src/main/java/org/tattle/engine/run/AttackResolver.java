@@ -1,7 +1,9 @@
 package org.tattle.engine.run;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -76,32 +78,58 @@ public final class AttackResolver<D extends Dataset<D>> {
             int records,
             Optional<QueryStatistic<D, R>> statistic) {
         PublicFacts facts = trainer.publicFacts(records);
-        List<SurfaceAttacks<D, R, ?>> surfaces = new ArrayList<>();
+        SurfaceAttacks<D, R, R> whole = new SurfaceAttacks<>(
+                NamedSurface.FULL,
+                Surface.full(),
+                attacks(defense, release, trainer, facts, statistic),
+                untried(release, statistic, facts));
+        Map<String, SurfaceAttacks<D, R, ?>> surfaces = new LinkedHashMap<>();
         for (String name : plan.surfaces()) {
-            surfaces.add(
-                    name.equals(NamedSurface.FULL)
-                            ? new SurfaceAttacks<>(
-                                    name,
-                                    Surface.full(),
-                                    attacks(defense, release, trainer, facts, statistic),
-                                    untried(release, statistic, facts))
-                            : narrowed(defense, surface(name, defense, release), facts));
+            if (name.equals(Plan.LADDER)) {
+                ladder(release, whole, facts).forEach(rung -> surfaces.putIfAbsent(rung.surface(), rung));
+            } else {
+                surfaces.computeIfAbsent(
+                        name,
+                        other -> other.equals(NamedSurface.FULL)
+                                ? whole
+                                : narrowed(defense, surface(other, defense, release), facts));
+            }
         }
-        return surfaces;
+        return List.copyOf(surfaces.values());
+    }
+
+    /** The whole release, and the surfaces of its type's ladder on which an attack of the plan can work. */
+    private <R> List<SurfaceAttacks<D, R, ?>> ladder(
+            Class<R> release, SurfaceAttacks<D, R, R> whole, PublicFacts facts) {
+        List<SurfaceAttacks<D, R, ?>> rungs = new ArrayList<>(List.of(whole));
+        for (SurfacePlugin<R> plugin : surfacePlugins(release)) {
+            plugin.ladder().stream()
+                    .filter(name -> !name.equals(NamedSurface.FULL))
+                    .map(name -> narrowed(plugin.named(name).orElseThrow(), facts))
+                    .filter(rung -> !rung.attacks().isEmpty())
+                    .forEach(rungs::add);
+        }
+        return rungs;
     }
 
     private <R, S> SurfaceAttacks<D, R, S> narrowed(String defense, NamedSurface<R, S> surface, PublicFacts facts) {
-        Optional<QueryStatistic<D, S>> statistic = plugins.statistic(data, surface.type());
-        List<NamedAttack<D, S>> attacks =
-                attacks(surface.type(), statistic, attack -> attack.isWorthwhile(facts), choice -> {});
-        if (attacks.isEmpty()) {
+        SurfaceAttacks<D, R, S> narrowed = narrowed(surface, facts);
+        if (narrowed.attacks().isEmpty()) {
             throw new InputException(
                     "surfaces",
                     "no attack of the plan can work on " + surface.name() + " of " + defense,
                     "leave the surface out, or see 'tattle list attacks' for others");
         }
+        return narrowed;
+    }
+
+    private <R, S> SurfaceAttacks<D, R, S> narrowed(NamedSurface<R, S> surface, PublicFacts facts) {
+        Optional<QueryStatistic<D, S>> statistic = plugins.statistic(data, surface.type());
         return new SurfaceAttacks<>(
-                surface.name(), surface.surface(), attacks, untried(surface.type(), statistic, facts));
+                surface.name(),
+                surface.surface(),
+                attacks(surface.type(), statistic, attack -> attack.isWorthwhile(facts), choice -> {}),
+                untried(surface.type(), statistic, facts));
     }
 
     /** The default attacks that the plan leaves out and that would run on a surface; none of a plan without attacks. */
@@ -118,21 +146,32 @@ public final class AttackResolver<D extends Dataset<D>> {
                         .toList();
     }
 
-    @SuppressWarnings("unchecked") // the release type is checked
     private <R> NamedSurface<R, ?> surface(String name, String defense, Class<R> release) {
-        List<SurfacePlugin<?>> known = new ArrayList<>();
-        plugins.extensions(SurfacePlugin.class).forEach(known::add);
+        List<SurfacePlugin<?>> known = surfacePlugins();
         if (known.stream().noneMatch(plugin -> plugin.named(name).isPresent())) {
             throw unknownSurface(name, known);
         }
-        return known.stream()
-                .filter(plugin -> plugin.release() == release)
-                .flatMap(plugin -> ((SurfacePlugin<R>) plugin).named(name).stream())
+        return surfacePlugins(release).stream()
+                .flatMap(plugin -> plugin.named(name).stream())
                 .findFirst()
                 .orElseThrow(() -> new InputException(
                         "surfaces",
                         name + " is not a surface of the release of " + defense + " (" + release.getSimpleName() + ")",
                         "write surfaces: [full]"));
+    }
+
+    private List<SurfacePlugin<?>> surfacePlugins() {
+        List<SurfacePlugin<?>> known = new ArrayList<>();
+        plugins.extensions(SurfacePlugin.class).forEach(known::add);
+        return known;
+    }
+
+    @SuppressWarnings("unchecked") // the release type is checked
+    private <R> List<SurfacePlugin<R>> surfacePlugins(Class<R> release) {
+        return surfacePlugins().stream()
+                .filter(plugin -> plugin.release() == release)
+                .<SurfacePlugin<R>>map(plugin -> (SurfacePlugin<R>) plugin)
+                .toList();
     }
 
     private static InputException unknownSurface(String name, List<SurfacePlugin<?>> known) {

@@ -13,6 +13,7 @@ import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RecordExposure;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
@@ -50,8 +51,10 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
      * @param trained the number of models that were trained
      * @param resumed the number of models that existed before
      * @param failures the attacks that failed, with their causes
+     * @param exposures the records that attacks expose
      */
-    public record Outcome(RunResult result, int trained, int resumed, List<FailedAttack> failures) {}
+    public record Outcome(
+            RunResult result, int trained, int resumed, List<FailedAttack> failures, List<RecordExposure> exposures) {}
 
     /**
      * Runs an audit; models in the store are not trained again.
@@ -66,8 +69,9 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
             certificates = jobs.run(executor, tracker);
         }
         List<FailedAttack> failures = new ArrayList<>();
-        RunResult result = evaluate(audit, jobs, certificates, failures);
-        return new Outcome(result, tracker.trained(), tracker.resumed(), failures);
+        List<RecordExposure> exposures = new ArrayList<>();
+        RunResult result = evaluate(audit, jobs, certificates, failures, exposures);
+        return new Outcome(result, tracker.trained(), tracker.resumed(), failures, exposures);
     }
 
     /**
@@ -91,7 +95,11 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
     }
 
     private <D extends Dataset<D>> RunResult evaluate(
-            PreparedAudit<D> audit, AuditJobs<D> jobs, List<Certificate> certificates, List<FailedAttack> failures) {
+            PreparedAudit<D> audit,
+            AuditJobs<D> jobs,
+            List<Certificate> certificates,
+            List<FailedAttack> failures,
+            List<RecordExposure> exposures) {
         Plan plan = audit.plan();
         Evaluation evaluation = new Evaluation(
                 plan.report().fpr(),
@@ -111,6 +119,7 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                 measured.add(outcome.experiment());
                 controls.addAll(outcome.controls());
                 failures.addAll(outcome.failures());
+                exposures.addAll(outcome.exposures());
                 studies.addAll(study.of(run, workers));
             }
             PhaseProgress controlling =

@@ -1,0 +1,116 @@
+package org.tattle.cli.command;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.option.AttackOptions;
+import org.tattle.cli.option.BudgetOptions;
+import org.tattle.cli.option.PlanArguments;
+import org.tattle.cli.option.RunOptions;
+import org.tattle.cli.view.Screen;
+import org.tattle.core.plugin.Plugins;
+import org.tattle.engine.Audit;
+import org.tattle.engine.AuditResult;
+import org.tattle.engine.advice.Advice;
+import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.plan.Plan;
+import org.tattle.reports.DossierReport;
+import org.tattle.reports.Report;
+import org.tattle.reports.dossier.SigningKey;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code tattle advise}. */
+@Command(
+        name = "advise",
+        customSynopsis = "tattle advise [plan] [options]",
+        description = {
+            "Say whether a model may be published, and in which form: audit it on a ladder of surfaces and find the "
+                    + "widest that stays within a budget of leakage.",
+            "Writes dossier.html, one page for readers who are not experts, beside the report of the audit. Without "
+                    + "a limit, no membership may be proved, and no attack may identify more than 2 %% at a "
+                    + "false-positive rate of 1 %%.",
+            "Exit with 1 if every form exceeds the budget, with 4 if none is shown to be within it."
+        },
+        footer = {
+            "%nExamples:",
+            "  tattle advise",
+            "  tattle advise --corpus tweets.jsonl --text-field text --topics 5 --dry-run",
+            "  tattle advise --corpus tweets.jsonl --text-field text --topics 5",
+            "  tattle advise --defenses lda,dp-svi-lda --max-tpr 0.05 --at-fpr 0.01"
+        })
+public final class AdviseCommand extends Subcommand {
+    private static final double TPR = 0.02;
+    private static final double FPR = 0.01;
+
+    private final Supplier<Plugins> plugins;
+
+    @Mixin
+    private final PlanArguments plan = new PlanArguments();
+
+    @Mixin(name = "Budget")
+    private final BudgetOptions budget = new BudgetOptions();
+
+    @Mixin(name = "Attacks")
+    private final AttackOptions attack = new AttackOptions();
+
+    @Mixin(name = "Run")
+    private final RunOptions run = new RunOptions();
+
+    @Option(
+            names = "--sign",
+            paramLabel = "KEY",
+            description = "Sign the dossier with this private key, in PEM; default: it is not signed.")
+    private Path key;
+
+    public AdviseCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
+        super(tattle);
+        this.plugins = plugins;
+    }
+
+    @Override
+    int run(Screen screen) {
+        Plugins known = plugins.get();
+        LeakBudget limits = limits();
+        Optional<SigningKey> signing = Optional.ofNullable(key).map(SigningKey::read);
+        AuditRun runs = new AuditRun(screen, run, spec());
+        Plan asked = plan.resolve(known, attack);
+        AuditRun.Checked checked = runs.check(Audit.of(asked).plugins(known).forAdvice(limits), asked);
+        return runs.run(checked, plan.name(), new AuditRun.Ending() {
+            @Override
+            public void write(AuditResult result, Report report, Path folder) {
+                dossier(result, report, limits).writeTo(folder, signing);
+            }
+
+            @Override
+            public int show(AuditResult result, Report report, Path folder) {
+                DossierReport dossier = dossier(result, report, limits);
+                screen.show(
+                        () -> dossier.text(screen.columns())
+                                + Screen.place("dossier", folder.resolve(DossierReport.PAGE)),
+                        () -> new String(dossier.json(), StandardCharsets.UTF_8));
+                return result.failures().isEmpty() ? exit(dossier.dossier().advice()) : ExitCode.INTERNAL;
+            }
+        });
+    }
+
+    private LeakBudget limits() {
+        LeakBudget limits = budget.budget();
+        return limits.isUnlimited() ? LeakBudget.unlimited().maxTpr(TPR, FPR).maxProved(0) : limits;
+    }
+
+    private static DossierReport dossier(AuditResult result, Report report, LeakBudget limits) {
+        return DossierReport.of(Advice.of(result.results(), limits), result.exposures(), report.provenance());
+    }
+
+    private static int exit(Advice advice) {
+        return switch (advice.verdict()) {
+            case WITHIN -> ExitCode.DONE;
+            case EXCEEDED -> ExitCode.VIOLATED;
+            case INCONCLUSIVE, UNRELIABLE -> ExitCode.NO_ANSWER;
+        };
+    }
+}

@@ -1,0 +1,51 @@
+package org.tattle.cli.command;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.tattle.cli.command.TattleCommand.ExitCode;
+import org.tattle.cli.view.Screen;
+import org.tattle.reports.dossier.Seal;
+import org.tattle.reports.dossier.SealText;
+import org.tattle.reports.dossier.VerifyingKey;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code tattle verify}. */
+@Command(
+        name = "verify",
+        customSynopsis = "tattle verify DOSSIER [options]",
+        description = {
+            "Check that a dossier is as it was written: that no file was changed, and by whom it was signed. Needs no "
+                    + "network.",
+            "Exit with 1 if a file was changed or is missing, or the signature is not of the key."
+        },
+        footer = {
+            "%nExamples:",
+            "  tattle verify dossier-folder",
+            "  tattle verify dossier-folder --json",
+            "  tattle verify dossier-folder --key public.pem",
+            "  tattle verify dossier-folder --key public.pem --json"
+        })
+public final class VerifyCommand extends Subcommand {
+    @Parameters(paramLabel = "DOSSIER", description = "The dossier's folder.")
+    private Path folder;
+
+    @Option(
+            names = "--key",
+            paramLabel = "KEY",
+            description = "The public key of whoever signed it, in PEM; default: a signature is not checked.")
+    private Path key;
+
+    public VerifyCommand(TattleCommand tattle) {
+        super(tattle);
+    }
+
+    @Override
+    int run(Screen screen) {
+        Seal.Finding found = Seal.check(folder, Optional.ofNullable(key).map(VerifyingKey::read));
+        screen.show(() -> SealText.of(found), () -> new String(SealText.json(found), StandardCharsets.UTF_8));
+        return found.isIntact() ? ExitCode.DONE : ExitCode.VIOLATED;
+    }
+}

@@ -1,0 +1,112 @@
+package org.tattle.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.cli.testing.CliFixture;
+import org.tattle.cli.testing.CommandRun;
+
+/** Advice as an officer asks for it, on a few drawn documents. */
+class AdviseCommandTest {
+    private static final String SMALL =
+            " --set data.synthetic.documents=80 --set data.synthetic.vocabulary=60 --topics 2"
+                    + " --targets 5 --shadows 8 --attacks count-inversion,lira-offline,entropy";
+
+    @TempDir
+    private Path folder;
+
+    private CliFixture bench() throws IOException {
+        return new CliFixture(folder);
+    }
+
+    private String text(String file) throws IOException {
+        return Files.readString(folder.resolve(file));
+    }
+
+    /** Of a whole release all members are proved; what 40 non-members show of narrower forms decides nothing. */
+    @Test
+    void advise_writesADossier_whichVerifies_untilAByteIsChanged() throws IOException {
+        CommandRun run = bench().run("advise --out DIR/d --max-tpr 0.2 --at-fpr 0.1 --max-proved 0" + SMALL);
+        assertThat(run.exit()).as(run.err()).isEqualTo(TattleCommand.ExitCode.NO_ANSWER);
+        assertThat(run.out().lines().toList().get(0)).startsWith("Not decided: ");
+        assertThat(run.out()).containsPattern("(?m)^  full +exceeds it +");
+        assertThat(text("d/dossier.html"))
+                .contains("Not decided: ")
+                .contains("the 20 most probable words of each topic, without numbers")
+                .doesNotContain("<script");
+        assertThat(text("d/exposed.csv").lines())
+                .hasSizeGreaterThan(40)
+                .first()
+                .isEqualTo("id,evidence,cell,surface,attack,identified,targets,fpr");
+
+        CommandRun intact = bench().run("verify DIR/d");
+        assertThat(intact.exit()).as(intact.err()).isZero();
+        byte[] page = Files.readAllBytes(folder.resolve("d/report.html"));
+        page[page.length / 2] ^= 1;
+        Files.write(folder.resolve("d/report.html"), page);
+        CommandRun changed = bench().run("verify DIR/d");
+        assertThat(changed.exit()).isEqualTo(TattleCommand.ExitCode.VIOLATED);
+        assertThat(changed.out()).contains("changed: report.html");
+    }
+
+    /** The page is for a rate that plans do not report by default, which is found before anything is trained. */
+    @Test
+    void theRateOfTheBudget_isReported_andASingleSurfaceIsKept() throws IOException {
+        CommandRun run =
+                bench().run("advise --out DIR/d --max-tpr 0.9 --at-fpr 0.3 --surfaces full,top-10 --json" + SMALL);
+        assertThat(run.exit()).as(run.err()).isNotEqualTo(TattleCommand.ExitCode.WRONG_INPUT);
+        assertThat(run.out()).contains("\"surface\" : \"top-10\"").doesNotContain("decimals-4");
+    }
+
+    @Test
+    void gate_writesTheDossierOfAFinishedRun_onlyForABudget() throws IOException {
+        CommandRun audit = bench().run("audit --out DIR/run" + SMALL);
+        assertThat(audit.exit()).as(audit.err()).isZero();
+        CommandRun refused = bench().run("gate DIR/run --baseline DIR/b.json --dossier");
+        assertThat(refused.exit()).isEqualTo(TattleCommand.ExitCode.WRONG_INPUT);
+        assertThat(refused.err()).contains("there is no budget to judge by");
+        CommandRun gate = bench().run("gate DIR/run --max-proved 0 --dossier");
+        assertThat(gate.exit()).as(gate.err()).isEqualTo(TattleCommand.ExitCode.VIOLATED);
+        assertThat(text("run/dossier.html")).contains("No: every form that was tested exceeds the budget");
+    }
+
+    /** Records are left out by id, and the run says so. */
+    @Test
+    void without_leavesOutRecords_andRefusesAListOfOthers() throws IOException {
+        CliFixture bench = bench().with(
+                        "out.csv", "id,evidence\nsynthetic-0003,proved\nsynthetic-0077,proved\nother,x\n")
+                .with("lines.txt", "synthetic-0003\nsynthetic-0004\n")
+                .with("others.txt", "a\nb\n")
+                .with("wide.csv", "name,evidence\nsynthetic-0003,proved\n");
+        CommandRun run = bench.run("audit --out DIR/a --without DIR/out.csv --json" + SMALL);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("\"records\" : 78").contains("\"without\" : \"the records of out.csv\"");
+        CommandRun lines = bench.run("audit --out DIR/b --without DIR/lines.txt --json" + SMALL);
+        assertThat(lines.exit()).as(lines.err()).isZero();
+        assertThat(lines.out()).contains("\"records\" : 78");
+        for (String[] wrong : List.of(
+                new String[] {"others.txt", "none of its 2 ids is that of a record"},
+                new String[] {"wide.csv", "there is no column `id`"},
+                new String[] {"none.csv", "none.csv"})) {
+            CommandRun refused = bench.run("audit --out DIR/c --without DIR/" + wrong[0] + SMALL);
+            assertThat(refused.exit()).isEqualTo(TattleCommand.ExitCode.WRONG_INPUT);
+            assertThat(refused.err()).contains(wrong[1]).hasLineCount(1);
+            assertThat(folder.resolve("c")).doesNotExist();
+        }
+    }
+
+    @Test
+    void aKeyThatIsNone_isRefusedBeforeAnythingIsTrained() throws IOException {
+        CommandRun run = bench().with("key.pem", "no key".getBytes(StandardCharsets.UTF_8))
+                .run("advise --out DIR/d --sign DIR/key.pem" + SMALL);
+        assertThat(run.exit()).isEqualTo(TattleCommand.ExitCode.WRONG_INPUT);
+        assertThat(run.err()).contains("has no block of a PRIVATE KEY");
+        assertThat(folder.resolve("d")).doesNotExist();
+    }
+}

@@ -1,0 +1,113 @@
+package org.tattle.engine.advice;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.engine.budget.BudgetFinding;
+import org.tattle.engine.budget.BudgetReport;
+import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.budget.LeakBudget;
+
+/**
+ * The answer to whether a model may be published, and in which form: the widest that stays within a budget of leakage.
+ *
+ * @param run the audit that it rests on
+ * @param report the budget and all findings, at one error over all forms
+ * @param forms what could be published, in the run's order: experiment by experiment, the widest surface first
+ */
+public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
+    public Advice {
+        forms = List.copyOf(forms);
+    }
+
+    /**
+     * The advice that follows from an audit. An experiment's surfaces must be in the order of how much they show.
+     *
+     * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the budget
+     */
+    public static Advice of(RunResult run, LeakBudget budget) {
+        BudgetReport report = budget.judge(run);
+        return new Advice(
+                run,
+                report,
+                run.experiments().stream()
+                        .flatMap(experiment -> forms(experiment, report))
+                        .toList());
+    }
+
+    private static Stream<Form> forms(ExperimentResult experiment, BudgetReport report) {
+        List<Form> forms = surfaces(experiment)
+                .map(surface -> form(experiment, surface, report.findings()))
+                .toList();
+        return forms.stream().map(form -> form.isWhole() ? withNarrower(form, forms) : form);
+    }
+
+    private static Stream<String> surfaces(ExperimentResult experiment) {
+        return experiment.attacks().isEmpty()
+                ? Stream.of(Surface.FULL)
+                : experiment.attacks().stream().map(AttackResult::surface).distinct();
+    }
+
+    private static Form form(ExperimentResult experiment, String surface, List<BudgetFinding> all) {
+        return judged(
+                experiment,
+                surface,
+                all.stream()
+                        .filter(finding -> finding.isOf(experiment.name(), surface))
+                        .toList());
+    }
+
+    /** Every surface can be derived from the whole release, so that an attack on the surface is one on the release. */
+    private static Form withNarrower(Form whole, List<Form> forms) {
+        Stream<BudgetFinding> exceeded = forms.stream()
+                .filter(form -> !form.isWhole())
+                .flatMap(form -> form.findings().stream())
+                .filter(finding -> finding.verdict() == BudgetVerdict.EXCEEDED);
+        return judged(
+                whole.experiment(),
+                whole.surface(),
+                Stream.concat(whole.findings().stream(), exceeded).toList());
+    }
+
+    private static Form judged(ExperimentResult experiment, String surface, List<BudgetFinding> findings) {
+        List<BudgetFinding> worstFirst = findings.stream()
+                .sorted(Comparator.comparing(BudgetFinding::verdict))
+                .toList();
+        BudgetVerdict verdict = worstFirst.isEmpty()
+                ? BudgetVerdict.INCONCLUSIVE
+                : worstFirst.get(0).verdict();
+        return new Form(experiment, surface, verdict, worstFirst);
+    }
+
+    /** The budget. */
+    public LeakBudget budget() {
+        return report.budget();
+    }
+
+    /** The widest form within the budget: the first of the first experiment that has one; empty if there is none. */
+    public Optional<Form> widest() {
+        return forms.stream()
+                .filter(form -> form.verdict() == BudgetVerdict.WITHIN)
+                .findFirst();
+    }
+
+    /**
+     * The verdict: {@code UNRELIABLE} if a control failed, {@code WITHIN} if some form is within the budget,
+     * {@code EXCEEDED} if all exceed it, else {@code INCONCLUSIVE}.
+     */
+    public BudgetVerdict verdict() {
+        boolean unreliable =
+                report.findings().stream().anyMatch(finding -> finding.verdict() == BudgetVerdict.UNRELIABLE);
+        return unreliable
+                ? BudgetVerdict.UNRELIABLE
+                : forms.stream()
+                        .map(Form::verdict)
+                        .max(Comparator.naturalOrder())
+                        .orElse(BudgetVerdict.INCONCLUSIVE);
+    }
+}

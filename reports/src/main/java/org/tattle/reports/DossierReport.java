@@ -1,0 +1,88 @@
+package org.tattle.reports;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.tattle.core.AtomicFile;
+import org.tattle.core.result.RecordExposure;
+import org.tattle.engine.advice.Advice;
+import org.tattle.engine.budget.LeakBudget;
+import org.tattle.reports.dossier.Dossier;
+import org.tattle.reports.dossier.DossierText;
+import org.tattle.reports.dossier.Seal;
+import org.tattle.reports.dossier.SigningKey;
+import org.tattle.reports.published.Origin;
+
+/**
+ * The files of a dossier: {@code dossier.html}, {@code dossier.json} and {@code exposed.csv}, in the folder of the
+ * audit that it rests on. Each file is written completely or not at all.
+ */
+public record DossierReport(Dossier dossier) {
+    /** The page's file name. */
+    public static final String PAGE = "dossier.html";
+
+    private static final String DATA = "dossier.json";
+    private static final String EXPOSED = "exposed.csv";
+
+    /**
+     * The dossier of an advice.
+     *
+     * @param exposures the records that attacks of the audit expose
+     * @param provenance of the audit
+     */
+    public static DossierReport of(Advice advice, List<RecordExposure> exposures, Provenance provenance) {
+        return new DossierReport(new Dossier(
+                advice,
+                exposures,
+                new Origin(provenance.version(), provenance.start(), provenance.commandLine(), List.of())));
+    }
+
+    /** The dossier of a finished run, whose results name the most exposed records of each attack only. */
+    public static DossierReport of(Report report, LeakBudget budget) {
+        return of(
+                Advice.of(report.run(), budget),
+                report.run().attacks().stream()
+                        .flatMap(attack -> attack.exposed().stream()
+                                .map(record -> new RecordExposure(
+                                        attack.cell(),
+                                        attack.surface(),
+                                        attack.attack(),
+                                        record.id(),
+                                        !record.evidence().isEmpty(),
+                                        record.caught(),
+                                        record.targetsIn(),
+                                        record.fpr())))
+                        .filter(RecordExposure::isShown)
+                        .toList(),
+                report.provenance());
+    }
+
+    /**
+     * Writes all files into the folder of the audit, overwriting existing ones, the seal last.
+     *
+     * @param key the private key that signs, if any
+     * @return the fingerprint of all files
+     * @throws org.tattle.core.InputException when a file cannot be written, naming it
+     */
+    public String writeTo(Path folder, Optional<SigningKey> key) {
+        AtomicFile.write(folder.resolve(DATA), dossier.json());
+        AtomicFile.write(folder.resolve(EXPOSED), dossier.exposed().csv());
+        AtomicFile.write(folder.resolve(PAGE), ReportPage.html(dossier).getBytes(StandardCharsets.UTF_8));
+        return Seal.write(folder, key);
+    }
+
+    /** The dossier as JSON for other programs. */
+    public byte[] json() {
+        return dossier.json();
+    }
+
+    /**
+     * The dossier as text for a terminal; lines end with a line feed.
+     *
+     * @param columns the width of the terminal in characters
+     */
+    public String text(int columns) {
+        return DossierText.of(dossier, columns);
+    }
+}

@@ -1,0 +1,185 @@
+package org.tattle.reports.dossier;
+
+import gg.jte.Content;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RecordExposure;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.advice.Advice;
+import org.tattle.engine.advice.Form;
+import org.tattle.engine.budget.LeakBudget.RateLimit;
+import org.tattle.reports.figure.Figure;
+import org.tattle.reports.figure.Svg;
+import org.tattle.reports.json.Json;
+import org.tattle.reports.published.Origin;
+import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Page;
+
+/**
+ * The answer to whether a model may be published, with its evidence, for readers who are not experts.
+ *
+ * @param advice the answer and all findings
+ * @param exposures the records that attacks expose
+ * @param origin the command and the version that made it
+ */
+public record Dossier(Advice advice, List<RecordExposure> exposures, Origin origin) {
+    private static final double RATE = 0.01;
+
+    /** The false-positive rate of the numbers that are shown: that of the budget, or 1 %, or the first reported. */
+    public double rate() {
+        List<Double> reported = advice.run().attacks().stream()
+                .limit(1)
+                .flatMap(attack -> attack.tprAtFpr().stream())
+                .map(point -> point.fpr())
+                .toList();
+        return advice.budget().rates().stream()
+                .map(RateLimit::fpr)
+                .findFirst()
+                .or(() -> reported.contains(RATE)
+                        ? Optional.of(RATE)
+                        : reported.stream().findFirst())
+                .orElse(RATE);
+    }
+
+    /** The plural of the records. */
+    public String unit() {
+        return ExperimentView.unit(advice.run());
+    }
+
+    /** The forms, the widest first. */
+    public List<FormRow> rows() {
+        return advice.forms().stream().map(form -> new FormRow(form, rate())).toList();
+    }
+
+    /** The answer. */
+    public DossierAnswer answer() {
+        return DossierAnswer.of(advice, rows(), unit());
+    }
+
+    /** What may leak, a sentence for each limit. */
+    public List<String> limits() {
+        return DossierAnswer.limits(advice.budget(), unit());
+    }
+
+    /** The picture of the forms of the first experiment, or of that whose form is advised; empty for a single form. */
+    public Optional<Figure> figure() {
+        String experiment = subject().name();
+        return LadderFigure.of(
+                        rows().stream()
+                                .filter(row -> row.form().experiment().name().equals(experiment))
+                                .toList(),
+                        advice.budget(),
+                        rate())
+                .stream()
+                .findFirst();
+    }
+
+    /** The experiment whose form is advised, or else the first. */
+    private ExperimentResult subject() {
+        return advice.widest()
+                .map(Form::experiment)
+                .orElseGet(() -> advice.run().experiments().get(0));
+    }
+
+    /** The figure as markup. */
+    public static Content svg(Figure figure) {
+        return output -> output.writeContent(Svg.inline(figure, "ladder"));
+    }
+
+    /** The records that any form exposes. */
+    public ExposedRecords exposed() {
+        return ExposedRecords.of(exposures, exposure -> true);
+    }
+
+    /** The records that the advised form exposes; none if there is no such form. */
+    public ExposedRecords exposedByAdvised() {
+        return ExposedRecords.of(
+                exposures,
+                exposure -> advice.widest()
+                        .filter(form -> form.experiment().name().equals(exposure.cell())
+                                && form.surface().equals(exposure.surface()))
+                        .isPresent());
+    }
+
+    /** What was assumed of the adversary, whole sentences. */
+    public List<String> adversary() {
+        int shadows = advice.run().attacks().stream()
+                .mapToInt(AttackResult::shadows)
+                .max()
+                .orElse(0);
+        List<String> sentences = new ArrayList<>();
+        sentences.add("The adversary sees one form, and nothing else that was made from these " + unit() + ".");
+        sentences.add("It has a list of candidates with all training " + unit()
+                + " among them, and wants to know which were used: the best case for an attack.");
+        sentences.add("It knows the training algorithm and its parameters"
+                + (shadows > 0
+                        ? ", and trains " + Numbers.count(shadows, "model")
+                                + " of its own on data of the same source, to learn what membership looks like."
+                        : "."));
+        sentences.add("Attacks that were run: " + attacks() + ".");
+        sentences.add("What counts is whether a record, one of the " + unit() + ", was used at all.");
+        return sentences;
+    }
+
+    private String attacks() {
+        return advice.run().attacks().stream()
+                .map(AttackResult::attack)
+                .collect(Collectors.toCollection(TreeSet::new))
+                .stream()
+                .collect(Collectors.joining(", "));
+    }
+
+    /** What was not tested, whole sentences. */
+    public List<String> untested() {
+        List<String> sentences = new ArrayList<>(Page.of(advice.run()).notices());
+        sentences.add("Attacks that nobody has found yet: only a proved guarantee limits them. "
+                + (subject().guarantees().isEmpty()
+                        ? subject().name() + " has none."
+                        : subject().name() + " has " + guarantees() + "."));
+        sentences.add("Several releases together, or a model that is trained again when data change.");
+        sentences.add("What the form says about people besides their being in the training data: a topic may describe a"
+                + " group, and a rare word may be a name (tattle reconstruct says which words stood together).");
+        sentences.add("Other files that are published beside it (tattle inspect says what they hold).");
+        return sentences;
+    }
+
+    private String guarantees() {
+        return subject().guarantees().stream()
+                .map(GuaranteeText::inBrackets)
+                .distinct()
+                .collect(Collectors.joining(", "));
+    }
+
+    /** The utility of the models. */
+    public Measures measures() {
+        return new Measures(advice.run().experiments());
+    }
+
+    /** What the advised form costs, whole sentences. */
+    public List<String> costs() {
+        List<String> sentences = new ArrayList<>();
+        advice.widest().ifPresent(form -> {
+            if (form.isWhole()) {
+                sentences.add("Nothing is left out.");
+            } else {
+                sentences.add("Readers get " + new FormRow(form, rate()).shows()
+                        + ", and nothing else of the model: whatever needs more of it no longer works.");
+            }
+        });
+        sentences.add("The utility below is that of the whole release"
+                + (advice.run().experiments().size() > 1 ? ", by training algorithm." : "."));
+        return sentences;
+    }
+
+    /** The dossier as JSON for other programs. */
+    public byte[] json() {
+        return Json.bytes(DossierJson.of(this));
+    }
+}

@@ -1,0 +1,124 @@
+package org.tattle.reports.dossier;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.advice.Advice;
+import org.tattle.engine.advice.Form;
+import org.tattle.engine.budget.BudgetFinding;
+import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.budget.LeakBudget.RateLimit;
+
+/**
+ * The answer of a dossier in words.
+ *
+ * @param title whether something may be published, and what, in one line
+ * @param style the style of its box
+ * @param sentences what follows from it
+ * @param details the numbers that decide it, for experts
+ */
+public record DossierAnswer(String title, String style, List<String> sentences, List<String> details) {
+    private static final int MOST_DECIDING = 3;
+
+    static DossierAnswer of(Advice advice, List<FormRow> rows, String unit) {
+        return switch (advice.verdict()) {
+            case WITHIN -> within(advice, rows, unit);
+            case EXCEEDED ->
+                new DossierAnswer(
+                        "No: every form that was tested exceeds the budget",
+                        "grade-proved",
+                        List.of(
+                                "Each of the " + Numbers.count(rows.size(), "form")
+                                        + " below reveals more about the training " + unit + " than the budget allows.",
+                                "Audit a training algorithm with a proved guarantee (tattle list defenses, --defenses), or"
+                                        + " publish less."),
+                        List.of());
+            case INCONCLUSIVE -> undecided(advice);
+            case UNRELIABLE ->
+                new DossierAnswer(
+                        "No answer: a control failed",
+                        "grade-unreliable",
+                        List.of("A control is a run whose answer is known. Until the reason is found, no number of this"
+                                + " audit can be relied on."),
+                        deciding(advice));
+        };
+    }
+
+    private static DossierAnswer within(Advice advice, List<FormRow> rows, String unit) {
+        Form widest = advice.widest().orElseThrow();
+        FormRow row = rows.stream()
+                .filter(one -> one.form().equals(widest))
+                .findFirst()
+                .orElseThrow();
+        List<String> sentences = new ArrayList<>();
+        if (widest.isWhole()) {
+            sentences.add(
+                    "No attack that was run reveals more about the training " + unit + " than the budget allows.");
+        } else {
+            sentences.add(
+                    "Publish nothing else of the model. What shows more was not shown to stay within the budget.");
+        }
+        sentences.add("This holds for the attacks that were run, for models trained as these were, and for this budget;"
+                + " only a proved guarantee holds against attacks that were not run.");
+        return new DossierAnswer(
+                (widest.isWhole() ? "Yes: the whole release of " : "Yes, but only " + row.shows() + ", of ")
+                        + widest.experiment().name()
+                        + (widest.isWhole() ? " stays within the budget" : ""),
+                "grade-not-shown",
+                sentences,
+                List.of());
+    }
+
+    private static DossierAnswer undecided(Advice advice) {
+        long exceeding = advice.forms().stream()
+                .filter(form -> form.verdict() == BudgetVerdict.EXCEEDED)
+                .count();
+        String others = exceeding == 0
+                ? "No form was shown to exceed the budget, and none to stay within it."
+                : Numbers.count(exceeding, "form") + " of " + advice.forms().size()
+                        + " exceed the budget; no other one was shown to stay within it.";
+        return new DossierAnswer(
+                "Not decided: no form was shown to stay within the budget",
+                "grade-inconclusive",
+                List.of(
+                        others,
+                        "More target models (--targets), shadow models (--shadows) or records make the limits tighter."),
+                deciding(advice));
+    }
+
+    /** What keeps the narrowest of the best forms from being decided. */
+    private static List<String> deciding(Advice advice) {
+        return advice.forms().stream()
+                .filter(form -> form.verdict() == advice.verdict())
+                .reduce((one, other) -> other)
+                .stream()
+                .flatMap(form -> form.deciding().stream().limit(MOST_DECIDING).map(DossierAnswer::sentence))
+                .toList();
+    }
+
+    private static String sentence(BudgetFinding finding) {
+        return finding.subject() + ", " + finding.limit() + ": " + finding.reason() + ".";
+    }
+
+    /** The budget for readers who are not experts, a sentence for each limit. */
+    static List<String> limits(LeakBudget budget, String unit) {
+        List<String> limits = new ArrayList<>();
+        for (RateLimit limit : budget.rates()) {
+            limits.add("An attacker who mistakes " + Numbers.percent(limit.fpr()) + " of the other " + unit
+                    + " for training " + unit + " may identify at most " + Numbers.percent(limit.tpr())
+                    + " of the training " + unit + "; guessing identifies " + Numbers.percent(limit.fpr()) + ".");
+        }
+        budget.proved()
+                .ifPresent(most -> limits.add(
+                        most == 0
+                                ? "Of none of the training " + unit
+                                        + " may it be certain that it was used for training."
+                                : "Of at most " + Numbers.count(most) + " of the training " + unit
+                                        + " may it be certain that they were used for training."));
+        budget.epsilon()
+                .ifPresent(most -> limits.add("A proved guarantee must limit what is revealed of any one of the " + unit
+                        + ": ε at most " + Numbers.plain(most) + " at δ " + Numbers.plain(budget.delta()) + "."));
+        return limits;
+    }
+}

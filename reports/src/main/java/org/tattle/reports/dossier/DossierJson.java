@@ -1,0 +1,74 @@
+package org.tattle.reports.dossier;
+
+import java.util.List;
+import org.tattle.engine.advice.Advice;
+import org.tattle.engine.advice.Form;
+import org.tattle.engine.budget.BudgetFinding;
+import org.tattle.engine.budget.BudgetVerdict;
+
+/**
+ * A dossier for other programs.
+ *
+ * @param schema the version of its JSON schema, {@link #SCHEMA}
+ * @param name the plan's name
+ * @param answer the answer in one line
+ * @param verdict {@code within} if some form is within the budget
+ * @param budget in words
+ * @param advised the form that is advised; null for none
+ * @param terms the error of the verdict, in sentences
+ * @param forms the widest first
+ * @param exposed the number of records that any form exposes
+ * @param exposedByAdvised the number of records that the advised form exposes
+ * @param adversary what was assumed of the adversary
+ * @param untested what was not tested
+ */
+record DossierJson(
+        String schema,
+        String name,
+        String answer,
+        BudgetVerdict verdict,
+        String budget,
+        Published advised,
+        String terms,
+        List<Judged> forms,
+        int exposed,
+        int exposedByAdvised,
+        List<String> adversary,
+        List<String> untested) {
+    static final String SCHEMA = "tattle-dossier/1";
+
+    /** A form by its experiment and surface. */
+    record Published(String cell, String surface) {
+        static Published of(Form form) {
+            return new Published(form.experiment().name(), form.surface());
+        }
+    }
+
+    /** A form with its verdict and what it rests on. */
+    record Judged(Published form, String shows, BudgetVerdict verdict, List<BudgetFinding> findings) {
+        static Judged of(FormRow row) {
+            return new Judged(
+                    Published.of(row.form()),
+                    row.shows(),
+                    row.form().verdict(),
+                    row.form().findings());
+        }
+    }
+
+    static DossierJson of(Dossier dossier) {
+        Advice advice = dossier.advice();
+        return new DossierJson(
+                SCHEMA,
+                advice.run().name(),
+                dossier.answer().title(),
+                advice.verdict(),
+                advice.budget().text(),
+                advice.widest().map(Published::of).orElse(null),
+                advice.report().terms(),
+                dossier.rows().stream().map(Judged::of).toList(),
+                dossier.exposed().entries().size(),
+                dossier.exposedByAdvised().entries().size(),
+                dossier.adversary(),
+                dossier.untested());
+    }
+}

@@ -1,0 +1,51 @@
+package org.tattle.reports.dossier;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.tattle.core.Printable;
+import org.tattle.core.text.Numbers;
+import org.tattle.reports.text.Columns;
+import org.tattle.reports.text.Lines;
+
+/** A dossier for a terminal, the answer first. Lines end with a line feed. */
+public final class DossierText {
+    private DossierText() {}
+
+    /** @param columns the width of the terminal in characters */
+    public static String of(Dossier dossier, int columns) {
+        DossierAnswer answer = dossier.answer();
+        List<String> lines = new ArrayList<>(Lines.wrap(Printable.of(answer.title()), columns));
+        answer.sentences().forEach(sentence -> indented(sentence, lines, columns));
+        answer.details().forEach(detail -> indented("! " + detail, lines, columns));
+        lines.add("");
+        boolean single = dossier.advice().run().experiments().size() == 1;
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(List.of("published", "verdict", "strongest attack", "identifies", "proved"));
+        for (FormRow row : dossier.rows()) {
+            rows.add(List.of(
+                    Printable.of(single ? row.form().surface() : row.form().name()),
+                    row.verdict(),
+                    row.strongest().map(attack -> attack.attack()).orElse(Numbers.NONE),
+                    row.identified(),
+                    row.proved() > 0 ? Numbers.percent(row.proved()) : "none"));
+        }
+        Columns.fitted(rows, 1, columns - 2, UnaryOperator.identity())
+                .forEach(line -> lines.add(line.isEmpty() ? "" : "  " + line));
+        lines.add("");
+        indented(
+                "Identifies: at a false-positive rate of " + Numbers.rate(dossier.rate())
+                        + "; proved: if the list of candidates is complete.",
+                lines,
+                columns);
+        dossier.limits().forEach(limit -> indented("Budget: " + limit, lines, columns));
+        indented(dossier.advice().report().terms(), lines, columns);
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static void indented(String text, List<String> lines, int columns) {
+        if (!text.isEmpty()) {
+            Lines.wrap(Printable.of(text), columns - 2).forEach(line -> lines.add("  " + line));
+        }
+    }
+}

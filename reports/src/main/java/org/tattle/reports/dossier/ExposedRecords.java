@@ -1,0 +1,73 @@
+package org.tattle.reports.dossier;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.tattle.core.audit.Surface;
+import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.result.RecordExposure;
+import org.tattle.core.text.Numbers;
+
+/** The records that attacks expose, each by the strongest evidence for it, the most exposed first. */
+public record ExposedRecords(List<RecordExposure> entries) {
+    private static final Comparator<RecordExposure> STRONGEST = Comparator.comparing(
+                    (RecordExposure entry) -> !entry.proved())
+            .thenComparing(Comparator.comparingDouble(RecordExposure::share).reversed())
+            .thenComparing(Comparator.comparingInt(RecordExposure::targets).reversed())
+            .thenComparing(RecordExposure::id);
+
+    public ExposedRecords {
+        entries = List.copyOf(entries);
+    }
+
+    /** The records that some of these exposures are of. */
+    static ExposedRecords of(List<RecordExposure> exposures, Predicate<RecordExposure> some) {
+        Map<String, RecordExposure> strongest = new LinkedHashMap<>();
+        exposures.stream()
+                .filter(some)
+                .forEach(one -> strongest.merge(
+                        one.id(), one, (first, other) -> STRONGEST.compare(first, other) <= 0 ? first : other));
+        List<RecordExposure> entries = new ArrayList<>(strongest.values());
+        entries.sort(STRONGEST);
+        return new ExposedRecords(entries);
+    }
+
+    /** The first of them, at most this many. */
+    public List<RecordExposure> first(int most) {
+        return entries.subList(0, Math.min(most, entries.size()));
+    }
+
+    /** How many are proved. */
+    public long proved() {
+        return entries.stream().filter(RecordExposure::proved).count();
+    }
+
+    /** The evidence for a record in words. */
+    public static String evidence(RecordExposure entry) {
+        return (entry.proved() ? "proved by " : "identified by ") + entry.attack() + "; identified in "
+                + entry.identified() + " of " + Numbers.count(entry.targets(), "model") + " trained with it";
+    }
+
+    /** The name of what was attacked. */
+    public static String published(RecordExposure entry) {
+        return entry.cell() + (Surface.isFull(entry.surface()) ? "" : ", " + entry.surface());
+    }
+
+    /** A table with a row for each. */
+    public byte[] csv() {
+        CsvTable csv = CsvTable.of("id", "evidence", "cell", "surface", "attack", "identified", "targets", "fpr");
+        entries.forEach(entry -> csv.row(
+                entry.id(),
+                entry.proved() ? "proved" : "identified",
+                entry.cell(),
+                entry.surface(),
+                entry.attack(),
+                entry.identified(),
+                entry.targets(),
+                entry.fpr()));
+        return csv.bytes();
+    }
+}

@@ -1,0 +1,110 @@
+package org.tattle.reports.dossier;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.tattle.core.release.TopicModelSurfaces;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.TargetResult;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.advice.Form;
+import org.tattle.engine.budget.BudgetFinding;
+import org.tattle.engine.budget.BudgetVerdict;
+
+/**
+ * A form in which a model could be published, for readers who are not experts.
+ *
+ * @param form the form
+ * @param rate the false-positive rate of its numbers
+ */
+public record FormRow(Form form, double rate) {
+    private static final int MOST_REASONS = 2;
+
+    /** What it shows of a model. */
+    public String shows() {
+        return form.isWhole()
+                ? "the whole release"
+                : TopicModelSurfaces.shown(form.surface()).orElse(form.surface());
+    }
+
+    /** The verdict in a word or two. */
+    public String verdict() {
+        return verdict(form.verdict());
+    }
+
+    static String verdict(BudgetVerdict verdict) {
+        return switch (verdict) {
+            case WITHIN -> "within the budget";
+            case EXCEEDED -> "exceeds it";
+            case INCONCLUSIVE -> "not decided";
+            case UNRELIABLE -> "no answer";
+        };
+    }
+
+    /** The style of the verdict. */
+    public String style() {
+        return switch (form.verdict()) {
+            case WITHIN -> "grade-not-shown";
+            case EXCEEDED -> "grade-proved";
+            case INCONCLUSIVE -> "grade-inconclusive";
+            case UNRELIABLE -> "grade-unreliable";
+        };
+    }
+
+    /** The attack with the highest true-positive rate at the rate; empty if there is none that reports it. */
+    public Optional<AttackResult> strongest() {
+        return form.attacks().stream()
+                .filter(attack -> point(attack).isPresent())
+                .max(Comparator.comparingDouble(
+                        attack -> point(attack).orElseThrow().tpr()));
+    }
+
+    /** The rates of the strongest attack. */
+    public Optional<OperatingPoint> point() {
+        return strongest().flatMap(this::point);
+    }
+
+    private Optional<OperatingPoint> point(AttackResult attack) {
+        return attack.tprAtFpr().stream().filter(point -> point.fpr() == rate).findFirst();
+    }
+
+    /** The share that the strongest attack identifies, with its interval. */
+    public String identified() {
+        return point().map(point -> Numbers.percent(point.tpr(), point.low(), point.high()))
+                .orElse(Numbers.NONE);
+    }
+
+    /** The mean over targets of the share of members that some attack proves if the list of candidates is complete. */
+    public double proved() {
+        return form.attacks().stream()
+                .mapToDouble(attack -> attack.perTarget().stream()
+                        .mapToDouble(FormRow::proved)
+                        .average()
+                        .orElse(0))
+                .max()
+                .orElse(0);
+    }
+
+    private static double proved(TargetResult target) {
+        return target.proved().members() / (double) Math.max(1, target.members());
+    }
+
+    /** What decides the verdict; what would decide it, where nothing does. */
+    public String why() {
+        if (form.verdict() == BudgetVerdict.WITHIN) {
+            return "all " + Numbers.count(form.findings().size(), "limit") + " kept";
+        }
+        List<BudgetFinding> deciding = form.deciding();
+        String first =
+                deciding.stream().limit(MOST_REASONS).map(FormRow::reason).collect(Collectors.joining("; "));
+        int others = deciding.size() - MOST_REASONS;
+        return others > 0 ? first + "; " + others + " more" : first;
+    }
+
+    private static String reason(BudgetFinding finding) {
+        String what = finding.attack().isEmpty() ? finding.limit() : finding.attack();
+        return what + ": " + finding.reason();
+    }
+}

@@ -1,0 +1,107 @@
+package org.tattle.reports.dossier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.engine.advice.Advice;
+import org.tattle.engine.advice.Form;
+import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.budget.LeakBudget;
+import org.tattle.reports.Runs;
+
+/** Advice on runs of known rates. */
+class AdviceTest {
+    private static final LeakBudget BUDGET = LeakBudget.unlimited().maxTpr(0.02, 0.01);
+    /** The rates of attacks that guess, that are too close to tell, and that identify 10 % at 1 %. */
+    private static final double GUESSES = 1;
+
+    private static final double NEAR = 0.86;
+    private static final double LEAKS = 0.5;
+
+    static AttackResult attack(String experiment, String surface, double power) {
+        AttackResult attack = Runs.sharing(
+                Runs.attack(experiment, "lda", Map.of(), List.of(), "lira-online", 10, power), Runs.shared(0, 0));
+        return surface.equals("full") ? attack : Runs.through(attack, surface);
+    }
+
+    static Advice advice(AttackResult... attacks) {
+        return Advice.of(Runs.run(List.of(attacks)), BUDGET);
+    }
+
+    @Test
+    void theFirstFormWithinTheBudget_isAdvised() {
+        Advice advice = advice(
+                attack("lda", "full", LEAKS),
+                attack("lda", "decimals-4", NEAR),
+                attack("lda", "top-20", GUESSES),
+                attack("lda", "vocabulary", GUESSES));
+        assertThat(advice.forms())
+                .extracting(Form::verdict)
+                .containsExactly(
+                        BudgetVerdict.EXCEEDED, BudgetVerdict.INCONCLUSIVE, BudgetVerdict.WITHIN, BudgetVerdict.WITHIN);
+        assertThat(advice.verdict()).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(advice.widest().orElseThrow().name()).isEqualTo("lda, top-20");
+    }
+
+    /** Experiments come in the order of preference. */
+    @Test
+    void ofTwoExperiments_theFirstThatHasAForm_isAdvised() {
+        Advice advice =
+                advice(attack("a", "full", LEAKS), attack("b", "full", GUESSES), attack("b", "top-20", GUESSES));
+        assertThat(advice.widest().orElseThrow().name()).isEqualTo("b");
+    }
+
+    /** Whoever has the whole release can derive the surface: fails if each form is judged by its own attacks alone. */
+    @Test
+    void aSurfaceThatLeaks_condemnsTheWholeRelease_andNoOtherSurface() {
+        Advice advice = advice(
+                attack("lda", "full", GUESSES), attack("lda", "decimals-4", LEAKS), attack("lda", "top-20", GUESSES));
+        assertThat(advice.forms())
+                .extracting(Form::verdict)
+                .containsExactly(BudgetVerdict.EXCEEDED, BudgetVerdict.EXCEEDED, BudgetVerdict.WITHIN);
+        assertThat(advice.forms().get(0).deciding().get(0).surface()).isEqualTo("decimals-4");
+    }
+
+    @Test
+    void withoutAForm_theVerdictSaysWhetherAllExceed() {
+        assertThat(advice(attack("lda", "full", LEAKS), attack("lda", "top-20", LEAKS))
+                        .verdict())
+                .isEqualTo(BudgetVerdict.EXCEEDED);
+        Advice open = advice(attack("lda", "full", LEAKS), attack("lda", "top-20", NEAR));
+        assertThat(open.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(open.widest()).isEmpty();
+    }
+
+    /** What concerns the whole run concerns every form. */
+    @Test
+    void aFailedControl_isNoAnswer_whateverTheRates() {
+        RunResult good = Runs.run(List.of(attack("lda", "full", LEAKS)));
+        RunResult broken = good.toBuilder()
+                .controls(List.of(Runs.control("permuted-labels", 0.9, 0.8, 0.95, 0.5)))
+                .build();
+        Advice advice = Advice.of(broken, BUDGET);
+        assertThat(advice.verdict()).isEqualTo(BudgetVerdict.UNRELIABLE);
+        assertThat(advice.widest()).isEmpty();
+    }
+
+    @Test
+    void withoutControls_nothingIsAdvised() {
+        RunResult bare = Runs.run(List.of(attack("lda", "full", GUESSES))).toBuilder()
+                .controls(List.of())
+                .build();
+        assertThat(Advice.of(bare, BUDGET).verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void aRunWithoutExperiments_isNotDecided() {
+        RunResult run = Runs.run(List.of(attack("lda", "full", GUESSES)));
+        RunResult empty = RunResult.builder(run.info(), run.dataset())
+                .controls(run.controls())
+                .build();
+        assertThat(Advice.of(empty, BUDGET).verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+    }
+}

@@ -1,0 +1,115 @@
+package org.tattle.reports.dossier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.tattle.reports.dossier.AdviceTest.attack;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.RecordExposure;
+import org.tattle.engine.advice.Advice;
+import org.tattle.engine.budget.LeakBudget;
+import org.tattle.reports.DossierReport;
+import org.tattle.reports.Runs;
+import org.tattle.reports.published.Origin;
+
+/** What a dossier says. */
+class DossierTest {
+    private static final LeakBudget BUDGET =
+            LeakBudget.unlimited().maxTpr(0.02, 0.01).maxProved(0);
+    private static final AttackResult GUESSES = attack("lda", "top-20", 1);
+
+    private static Dossier dossier(List<RecordExposure> exposures, AttackResult... attacks) {
+        return new Dossier(
+                Advice.of(Runs.run(List.of(attacks)), BUDGET),
+                exposures,
+                new Origin("0.1.0", Instant.EPOCH, List.of("advise", "--corpus", "my file.jsonl"), List.of()));
+    }
+
+    private static RecordExposure exposure(String surface, String id, boolean proved, int identified, int targets) {
+        return new RecordExposure("lda", surface, "lira-online", id, proved, identified, targets, 0.01);
+    }
+
+    @Test
+    void answer_namesWhatMayBePublished_inWords() {
+        assertThat(dossier(List.of(), attack("lda", "full", 0.5), GUESSES)
+                        .answer()
+                        .title())
+                .isEqualTo("Yes, but only the 20 most probable words of each topic with their probabilities, of lda");
+        assertThat(dossier(List.of(), attack("lda", "full", 1)).answer().title())
+                .isEqualTo("Yes: the whole release of lda stays within the budget");
+        assertThat(dossier(List.of(), attack("lda", "full", 0.5)).answer().title())
+                .isEqualTo("No: every form that was tested exceeds the budget");
+        DossierAnswer open = dossier(List.of(), attack("lda", "full", 0.86)).answer();
+        assertThat(open.title()).isEqualTo("Not decided: no form was shown to stay within the budget");
+        assertThat(open.details()).singleElement().asString().contains("decide");
+    }
+
+    @Test
+    void budget_isSaidForReadersWhoAreNotExperts() {
+        assertThat(dossier(List.of(), GUESSES).limits())
+                .containsExactly(
+                        "An attacker who mistakes 1.0 % of the other documents for training documents may identify at"
+                                + " most 2.0 % of the training documents; guessing identifies 1.0 %.",
+                        "Of none of the training documents may it be certain that it was used for training.");
+    }
+
+    /** Of many attacks on one record the strongest counts; what happens by chance does not. */
+    @Test
+    void exposedRecords_areNamedOnce_byTheStrongestEvidence() {
+        Dossier dossier = dossier(
+                List.of(
+                        exposure("top-20", "b", false, 4, 4),
+                        exposure("full", "b", true, 5, 5),
+                        exposure("full", "a", false, 5, 5),
+                        exposure("full", "c", true, 2, 5)),
+                attack("lda", "full", 0.5),
+                GUESSES);
+        assertThat(dossier.exposed().entries()).extracting(RecordExposure::id).containsExactly("b", "c", "a");
+        assertThat(dossier.exposed().proved()).isEqualTo(2);
+        assertThat(dossier.exposedByAdvised().entries())
+                .extracting(RecordExposure::id)
+                .containsExactly("b");
+        assertThat(new String(dossier.exposed().csv(), StandardCharsets.UTF_8).lines())
+                .hasSize(4)
+                .startsWith(
+                        "id,evidence,cell,surface,attack,identified,targets,fpr",
+                        "b,proved,lda,full,lira-online,5,5,0.01");
+    }
+
+    @Test
+    void anExposureByChance_isNotShown() {
+        assertThat(exposure("full", "a", false, 2, 2).isShown()).isFalse();
+        assertThat(exposure("full", "a", false, 4, 5).isShown()).isFalse();
+        assertThat(exposure("full", "a", false, 3, 3).isShown()).isTrue();
+        assertThat(exposure("full", "a", true, 0, 1).isShown()).isTrue();
+    }
+
+    @Test
+    void whatWasNotTested_saysWhetherThereIsAGuarantee() {
+        assertThat(dossier(List.of(), GUESSES).untested()).anyMatch(sentence -> sentence.endsWith("lda has none."));
+        AttackResult guarded = Runs.sharing(
+                Runs.attack("lda", "lda", java.util.Map.of(), List.of(Runs.document(1)), "lira-online", 10, 1),
+                Runs.shared(0, 0));
+        assertThat(dossier(List.of(), guarded).untested()).noneMatch(sentence -> sentence.contains("has none"));
+    }
+
+    @Test
+    void text_fitsTheTerminal() {
+        String text = new DossierReport(dossier(List.of(), attack("lda", "full", 0.5), GUESSES)).text(60);
+        assertThat(text.lines()).allMatch(line -> line.length() <= 60);
+        assertThat(text).contains("top-20").contains("within the budget");
+    }
+
+    @Test
+    void json_hasTheVerdictOfEachForm() {
+        String json = new String(
+                dossier(List.of(), attack("lda", "full", 0.5), GUESSES).json(), StandardCharsets.UTF_8);
+        assertThat(json)
+                .contains("\"schema\" : \"tattle-dossier/1\"")
+                .contains("\"verdict\" : \"within\"")
+                .contains("\"surface\" : \"top-20\"");
+    }
+}
