@@ -63,7 +63,7 @@ public final class Audit<D extends Dataset<D>> {
     private static final String PROGRAM = "(program)";
     private static final String DATA = "data.file";
 
-    private final Subject<D> subject;
+    private final AuditSubject<D> subject;
     private List<Assignment> settings = List.of();
     private List<String> defenses = List.of();
     private List<OwnTrainer<D, ?>> trainers = List.of();
@@ -75,25 +75,7 @@ public final class Audit<D extends Dataset<D>> {
     private ProgressListener listener = ProgressListener.silent();
     private Optional<BiConsumer<AuditResult, Path>> report = Optional.empty();
 
-    /** The subject of an audit. */
-    private sealed interface Subject<D> {
-        /** Records that the calling program passes. */
-        record Records<D>(D data) implements Subject<D> {}
-
-        /** Records of a file, read and prepared as the plan specifies. */
-        record File<D>(Path file, Class<D> type) implements Subject<D> {}
-
-        /** The subject that a plan specifies. */
-        record Planned<D>(Plan plan) implements Subject<D> {}
-
-        /** Scores of an attack that another tool ran. */
-        record OfScores<D>(ExternalScores scores) implements Subject<D> {}
-
-        /** Query statistics of models that another tool trained. */
-        record OfModels<D>(ExternalModels models) implements Subject<D> {}
-    }
-
-    private Audit(Subject<D> subject) {
+    private Audit(AuditSubject<D> subject) {
         this.subject = subject;
     }
 
@@ -115,7 +97,7 @@ public final class Audit<D extends Dataset<D>> {
 
     /** Starts an audit of algorithms on records of any type. What is not in the records is taken to be public. */
     public static <D extends Dataset<D>> Audit<D> of(D data) {
-        return new Audit<>(new Subject.Records<>(data));
+        return new Audit<>(new AuditSubject.Records<>(data));
     }
 
     /**
@@ -123,27 +105,27 @@ public final class Audit<D extends Dataset<D>> {
      * them; the fields are set by {@code set("data.text", "tweet")} and so on.
      */
     public static Audit<Corpus> ofDocuments(Path file) {
-        return new Audit<>(new Subject.File<>(file, Corpus.class));
+        return new Audit<>(new AuditSubject.File<>(file, Corpus.class));
     }
 
     /** Starts an audit of algorithms on the rows of a table file; see {@link #ofDocuments}. */
     public static Audit<Table> ofRows(Path file) {
-        return new Audit<>(new Subject.File<>(file, Table.class));
+        return new Audit<>(new AuditSubject.File<>(file, Table.class));
     }
 
     /** Starts an audit of algorithms on a network file; see {@link #ofDocuments}. */
     public static Audit<Network> ofNetwork(Path file) {
-        return new Audit<>(new Subject.File<>(file, Network.class));
+        return new Audit<>(new AuditSubject.File<>(file, Network.class));
     }
 
     /** Starts the audit that a plan describes, including its data. */
     public static Audit<?> of(Plan plan) {
-        return new Audit<Corpus>(new Subject.Planned<>(plan));
+        return new Audit<Corpus>(new AuditSubject.Planned<>(plan));
     }
 
     /** Starts an external audit of the scores of another tool's attack: they are evaluated, nothing is trained. */
     public static Audit<?> ofScores(ExternalScores scores) {
-        return new Audit<Corpus>(new Subject.OfScores<>(scores));
+        return new Audit<Corpus>(new AuditSubject.OfScores<>(scores));
     }
 
     /**
@@ -151,7 +133,7 @@ public final class Audit<D extends Dataset<D>> {
      * trained.
      */
     public static Audit<?> ofStatistics(ExternalModels models) {
-        return new Audit<Corpus>(new Subject.OfModels<>(models));
+        return new Audit<Corpus>(new AuditSubject.OfModels<>(models));
     }
 
     /** Adds the defense of this name with its default parameters. */
@@ -302,18 +284,18 @@ public final class Audit<D extends Dataset<D>> {
      */
     public PreparedAudit<?> prepare() {
         Plugins known = plugins();
-        if (subject instanceof Subject.Records<D> records) {
+        if (subject instanceof AuditSubject.Records<D> records) {
             return prepare(records.data(), known);
         }
-        if (subject instanceof Subject.File<D> file) {
+        if (subject instanceof AuditSubject.File<D> file) {
             return prepare(file, known);
         }
         requireNothingAdded();
-        if (subject instanceof Subject.OfModels<D> made) {
+        if (subject instanceof AuditSubject.OfModels<D> made) {
             ExternalModelAudit audit = new ExternalModelAudit(made.models());
             return audit.prepare(external(audit.assignments(), known), known);
         }
-        if (subject instanceof Subject.Planned<D> planned) {
+        if (subject instanceof AuditSubject.Planned<D> planned) {
             return PreparedAudit.of(settings.isEmpty() ? planned.plan() : changed(planned.plan(), known), known);
         }
         throw new InputException("scores", "an audit of external scores trains no models", "call run");
@@ -334,7 +316,7 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     @SuppressWarnings("unchecked") // a kind is found by the type of its data
-    private PreparedAudit<D> prepare(Subject.File<D> file, Plugins known) {
+    private PreparedAudit<D> prepare(AuditSubject.File<D> file, Plugins known) {
         Plan plan = plan(file.file().toString(), known);
         DatasetKind<D> kind =
                 (DatasetKind<D>) DatasetKind.find(file.type(), known).orElseThrow();
@@ -375,9 +357,13 @@ public final class Audit<D extends Dataset<D>> {
      */
     public Audit<D> forAdvice(LeakBudget budget) {
         Plugins known = plugins();
-        Plan plan = subject instanceof Subject.Planned<D> planned
+        Plan plan = subject instanceof AuditSubject.Planned<D> planned
                 ? changed(planned.plan(), known)
-                : plan(subject instanceof Subject.File<D> file ? file.file().toString() : PROGRAM, known);
+                : plan(
+                        subject instanceof AuditSubject.File<D> file
+                                ? file.file().toString()
+                                : PROGRAM,
+                        known);
         return with(copy -> copy.settings = Stream.concat(settings.stream(), AdvicePlan.changes(plan, budget).stream())
                 .toList());
     }
@@ -422,7 +408,7 @@ public final class Audit<D extends Dataset<D>> {
      * @throws org.tattle.engine.experiment.AuditFailure if trainings failed; a work directory keeps the finished ones
      */
     public AuditResult run() {
-        if (subject instanceof Subject.OfScores<D> given) {
+        if (subject instanceof AuditSubject.OfScores<D> given) {
             requireNothingAdded();
             return evaluate(new ExternalScoreAudit(external(List.of(), plugins()), given.scores()));
         }

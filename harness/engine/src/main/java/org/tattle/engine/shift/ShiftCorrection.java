@@ -73,7 +73,8 @@ public final class ShiftCorrection {
                         .withAttacks(List.of(
                                 corrected(attack, seen.auc(), scores, blind.logOdds(scores)), knowsNothing(seen))),
                 plain.controls(),
-                plain.failures());
+                plain.failures(),
+                plain.exposures());
     }
 
     private AttackResult corrected(AttackResult attack, Interval baseline, double[] scores, double... logOdds) {

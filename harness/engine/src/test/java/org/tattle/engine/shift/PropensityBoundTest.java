@@ -49,7 +49,10 @@ class PropensityBoundTest {
                 .mapToDouble(r -> bound(epsilon, new Seed(1).child(r)))
                 .toArray();
         assertThat(IntStream.range(0, REPEATS).filter(r -> bounds[r] > epsilon)).hasSizeLessThanOrEqualTo(20);
-        assertThat(IntStream.range(0, REPEATS).mapToDouble(r -> bounds[r]).average().orElseThrow())
+        assertThat(IntStream.range(0, REPEATS)
+                        .mapToDouble(r -> bounds[r])
+                        .average()
+                        .orElseThrow())
                 .isGreaterThanOrEqualTo(least);
     }
 
