@@ -17,6 +17,10 @@ import org.tattle.reports.text.Lines;
  */
 public record Axis(String label, Scale scale, double low, double high, Unit unit, List<String> names) {
     private static final int NAME_WIDTH = 12;
+    /** From this many names on, each has less room. */
+    private static final int MANY_NAMES = 8;
+
+    private static final int NARROW_NAME_WIDTH = 8;
     private static final int LINEAR_TICKS = 5;
     /** Below this many steps, a multiple of the step is exact. */
     private static final double MOST_STEPS = 0x1p50;
@@ -106,7 +110,7 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
 
     /** The label of a tick, a name broken into short lines. */
     List<String> tickLines(double tick) {
-        return names.isEmpty() ? List.of(tickLabel(tick)) : Lines.wrap(tickLabel(tick), NAME_WIDTH);
+        return names.isEmpty() ? List.of(tickLabel(tick)) : Lines.wrap(tickLabel(tick), names.size() < MANY_NAMES ? NAME_WIDTH : NARROW_NAME_WIDTH);
     }
 
     /** The label of the tick at a value; empty if there is no tick at it. */
