@@ -42,9 +42,8 @@ public record Plan(
 
         @Setting(
                 value = "[full]",
-                meaning =
-                        "the surfaces of each release that are attacked; full: the whole release; ladder: it and those"
-                                + " that one would publish instead, as far as an attack can work on them")
+                meaning = "the surfaces of each release that are attacked; full: the whole release; ladder: it and what"
+                        + " one would publish instead")
         List<String> surfaces,
 
         @Setting(

@@ -236,7 +236,8 @@ class PlanReaderTest {
                         + " confidence of every interval and bound, in (0.5, 1))",
                 "report: 5                     | 2:9: expected keys with values, found `5`; write `key: value`",
                 "surfaces: []                  | 2:11: surfaces must have at least one entry. Provided value: []; "
-                        + "fix `surfaces` (the surfaces of each release that are attacked; full: the whole release)",
+                        + "fix `surfaces` (the surfaces of each release that are attacked; full: the whole release; ladder: it"
+                        + " and what one would publish instead)",
                 "attacks: [entrpy]             | 2:11: unknown attack `entrpy`; did you mean `entropy`?",
                 "attacks: [entropy, entropy]   | 2:10: attacks must differ from each other. Stands twice: entropy; fix"
                         + " `attacks` (the attacks on every defense; may be none where utility is measured or guarantees are tested)",

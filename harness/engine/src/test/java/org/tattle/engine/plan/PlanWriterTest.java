@@ -53,6 +53,7 @@ class PlanWriterTest {
                           least-tokens: null
                           words-below-share: null
                           least-interactions: null
+                          without: null
                         defenses:
                           - vips-lda: {topics: 5, epsilon: 1.5, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
                           - vips-lda: {topics: 5, epsilon: 10, delta: 0.00001, batch-size: 100, binary: false, mode: sound, note: "", prior: null}
