@@ -110,7 +110,9 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
 
     /** The label of a tick, a name broken into short lines. */
     List<String> tickLines(double tick) {
-        return names.isEmpty() ? List.of(tickLabel(tick)) : Lines.wrap(tickLabel(tick), names.size() < MANY_NAMES ? NAME_WIDTH : NARROW_NAME_WIDTH);
+        return names.isEmpty()
+                ? List.of(tickLabel(tick))
+                : Lines.wrap(tickLabel(tick), names.size() < MANY_NAMES ? NAME_WIDTH : NARROW_NAME_WIDTH);
     }
 
     /** The label of the tick at a value; empty if there is no tick at it. */
