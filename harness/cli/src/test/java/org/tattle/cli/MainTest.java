@@ -28,7 +28,7 @@ class MainTest {
                 .contains("--quiet", "--json", "--stacktrace", "--version")
                 .contains(
                         "0     done",
-                        "1     a gate is blocked",
+                        "1     a gate, a guarantee, a check, a budget, a seal or --fail-on failed",
                         "2     the input",
                         "3     an internal error",
                         "4     no answer");

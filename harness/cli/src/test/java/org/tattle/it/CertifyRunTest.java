@@ -70,9 +70,9 @@ class CertifyRunTest {
     void runsStopAsTheyRefute_andAFixedNumberIsMadeWhereThePlanSaysSo() throws IOException {
         audit("run", "");
         String results = new String(bench.bytes("run/results.json"), StandardCharsets.UTF_8);
-        assertThat(trainings(results)).containsExactly("400/400", "2/2", "100/400", "2/2");
+        assertThat(trainings(results)).containsExactly("400/400", "2/2", "250/400", "2/2");
         assertThat(new String(bench.bytes("run/report.html"), StandardCharsets.UTF_8))
-                .contains("100 of at most 400 models trained, as the guarantee was refuted");
+                .contains("250 of at most 400 models trained, as the guarantee was refuted");
         audit("fixed", "--set certify.stop=null");
         assertThat(trainings(new String(bench.bytes("fixed/results.json"), StandardCharsets.UTF_8)))
                 .containsExactly("400/400", "2/2", "400/400", "2/2");

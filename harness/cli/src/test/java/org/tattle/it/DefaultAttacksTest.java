@@ -210,7 +210,7 @@ class DefaultAttacksTest {
                 "--dry-run");
         assertThat(apart.out())
                 .contains("\nattacks  lda-topics-2: count-inversion, ")
-                .contains("\nattacks  lda-topics-2, top-20-words: vocabulary\n".replace("\nattacks", "\n       "));
+                .contains("         lda-topics-2, top-20-words: entropy, lira-offline, lira-online,\n");
         assertThat(run(folder, "--set", DOCUMENTS, "--topics", "2", "--dry-run", "--json")
                         .out())
                 .containsPattern("\"attacks\" : \\{\\s+\"full\" : \\[ \"count-inversion\", ");

@@ -214,6 +214,19 @@ class OutputSafetyTest {
         assertThat(text("run/report.html")).doesNotContain("<script");
     }
 
+    @Test
+    void dossiers_areFit() throws IOException {
+        CommandRun run =
+                bench.run(AUDIT.replace("audit ", "advise ") + "advice --surfaces full,top-5-words --max-proved 0");
+        assertFit("advise", run.out() + run.err());
+        fit("verify DIR/advice", 0);
+        for (String file : List.of("dossier.html", "dossier.json", "dossier.sha256")) {
+            assertFit(file, text("advice/" + file));
+        }
+        assertThat(text("advice/dossier.html")).doesNotContain("<script");
+        assertThat(rows("advice/exposed.csv")).hasSizeGreaterThan(5);
+    }
+
     /** Programs get the ids as they are, from files and from standard output. */
     @Test
     void resultsHoldTheIdsThemselves() throws IOException {
@@ -321,6 +334,7 @@ class OutputSafetyTest {
         assertThat(commands)
                 .containsExactlyInAnyOrderElementsOf(Stream.of(
                                 "account",
+                                "advise",
                                 "attack",
                                 "audit",
                                 "calibrate",
@@ -336,7 +350,8 @@ class OutputSafetyTest {
                                 "report",
                                 "reproduce",
                                 "split",
-                                "topics")
+                                "topics",
+                                "verify")
                         .toList());
     }
 }

@@ -115,7 +115,8 @@ class OverwriteTest {
                 "--model",
                 "--scores",
                 "--statistics",
-                "--vocabulary");
+                "--vocabulary",
+                "--without");
         options.removeAll(read);
         assertThat(options)
                 .containsExactly("--baseline", "--junit", "--markdown", "--out", "--plot-delta", "--plot-steps");

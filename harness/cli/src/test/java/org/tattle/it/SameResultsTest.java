@@ -42,8 +42,8 @@ class SameResultsTest {
             "/version|.*/caveats/\\d+|/verdicts/\\d+/.*|/familySize|/certificates/\\d+/(neighbours|evidence)");
 
     /** What is new. */
-    private static final Pattern NEW = Pattern.compile(
-            "/(cells|audits)/\\d+/guarantees/\\d+/publicRecords" + "|/certificates/\\d+/claim/publicRecords");
+    private static final Pattern NEW = Pattern.compile("/(cells|audits)/\\d+/guarantees/\\d+/publicRecords"
+            + "|/certificates/\\d+/claim/publicRecords" + "|/audits/\\d+/shift");
 
     private static final Pattern FRACTION = Pattern.compile("-?\\d+\\.\\d+(E-?\\d+)?");
 

@@ -59,7 +59,12 @@ class SparkAuditTest {
         ToyAudit.trainings();
     }
 
+    /** Certifying runs of a fixed number, which do not stop early. */
     private static Audit<Numbers> certified() {
+        return sequential().set("certify.stop", null);
+    }
+
+    private static Audit<Numbers> sequential() {
         return ToyAudit.own()
                 .certify(60)
                 .canaries(40)
@@ -121,6 +126,21 @@ class SparkAuditTest {
                 .filteredOn(name -> name.endsWith(".runs"))
                 .anyMatch(name -> name.startsWith("mine/certify-distinguishing-row-add-remove/game-0-with-0002"))
                 .anyMatch(name -> name.startsWith("mine/certify-canaries-row-add-remove/"));
+    }
+
+    /** Runs stop after the same block, wherever they are made. */
+    @Test
+    void aCertificationThatStops_givesTheSameCertificatesAndFilesAsThreads() {
+        AuditResult threads =
+                sequential().workDirectory(folder.resolve("threads")).run();
+        ToyAudit.trainings();
+        AuditResult spark = sequential()
+                .executor(SPARK)
+                .workDirectory(folder.resolve("spark"))
+                .run();
+        assertThat(ToyAudit.trainings()).as("trained on executors").isLessThan(ToyAudit.MODELS + CERTIFYING);
+        assertSame(spark, threads);
+        assertThat(files("spark")).isEqualTo(files("threads"));
     }
 
     @Test

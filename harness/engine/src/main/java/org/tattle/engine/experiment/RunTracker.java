@@ -45,9 +45,11 @@ public final class RunTracker {
 
     /** Counts trainings that turned out not to be needed. */
     public synchronized void spared(int trainings) {
-        spared += trainings;
-        done += trainings;
-        report();
+        if (trainings > 0) {
+            spared += trainings;
+            done += trainings;
+            report();
+        }
     }
 
     /**
