@@ -3,10 +3,15 @@ package org.tattle.reports.dossier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.tattle.reports.dossier.AdviceTest.attack;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.engine.advice.Advice;
@@ -20,6 +25,9 @@ class DossierTest {
     private static final LeakBudget BUDGET =
             LeakBudget.unlimited().maxTpr(0.02, 0.01).maxProved(0);
     private static final AttackResult GUESSES = attack("lda", "top-20", 1);
+
+    @TempDir
+    private Path folder;
 
     private static Dossier dossier(List<RecordExposure> exposures, AttackResult... attacks) {
         return new Dossier(
@@ -77,6 +85,20 @@ class DossierTest {
                 .startsWith(
                         "id,evidence,cell,surface,attack,identified,targets,fpr",
                         "b,proved,lda,full,lira-online,5,5,0.01");
+    }
+
+    @Test
+    void idsThatSteer_areShownAsTheyAre() throws IOException {
+        Dossier dossier = dossier(
+                List.of(
+                        exposure("full", "<script>\u001b[31m", true, 5, 5),
+                        exposure("full", "=cmd|'x'!A0", true, 5, 5)),
+                attack("lda", "full", 0.5));
+        new DossierReport(dossier).writeTo(folder, Optional.empty());
+        assertThat(Files.readString(folder.resolve(DossierReport.PAGE)))
+                .contains("&lt;script&gt;")
+                .doesNotContain("<script", "\u001b");
+        assertThat(Files.readString(folder.resolve("exposed.csv"))).contains("\n'=cmd|'x'!A0,proved,");
     }
 
     @Test
