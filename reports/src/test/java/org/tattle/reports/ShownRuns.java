@@ -104,7 +104,7 @@ public final class ShownRuns {
                 List.of());
     }
 
-    /** An attack whose members were not dealt at random, beside a blind baseline of higher rates. */
+    /** An attack whose members were not assigned at random, beside a blind baseline of higher rates. */
     public static RunResult shifted(double epsilon, Interval auc, int copies) {
         AttackResult plain = madeElsewhere(Runs.attack("lda", "lda", Map.of(), List.of(), "given-scores", 1, 0.5));
         AttackResult blind = madeElsewhere(Runs.attack("lda", "lda", Map.of(), List.of(), "blind-baseline", 1, 0.3));

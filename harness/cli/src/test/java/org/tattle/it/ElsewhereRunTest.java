@@ -96,7 +96,7 @@ class ElsewhereRunTest {
         assertThat(bench.bytes("out/results.json")).isEqualTo(first);
     }
 
-    /** 240 records, those of even numbers members, which a feature tells and scores follow too. */
+    /** 240 records, those of even numbers members, which a feature shows and scores follow too. */
     private void shifted() throws IOException {
         bench.with("many.csv", rows("record,m", i -> i % 8 + (i % 2 == 0 ? 0.5 : 0)))
                 .with("dealt.csv", rows("record,m", i -> 1 - i % 2))
@@ -116,7 +116,9 @@ class ElsewhereRunTest {
                         .toArray(String[]::new));
     }
 
-    /** The feature tells members completely, so that nothing can be said of the model; copies of texts are counted. */
+    /**
+     * The feature separates members completely, so that nothing can be said of the model; copies of texts are counted.
+     */
     @Test
     void membersThatWereNotDealtAtRandom_areHeldAgainstABlindBaseline() throws IOException {
         shifted();
@@ -124,7 +126,7 @@ class ElsewhereRunTest {
         CommandRun run = run(scores + " --name shifted --out DIR/out");
         assertThat(run.out().replaceAll("\\s+", " "))
                 .contains("Inconclusive: members and others do not overlap. By part only 0 members and 0 others")
-                .doesNotContain("taken as dealt at random", "chance:");
+                .doesNotContain("taken as assigned at random", "chance:");
         JsonNode audits = results("out").path("audits");
         assertThat(audits.findValuesAsText("attack")).containsExactly("given-scores", "blind-baseline");
         assertThat(audits.path(0).path("shift").path("auc").isNull()).isTrue();
@@ -144,8 +146,8 @@ class ElsewhereRunTest {
             delimiter = '|',
             value = {
                 "--not-random | --not-random: a blind baseline needs to see the records",
-                "--features DIR/known.csv | --features: scores need it only if members were not dealt at random",
-                "--corpus DIR/texts.jsonl | --corpus: scores need it only if members were not dealt at random",
+                "--features DIR/known.csv | --features: scores need it only if members were not assigned at random",
+                "--corpus DIR/texts.jsonl | --corpus: scores need it only if members were not assigned at random",
                 "--not-random --features DIR/known.csv --topics 3 | --topics: it has no meaning",
                 "--not-random --corpus DIR/texts.jsonl | it has no record 'd0' with words, which the scores have",
             })

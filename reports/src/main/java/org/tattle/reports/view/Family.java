@@ -20,8 +20,8 @@ import org.tattle.math.statistics.MultipleTesting;
  * experiment, the true-positive rate at each reported false-positive rate that the non-members support, and the AUC.
  * Each is tested against uninformative scores ({@link UninformativeScores}), and Holm's procedure adjusts the p-values:
  * if no release depends on its members, any number is called more than chance with a probability of at most
- * {@value #ERROR}, for any dependence between attacks, targets and experiments. Where members were not dealt at random,
- * chance is unknown and nothing is tested ({@link Shifted}).
+ * {@value #ERROR}, for any dependence between attacks, targets and experiments. Where members were not assigned at
+ * random, chance is unknown and nothing is tested ({@link Shifted}).
  */
 public final class Family {
     /** The family-wise error of the whole run. */

@@ -11,7 +11,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 
 /**
- * What reports say of an attack on a model whose members were not dealt at random. A leak is shown only where the
+ * What reports say of an attack on a model whose members were not assigned at random. A leak is shown only where the
  * corrected bound on epsilon is above 0; it is strong from five times chance on, as elsewhere, since a model of this
  * epsilon lets an attack identify members exp(epsilon) times as often as others.
  *
@@ -21,7 +21,7 @@ import org.tattle.math.statistics.Interval;
 public record Shifted(AttackView attack, MembershipShift shift) {
     private static final double STRONG = 5;
 
-    /** What is said of an experiment; empty if nothing says that its members were not dealt at random. */
+    /** What is said of an experiment; empty if nothing says that its members were not assigned at random. */
     public static Optional<Shifted> of(ExperimentView cell) {
         return cell.attacks().stream()
                 .filter(attack -> attack.result().shift() != null)
@@ -87,7 +87,7 @@ public record Shifted(AttackView attack, MembershipShift shift) {
                 + ", a blind baseline that never sees the model " + Numbers.interval(shift.baseline());
         if (!overlaps()) {
             return "Inconclusive: members and others do not overlap. By " + shift.seen() + " only " + overlap()
-                    + ", so no number tells a leak from their difference (" + raw + ").";
+                    + ", so no number distinguishes a leak from their difference (" + raw + ").";
         }
         String removed =
                 raw + "; with the difference between members and others removed it is " + Numbers.interval(shift.auc());
@@ -104,7 +104,7 @@ public record Shifted(AttackView attack, MembershipShift shift) {
     private List<String> cautions() {
         List<String> cautions = new ArrayList<>();
         cautions.add(
-                "Members were not dealt at random: rates, curves and the AUC as given mix what the model reveals with"
+                "Members were not assigned at random: rates, curves and the AUC as given mix what the model reveals with"
                         + " how members differ. Only the AUC with the difference removed and the bound on ε are corrected.");
         if (leaks()) {
             cautions.add("The correction knows " + shift.seen() + " and nothing else. A difference that these do not"

@@ -28,8 +28,9 @@ final class Warnings {
                     + " is known to leak: “nothing leaks” cannot be distinguished from “the attack does not work”.");
         }
         if (cell.hasGivenScores() && Shifted.of(cell).isEmpty()) {
-            cautions.add("The members are taken as dealt at random. If they differ from the others in any way (newer,"
-                    + " another source), that alone can explain every number here: audit with --not-random.");
+            cautions.add(
+                    "The members are taken as assigned at random. If they differ from the others in any way (newer,"
+                            + " another source), that alone can explain every number here: audit with --not-random.");
         }
         support(cell, cautions);
         AttackResult facts = cell.facts();

@@ -76,10 +76,10 @@ class ShiftedTest {
             assertThat(only(run).attacks()).extracting(AttackView::label).startsWith("given-scores");
             String text = Summary.text(run).replaceAll("\\s+", " ");
             assertThat(text)
-                    .contains("Members were not dealt at random", "with a probability of at most 5 %")
-                    .doesNotContain("taken as dealt at random", "chance:", "Holm", "--targets");
+                    .contains("Members were not assigned at random", "with a probability of at most 5 %")
+                    .doesNotContain("taken as assigned at random", "chance:", "Holm", "--targets");
             assertThat(ReportPage.html(run, Runs.provenance()).replace('\u00a0', ' '))
-                    .contains("AUC with the difference removed", "Members were not dealt at random", "at most 5 %")
+                    .contains("AUC with the difference removed", "Members were not assigned at random", "at most 5 %")
                     .contains("the words, &lt;b&gt;year")
                     .doesNotContain("<b>year", "Holm");
         }

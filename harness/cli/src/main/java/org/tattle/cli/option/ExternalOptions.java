@@ -55,7 +55,7 @@ public final class ExternalOptions implements PlanOptions {
 
     @Option(
             names = "--not-random",
-            description = "With --scores: the members of one model were not dealt at random, but may differ from the"
+            description = "With --scores: the members of one model were not assigned at random, but may differ from the"
                     + " others (newer, another source). A blind baseline learns that difference from --corpus or"
                     + " --features; results are corrected for it.")
     private boolean notRandom;
@@ -99,7 +99,7 @@ public final class ExternalOptions implements PlanOptions {
         return statistics != null || design != null;
     }
 
-    /** Whether the members of the scores were not dealt at random. */
+    /** Whether the members of the scores were not assigned at random. */
     public boolean isNotRandom() {
         return notRandom;
     }
@@ -138,7 +138,7 @@ public final class ExternalOptions implements PlanOptions {
             if (own == OF_SCORES && OF_SHIFTED_SCORES.contains(name) && !own.contains(name)) {
                 throw new InputException(
                         name,
-                        "scores need it only if members were not dealt at random",
+                        "scores need it only if members were not assigned at random",
                         "add --not-random, or leave it out");
             }
             if (!own.contains(name) && !ALWAYS.contains(name)) {

@@ -16,8 +16,8 @@ import org.tattle.math.statistics.Interval;
  * @param epsilonLowerBound the indicative lower bound on epsilon
  * @param exposed the records that it identifies most often, the most exposed first
  * @param histograms the statistic of chosen records under shadow models with and without them
- * @param shift what the difference between members and others explains, where members were not dealt at random and it
- *     was measured; null otherwise
+ * @param shift what the difference between members and others explains, where members were not assigned at random and
+ *     it was measured; null otherwise
  */
 public record AttackResult(
         ExperimentSummary experiment,
@@ -34,7 +34,7 @@ public record AttackResult(
         histograms = List.copyOf(histograms);
     }
 
-    /** A result whose members were dealt at random, as far as is known. */
+    /** A result whose members were assigned at random, as far as is known. */
     public AttackResult(
             ExperimentSummary experiment,
             AttackSummary summary,

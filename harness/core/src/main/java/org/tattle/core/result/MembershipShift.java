@@ -3,7 +3,7 @@ package org.tattle.core.result;
 import org.tattle.math.statistics.Interval;
 
 /**
- * What the difference between members and others explains of an attack's results, where members were not dealt at
+ * What the difference between members and others explains of an attack's results, where members were not assigned at
  * random. A blind baseline, which never sees the model, estimates each record's odds of membership from what the record
  * is; whatever a model reveals beyond that difference is left when records of equal odds are compared.
  *
@@ -13,7 +13,7 @@ import org.tattle.math.statistics.Interval;
  * @param baseline the AUC of the blind baseline
  * @param auc the AUC of the attack with the difference removed: members and others are weighted so that they have the
  *     same odds; null where too few records overlap
- * @param uncorrected the bound on epsilon if members had been dealt at random
+ * @param uncorrected the bound on epsilon if members had been assigned at random
  * @param allowance the largest error of estimated log odds that the corrected bound allows for, in nats; 0 where too
  *     few records overlap
  */

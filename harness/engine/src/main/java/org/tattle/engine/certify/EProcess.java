@@ -22,7 +22,7 @@ import org.tattle.math.optimize.ConservativeRootFinder;
  * @param pilot the counts of runs that the wealth is not computed from
  */
 public record EProcess(Counts pilot) {
-    /** Beyond it rates could not be told from 0 and 1, and no number of runs would refute a guarantee. */
+    /** Beyond it rates could not be distinguished from 0 and 1, and no number of runs would refute a guarantee. */
     private static final double LARGEST = 30;
 
     private static final double JEFFREYS = 0.5;

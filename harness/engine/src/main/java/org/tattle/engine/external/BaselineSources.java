@@ -20,7 +20,7 @@ import org.tattle.math.linear.SparseRows;
 import org.tattle.math.sampling.Seed;
 
 /**
- * The files that a blind baseline sees, for an external audit whose members were not dealt at random.
+ * The files that a blind baseline sees, for an external audit whose members were not assigned at random.
  *
  * @param table a CSV of what is known of each record
  * @param corpus the texts of the records

@@ -42,7 +42,7 @@ public final class ExternalScoreAudit {
     }
 
     /**
-     * An audit whose members were not dealt at random.
+     * An audit whose members were not assigned at random.
      *
      * @param features what a blind baseline sees of each record
      */
@@ -66,7 +66,7 @@ public final class ExternalScoreAudit {
     }
 
     /**
-     * Reads and checks scores and members that were not dealt at random.
+     * Reads and checks scores and members that were not assigned at random.
      *
      * @param sources what a blind baseline sees of the records
      */
@@ -87,7 +87,7 @@ public final class ExternalScoreAudit {
         Settings plan = new Settings(settings.name(), settings.seed(), scores, members, settings.report());
         return PlanWriter.write(plan) + "# tattle " + Version.text() + "\n# corpus sha256 " + truth()
                 + "\n# scores sha256 " + hash.hex() + "\n"
-                + seen.map(read -> "# not dealt at random, features sha256 " + read.sha256() + "\n")
+                + seen.map(read -> "# not assigned at random, features sha256 " + read.sha256() + "\n")
                         .orElse("");
     }
 
@@ -115,7 +115,7 @@ public final class ExternalScoreAudit {
                         read -> new ShiftCorrection(evaluation, given, read.features()).evaluate(settings.name(), seed))
                 .orElseGet(() -> evaluation.evaluate(given, settings.name(), Evaluation.GIVEN, seed));
         Map<String, String> preparation = new LinkedHashMap<>(Map.of("source", "scores made elsewhere"));
-        seen.ifPresent(read -> preparation.put("membership", "not dealt at random"));
+        seen.ifPresent(read -> preparation.put("membership", "not assigned at random"));
         DatasetSummary dataset = new DatasetSummary(given.ids().size(), Map.of(), preparation, 0, truth());
         return RunResult.builder(new RunResult.Info(settings.name(), settings.seed(), Version.text()), dataset)
                 .experiments(List.of(outcome.experiment()))

@@ -7,13 +7,13 @@ import org.tattle.core.plugin.Setting;
 public record CertifyPlan(
         @Setting(
                 value = "0",
-                meaning = "at most so many runs on each of two neighboring datasets, distinguished for a bound, from 0"
+                meaning = "the most runs on each of two neighboring datasets, distinguished for a bound, from 0"
                         + " (none) to 1000000")
         int runs,
 
         @Setting(
                 value = "null",
-                meaning = "at most so many runs on each side of each pair that choose pair and rule, from 2 to 1000000;"
+                meaning = "the most runs on each side of each pair that choose pair and rule, from 2 to 1000000;"
                         + " null: a quarter of runs, at least 20")
         Optional<Integer> pilot,
 

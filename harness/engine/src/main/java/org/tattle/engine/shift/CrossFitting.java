@@ -11,8 +11,8 @@ import org.tattle.math.statistics.SparseRegression.Link;
 
 /**
  * Regressions that predict only records that they did not learn from (cross-fitting, Chernozhukov et al. 2018). Records
- * are dealt to {@value #FOLDS} folds. The penalty for a fold is the one of the smallest loss on the other folds, each
- * predicted by a model that learned from neither of the two.
+ * are spread over {@value #FOLDS} folds. The penalty for a fold is the one of the smallest loss on the other folds,
+ * each predicted by a model that learned from neither of the two.
  */
 final class CrossFitting {
     static final int FOLDS = 5;
@@ -40,17 +40,17 @@ final class CrossFitting {
      * Deals the records to folds.
      *
      * @param groups a number for each record, from 0; records of the same number share a fold
-     * @param strata a number for each record, from 0; records of the same number are dealt evenly
+     * @param strata a number for each record, from 0; records of the same number are spread evenly
      */
     CrossFitting(SparseRows rows, int[] groups, int[] strata, Seed seed) {
         this.rows = rows;
         fold = new int[groups.length];
         int[] ofGroup = new int[largest(groups) + 1];
         Arrays.fill(ofGroup, -1);
-        int[] dealt = new int[largest(strata) + 1];
+        int[] placed = new int[largest(strata) + 1];
         for (int record : shuffled(groups.length, seed)) {
             if (ofGroup[groups[record]] < 0) {
-                ofGroup[groups[record]] = dealt[strata[record]]++ % FOLDS;
+                ofGroup[groups[record]] = placed[strata[record]]++ % FOLDS;
             }
             fold[record] = ofGroup[groups[record]];
         }

@@ -138,7 +138,7 @@ final class PropensityBound {
             }
         }
 
-        /** The smallest epsilon at which so many right guesses are not rejected. */
+        /** The smallest epsilon at which this many right guesses are not rejected. */
         double bound(boolean allRight) {
             int successes = allRight ? odds.length : right;
             double level = error / SHARES.length;

@@ -16,7 +16,7 @@ import org.tattle.math.statistics.SparseRegression;
 import org.tattle.math.statistics.WeightedAuc;
 
 /**
- * The evaluation of an attack on one model whose members were not dealt at random (audits without a training run,
+ * The evaluation of an attack on one model whose members were not assigned at random (audits without a training run,
  * Cebere et al. 2026): the blind baseline beside the attack, and the attack's AUC and bound on epsilon corrected for
  * the odds of membership.
  *

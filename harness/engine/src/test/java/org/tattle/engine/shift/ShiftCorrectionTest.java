@@ -40,7 +40,7 @@ class ShiftCorrectionTest {
     }
 
     /**
-     * A sound model, and members that differ: what takes them as dealt at random shows a leak in nearly all of 200
+     * A sound model, and members that differ: what takes them as assigned at random shows a leak in nearly all of 200
      * repeats, the correction in at most 5 %. The stated false-alarm probability is 5 %; none of the 200 was one when
      * this was written, and with a probability of 1 % more than 10 would be in 1e-5 of all seeds.
      */
