@@ -72,13 +72,11 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Origin orig
     public Optional<Figure> figure() {
         String experiment = subject().name();
         return LadderFigure.of(
-                        rows().stream()
-                                .filter(row -> row.form().experiment().name().equals(experiment))
-                                .toList(),
-                        advice.budget(),
-                        rate())
-                .stream()
-                .findFirst();
+                rows().stream()
+                        .filter(row -> row.form().experiment().name().equals(experiment))
+                        .toList(),
+                advice.budget(),
+                rate());
     }
 
     /** The experiment whose form is advised, or else the first. */

@@ -31,11 +31,7 @@ public record FormRow(Form form, double rate) {
 
     /** The verdict in a word or two. */
     public String verdict() {
-        return verdict(form.verdict());
-    }
-
-    static String verdict(BudgetVerdict verdict) {
-        return switch (verdict) {
+        return switch (form.verdict()) {
             case WITHIN -> "within the budget";
             case EXCEEDED -> "exceeds it";
             case INCONCLUSIVE -> "not decided";

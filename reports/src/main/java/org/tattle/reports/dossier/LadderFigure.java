@@ -2,6 +2,7 @@ package org.tattle.reports.dossier;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.LeakBudget;
@@ -21,11 +22,11 @@ final class LadderFigure {
     private LadderFigure() {}
 
     /** @param rows the forms of one experiment; without two that have rates there is no figure */
-    static List<Figure> of(List<FormRow> rows, LeakBudget budget, double rate) {
+    static Optional<Figure> of(List<FormRow> rows, LeakBudget budget, double rate) {
         List<FormRow> drawn =
                 rows.stream().filter(row -> row.point().isPresent()).toList();
         if (drawn.size() < FEWEST) {
-            return List.of();
+            return Optional.empty();
         }
         double width = drawn.size();
         List<Layer> layers = new ArrayList<>();
@@ -48,7 +49,7 @@ final class LadderFigure {
                     row.form().surface() + ", " + row.strongest().orElseThrow().attack() + ": " + row.identified()));
         }
         layers.add(new Layer.Dots(dots, Palette.BLUE));
-        return List.of(new Figure(
+        return Optional.of(new Figure(
                 "Records that the strongest attack identifies, by what is published",
                 Figure.Shape.WIDE,
                 Axis.of(
