@@ -115,7 +115,9 @@ public record CompareReport(Comparison comparison) {
         for (Tradeoff tradeoff : comparison.tradeoffs()) {
             files.put(charts + tradeoff.slug() + ".csv", points(tradeoff));
         }
-        comparison.drawnTradeoffs().forEach(tradeoff -> figures.put(tradeoff.slug(), tradeoff.figure()));
+        comparison.tradeoffs().stream()
+                .filter(Tradeoff::isDrawn)
+                .forEach(tradeoff -> figures.put(tradeoff.slug(), tradeoff.figure()));
         comparison
                 .curves()
                 .forEach(curves ->
@@ -295,13 +297,17 @@ public record CompareReport(Comparison comparison) {
                         .forEach(dot -> csv.row(
                                 dot.entry().name(),
                                 dot.entry().guarantee(),
-                                dot.utility(),
+                                dot.utility().value(),
+                                dot.utility().low(),
+                                dot.utility().high(),
                                 dot.point().tpr(),
                                 dot.point().low(),
                                 dot.point().high())),
                 "algorithm",
                 "guarantee",
                 tradeoff.metric(),
+                tradeoff.metric() + "_low",
+                tradeoff.metric() + "_high",
                 "tpr",
                 "low",
                 "high");

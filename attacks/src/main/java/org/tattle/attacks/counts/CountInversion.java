@@ -190,7 +190,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         if (found.isEmpty()) {
             double[] joint = of(
                     knowledge,
-                    new InclusionSampler(knowledge, bounds, new WordResiduals(knowledge, bounds, reading))
+                    new InclusionSampler(knowledge, bounds, WordResiduals.of(knowledge, bounds, reading))
                             .sample(chains, sweeps, random));
             double[] ratios = CountRatio.scores(knowledge, reading);
             // The word counts of unknown documents are dependent, but the joint distribution takes them as independent:

@@ -371,7 +371,7 @@ class CountAttacksTest {
     private static LogOdds sampled(Corpus corpus, CountReading reading, double coverage, SplitMix random) {
         AttackerKnowledge knowledge = knowledge(corpus, coverage, random);
         Bounds free = new Bounds(knowledge.candidates(), CountReading.unknown(4), true);
-        return new InclusionSampler(knowledge, free, new WordResiduals(knowledge, free, reading))
+        return new InclusionSampler(knowledge, free, WordResiduals.of(knowledge, free, reading))
                 .sample(1, 400_000, random);
     }
 

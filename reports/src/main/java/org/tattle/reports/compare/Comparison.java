@@ -114,29 +114,9 @@ public record Comparison(
                 .values());
     }
 
-    /** The trade-offs that are drawn. */
-    public List<Tradeoff> drawnTradeoffs() {
-        return tradeoffs.stream().filter(Tradeoff::isDrawn).toList();
-    }
-
-    /** The trade-offs of too few algorithms for a figure. */
-    public List<Tradeoff> smallTradeoffs() {
-        return tradeoffs.stream().filter(one -> !one.isDrawn()).toList();
-    }
-
-    /** The figure of a trade-off. */
-    public static Content picture(Tradeoff tradeoff) {
-        return markup(Svg.inline(tradeoff.figure(), tradeoff.slug()));
-    }
-
     /** The figure of curves. */
     public static Content picture(Curves curves) {
         return markup(Svg.inline(curves.family.figure(curves.of, Figure.Shape.PANEL), curves.family.slug()));
-    }
-
-    /** The sample of a key of a trade-off. */
-    public static Content sample(Tradeoff.Key key) {
-        return markup(Svg.sample(key.mark(), key.ink().hue()));
     }
 
     private static Content markup(String text) {

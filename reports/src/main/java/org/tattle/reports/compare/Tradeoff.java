@@ -1,5 +1,6 @@
 package org.tattle.reports.compare;
 
+import gg.jte.Content;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,7 +15,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
@@ -22,6 +25,7 @@ import org.tattle.reports.figure.Layer;
 import org.tattle.reports.figure.LineStyle;
 import org.tattle.reports.figure.Mark;
 import org.tattle.reports.figure.Palette;
+import org.tattle.reports.figure.Svg;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 
@@ -40,25 +44,55 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     /** With fewer dots a table says the same. */
     private static final int FEWEST_DRAWN = 3;
 
+    /** With more dots than this, only numbers stand beside them. */
+    private static final int MOST_LABELED = 8;
+
     /** With more distinct epsilons than this, colors stand for decades. */
     private static final int MOST_COLOURS = 5;
 
     /**
      * The dot of an algorithm.
      *
-     * @param utility its utility
+     * @param utility its utility, the mean over targets
      * @param point the operating point of its strongest attack
      */
-    public record Dot(ComparedExperiment entry, double utility, OperatingPoint point) {}
+    public record Dot(ComparedExperiment entry, Interval utility, OperatingPoint point) {
+        /** The text beside it: its number, and its guarantee's epsilon if there is room and it has one. */
+        private String label(int number, boolean hasRoom) {
+            OptionalDouble epsilon = hasRoom ? entry.epsilon() : OptionalDouble.empty();
+            return epsilon.isPresent()
+                    ? number + " (ε " + Numbers.rounded(epsilon.getAsDouble(), RoundingMode.CEILING) + ")"
+                    : Integer.toString(number);
+        }
+    }
 
     /** A color and a shape, and their meaning. */
-    public record Key(String text, LineStyle ink, Mark mark) {}
+    public record Key(String text, LineStyle ink, Mark mark) {
+        /** A sample of its dots as markup. */
+        public Content sample() {
+            return output -> output.writeContent(Svg.sample(mark, ink.hue()));
+        }
+    }
 
-    /** One trade-off for each set of records and each utility metric in which algorithms differ. */
+    /** The trade-offs of one run by its leading utility metrics. */
+    public static List<Tradeoff> of(RunResult run) {
+        List<String> leading = new Measures(run.experiments()).leading(run);
+        return of(ComparedExperiment.of(List.of(new LabeledRun(run.name(), run)))).stream()
+                .filter(tradeoff -> leading.contains(tradeoff.metric))
+                .toList();
+    }
+
+    /**
+     * One trade-off for each set of records and each utility metric in which algorithms differ. Utility is that of the
+     * whole release, and so is what the attack found.
+     */
     static List<Tradeoff> of(List<ComparedExperiment> entries) {
         Map<String, List<ComparedExperiment>> data = new LinkedHashMap<>();
-        entries.forEach(entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
-                .add(entry));
+        entries.stream()
+                .filter(entry -> entry.cell().isWhole())
+                .forEach(
+                        entry -> data.computeIfAbsent(entry.of().run().dataset().sha256(), absent -> new ArrayList<>())
+                                .add(entry));
         Set<String> slugs = new LinkedHashSet<>();
         List<Tradeoff> all = new ArrayList<>();
         for (List<ComparedExperiment> together : data.values()) {
@@ -78,15 +112,15 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                 .toList());
         List<Dot> dots = new ArrayList<>();
         for (ComparedExperiment entry : entries) {
-            double utility = entry.cell().utility().getOrDefault(figure, Double.NaN);
+            Interval utility = entry.cell().experiment().utility().get(figure);
             entry.cell().attacks().stream()
                     .flatMap(attack -> attack.at(rate).stream())
                     .max((a, b) -> Double.compare(a.tpr(), b.tpr()))
-                    .filter(point -> Double.isFinite(utility))
+                    .filter(point -> utility != null && Double.isFinite(utility.value()))
                     .ifPresent(point -> dots.add(new Dot(entry, utility, point)));
         }
         // a utility that is the same for all algorithms does not show the cost of a defense
-        if (dots.stream().mapToDouble(Dot::utility).distinct().count() > 1) {
+        if (dots.stream().mapToDouble(dot -> dot.utility.value()).distinct().count() > 1) {
             String runs = String.join(
                     ", ",
                     new LinkedHashSet<>(
@@ -191,7 +225,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                     new double[0], new double[0], key.ink, List.of(number + "  " + dot.entry.name(), key.text))));
             layers.add(new Layer.Dots(
                     own.entrySet().stream()
-                            .map(dot -> dot(dot.getKey(), dot.getValue()))
+                            .map(dot -> dot(dot.getKey(), dot.getValue(), dots.size() <= MOST_LABELED))
                             .toList(),
                     key.ink.hue(),
                     key.mark));
@@ -199,21 +233,31 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         return new Figure(title(), Figure.Shape.WIDE, along(), up(), layers, caption());
     }
 
-    private static Layer.Dot dot(int number, Dot dot) {
+    /** The figure as markup. */
+    public Content picture() {
+        return output -> output.writeContent(Svg.inline(figure(), slug));
+    }
+
+    private static Layer.Dot dot(int number, Dot dot, boolean hasRoom) {
         OperatingPoint point = dot.point;
         return new Layer.Dot(
-                dot.utility,
+                dot.utility.value(),
                 point.tpr(),
                 point.low(),
                 point.high(),
+                dot.utility.low(),
+                dot.utility.high(),
                 point.isUnsupported() ? Layer.Fill.HOLLOW : Layer.Fill.FULL,
                 dot.entry.name() + ": " + Numbers.percent(point.tpr(), point.low(), point.high()) + " at "
-                        + Numbers.rounded(dot.utility),
-                Integer.toString(number));
+                        + Numbers.rounded(dot.utility.value()),
+                dot.label(number, hasRoom));
     }
 
     private Axis along() {
-        double[] all = dots.stream().mapToDouble(Dot::utility).toArray();
+        double[] all = dots.stream()
+                .flatMapToDouble(dot -> DoubleStream.of(dot.utility.value(), dot.utility.low(), dot.utility.high()))
+                .filter(Double::isFinite)
+                .toArray();
         double low = Arrays.stream(all).min().orElseThrow();
         double high = Arrays.stream(all).max().orElseThrow();
         double room = high > low ? ROOM * (high - low) : 1;
@@ -241,8 +285,8 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
 
     /** The data behind the numbers, as a note. */
     public String caption() {
-        return "One dot per algorithm of " + runs + ": the true-positive rate of its strongest attack, with"
-                + " its interval, and its utility, both means over targets. ε is the guarantee of the"
+        return "One dot per algorithm of " + runs + ": the true-positive rate of its strongest attack on the"
+                + " whole release and its utility, both means over targets with intervals. ε is the guarantee of the"
                 + " algorithm for the unit and the neighbors named with it; those of different units are not comparable.";
     }
 }

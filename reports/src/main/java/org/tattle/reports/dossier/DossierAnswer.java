@@ -1,7 +1,10 @@
 package org.tattle.reports.dossier;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
@@ -58,6 +61,21 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
         } else {
             sentences.add(
                     "Publish nothing else of the model. What shows more was not shown to stay within the budget.");
+        }
+        String others = rows.stream()
+                .filter(one -> one.form().verdict() == BudgetVerdict.WITHIN)
+                .collect(Collectors.toMap(
+                        one -> one.form().experiment().name(),
+                        one -> one.shows() + " of " + one.form().experiment().name(),
+                        (wide, narrow) -> wide,
+                        LinkedHashMap::new))
+                .entrySet()
+                .stream()
+                .filter(entry -> !entry.getKey().equals(widest.experiment().name()))
+                .map(Map.Entry::getValue)
+                .collect(Collectors.joining("; "));
+        if (!others.isEmpty()) {
+            sentences.add("Within the budget, too: " + others + ".");
         }
         sentences.add("This holds for the attacks that were run, for models trained as these were, and for this budget;"
                 + " only a proved guarantee holds against attacks that were not run.");

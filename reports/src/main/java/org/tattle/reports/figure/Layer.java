@@ -50,7 +50,7 @@ public sealed interface Layer {
         }
     }
 
-    /** Dots with vertical bars. */
+    /** Dots with their intervals. */
     record Dots(List<Dot> dots, Palette hue, Mark mark) implements Layer {
         public Dots(List<Dot> dots, Palette hue) {
             this(dots, hue, Mark.CIRCLE);
@@ -58,14 +58,37 @@ public sealed interface Layer {
     }
 
     /**
-     * A dot and its bar.
+     * A dot with a vertical and a horizontal interval, which are not drawn where an end is not finite.
      *
+     * @param low the lower end of the interval of y
+     * @param high its upper end
+     * @param left the lower end of the interval of x
+     * @param right its upper end
      * @param tip the text shown when pointed at
      * @param label the text beside it; empty for none
      */
-    record Dot(double x, double y, double low, double high, Fill fill, String tip, String label) {
+    record Dot(
+            double x,
+            double y,
+            double low,
+            double high,
+            double left,
+            double right,
+            Fill fill,
+            String tip,
+            String label) {
         public Dot(double x, double y, double low, double high, Fill fill, String tip) {
-            this(x, y, low, high, fill, tip, "");
+            this(x, y, low, high, Double.NaN, Double.NaN, fill, tip, "");
+        }
+
+        /** Whether it has a vertical bar. */
+        boolean hasBar() {
+            return Double.isFinite(low) && Double.isFinite(high);
+        }
+
+        /** Whether it has a horizontal bar. */
+        boolean hasCrossbar() {
+            return Double.isFinite(left) && Double.isFinite(right);
         }
     }
 

@@ -172,8 +172,11 @@ final class PngLayers {
         graphics.setColor(color);
         double x = x(dot.x());
         double y = y(dot.y());
-        if (Double.isFinite(dot.low()) && Double.isFinite(dot.high())) {
+        if (dot.hasBar()) {
             graphics.draw(new Line2D.Double(x, y(dot.low()), x, y(dot.high())));
+        }
+        if (dot.hasCrossbar()) {
+            graphics.draw(new Line2D.Double(x(dot.left()), y, x(dot.right()), y));
         }
         Shape shape = of.mark().isRound()
                 ? new Ellipse2D.Double(x - DOT_RADIUS, y - DOT_RADIUS, 2 * DOT_RADIUS, 2 * DOT_RADIUS)

@@ -179,9 +179,13 @@ final class SvgPlot {
         String x = length(x(dot.x()));
         out.append("<g class=\"dot ").append(of.hue().className()).append("\">");
         title(dot.tip());
-        if (Double.isFinite(dot.low()) && Double.isFinite(dot.high())) {
+        if (dot.hasBar()) {
             out.append("<path d=\"M").append(x).append(' ').append(length(y(dot.low())));
             out.append('V').append(length(y(dot.high()))).append("\"/>");
+        }
+        if (dot.hasCrossbar()) {
+            out.append("<path d=\"M").append(length(x(dot.left()))).append(' ').append(length(y(dot.y())));
+            out.append('H').append(length(x(dot.right()))).append("\"/>");
         }
         String fill = dot.fill() == Layer.Fill.FULL ? "full" : "hollow";
         if (of.mark().isRound()) {

@@ -124,6 +124,12 @@ public record ExperimentView(
         return Shifted.of(this).map(Shifted::basis).orElseGet(family::sentence);
     }
 
+    /** Whether the whole release is attacked, whose utility was measured, or nothing. */
+    public boolean isWhole() {
+        return attacks.stream()
+                .allMatch(attack -> Surface.isFull(attack.result().surface()));
+    }
+
     /** The utility metrics; empty if none was measured. */
     public Map<String, Double> utility() {
         Map<String, Double> means = new TreeMap<>();

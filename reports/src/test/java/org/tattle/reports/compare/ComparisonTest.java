@@ -13,8 +13,10 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
+import org.tattle.reports.figure.Layer;
 import org.tattle.reports.figure.Palette;
 
 class ComparisonTest {
@@ -225,8 +227,8 @@ class ComparisonTest {
         audits.add(attack("five", List.of(Runs.document(5)), 0.2, 0.3));
         List<Tradeoff> tradeoffs = Comparison.of(List.of(useful(audits))).tradeoffs();
         assertThat(tradeoffs.get(0).isDrawn()).isTrue();
-        assertThat(Comparison.of(List.of(useful(audits.subList(0, 2)))).drawnTradeoffs())
-                .isEmpty();
+        assertThat(Comparison.of(List.of(useful(audits.subList(0, 2)))).tradeoffs())
+                .noneMatch(Tradeoff::isDrawn);
         assertThat(tradeoffs).hasSize(1); // coherence is the same for all
         assertThat(tradeoffs.get(0).metric()).isEqualTo("perplexity");
         assertThat(tradeoffs.get(0).keys())
@@ -245,6 +247,38 @@ class ComparisonTest {
                         "ε from 0.1 to 1 per document, add-remove",
                         "ε from 1 to 10 per document, add-remove",
                         "no guarantee");
+    }
+
+    /** Utility was measured on the whole release: fails if a narrower surface stands at the utility of that. */
+    @Test
+    void tradeoffsOfOneRun_areOfWholeReleases_withEpsilonsAndBothIntervals() {
+        List<AttackResult> audits = new ArrayList<>();
+        audits.add(attack("plain", List.of(), 0.4, 0.5));
+        audits.add(Runs.through(attack("plain", List.of(), 0.9, 1), "top-20"));
+        audits.add(attack("one", List.of(Runs.document(1)), 0.1, 0.2));
+        audits.add(attack("five", List.of(Runs.document(5)), 0.2, 0.3));
+        RunResult run = useful(audits);
+        List<Tradeoff> tradeoffs = Tradeoff.of(run.toBuilder()
+                .experiments(run.experiments().stream()
+                        .map(one -> Runs.measured(one.summary(), Map.of("perplexity", widened(one)))
+                                .withAttacks(one.attacks()))
+                        .toList())
+                .build());
+        assertThat(tradeoffs).singleElement().extracting(Tradeoff::metric).isEqualTo("perplexity");
+        assertThat(tradeoffs.get(0).dots())
+                .extracting(dot -> dot.entry().name())
+                .containsExactly("plain", "one", "five");
+        assertThat(tradeoffs.get(0).figure().layers())
+                .filteredOn(Layer.Dots.class::isInstance)
+                .flatExtracting(layer -> ((Layer.Dots) layer).dots())
+                .allMatch(dot -> dot.left() < dot.x() && dot.x() < dot.right())
+                .extracting(Layer.Dot::label)
+                .containsExactlyInAnyOrder("1", "2 (ε 1)", "3 (ε 5)");
+    }
+
+    private static Interval widened(ExperimentResult one) {
+        double mean = one.utility().get("perplexity").value();
+        return new Interval(mean, mean - 3, mean + 3, 0.95, "student-by-target");
     }
 
     /** A run whose experiments have perplexities of 800, 810 and so on, and one coherence. */

@@ -55,6 +55,20 @@ class DossierTest {
         assertThat(open.details()).singleElement().asString().contains("decide");
     }
 
+    /** The order of defenses is the user's; another may be more useful to someone. */
+    @Test
+    void answer_namesTheWidestFormOfEachOtherDefense() {
+        DossierAnswer answer = dossier(
+                        List.of(),
+                        attack("lda", "full", 0.5),
+                        GUESSES,
+                        attack("private", "full", 1),
+                        attack("private", "top-20", 1))
+                .answer();
+        assertThat(answer.title()).endsWith(" of lda");
+        assertThat(answer.sentences()).contains("Within the budget, too: the whole release of private.");
+    }
+
     @Test
     void budget_isSaidForReadersWhoAreNotExperts() {
         assertThat(dossier(List.of(), GUESSES).limits())

@@ -1,10 +1,13 @@
 package org.tattle.attacks.counts.inference;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.proof.Bounds;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.math.statistics.StudentIntervals;
 
 /**
  * A sampler of the posterior probability that each undecided candidate is a member, given all counts jointly:
@@ -15,10 +18,15 @@ import org.tattle.attacks.counts.reading.Candidates;
  */
 public final class InclusionSampler {
     private static final double COOLING = 0.3;
+    private static final double HOT = 7.5;
     /** Sweeps between two evaluations of all candidates' probabilities; each evaluation costs about a sweep. */
     private static final int LOOK = 10;
 
     private static final double MOST_LOG = 600;
+
+    /** A rise that is never accepted: below the smallest number that is drawn. */
+    private static final double HOPELESS = 40;
+
     private static final double MOST_ODDS = 1e260;
 
     /**
@@ -27,6 +35,17 @@ public final class InclusionSampler {
     private static final double MOST_VISITS = 2e9;
 
     private static final int FEWEST_SWEEPS = 30;
+
+    /** How much shorter chains are that are tried first: where the counts say little, they agree soon. */
+    private static final int BRIEF = 10;
+
+    private static final int LONGER = 3;
+
+    /** The log odds beyond which it does not matter whether chains agree. */
+    private static final double CERTAIN = 20;
+
+    /** The share of the variance of the log odds that may be the chains' error. */
+    private static final double MOST_ERROR = 0.01;
 
     private final Candidates candidates;
     private final Bounds bounds;
@@ -40,16 +59,20 @@ public final class InclusionSampler {
     /** Per undecided group the most members beyond the lower bound, among the known candidates. */
     private final int[] range;
 
-    /** What a state leaves of the counts, and how well that fits. */
-    interface Residuals {
+    /** What a state leaves of the counts, and how well that fits. By default, chains start anywhere and cool down. */
+    public interface Residuals {
         /** The temperature at which chains start. */
-        double hottest();
+        default double hottest() {
+            return HOT;
+        }
 
         /** Goes to the state in which every group has its fewest members. */
         void restart();
 
         /** The number of members, beyond the fewest, with which a chain starts. */
-        int start(int group, int range, UniformRandomProvider random);
+        default int start(int group, int range, UniformRandomProvider random) {
+            return random.nextInt(range + 1);
+        }
 
         /** The increase of the misfit of all words with this many more members of a group. */
         double rise(int group, int more);
@@ -61,7 +84,9 @@ public final class InclusionSampler {
          * Another group, with which an exchange is proposed; -1 for none. An exchange may be proposed from either of
          * its groups, so that one need not draw the other with the same probability.
          */
-        int partner(int group, UniformRandomProvider random);
+        default int partner(int group, UniformRandomProvider random) {
+            return -1;
+        }
     }
 
     public InclusionSampler(AttackerKnowledge knowledge, Bounds bounds, Residuals residuals) {
@@ -97,26 +122,89 @@ public final class InclusionSampler {
     public record LogOdds(double[] known, double[] unknown) {}
 
     /**
-     * Samples the log odds of membership.
+     * Samples the log odds of membership: by ever longer chains, until they agree.
      *
      * @param chains the number of independent chains, averaged
-     * @param sweeps over all undecided groups, for each chain
+     * @param sweeps over all undecided groups, for each of the longest chains
      */
     public LogOdds sample(int chains, int sweeps, UniformRandomProvider random) {
-        double[] in = new double[free.length];
-        double[] out = new double[free.length];
-        double[] odds = new double[free.length];
-        int looks = 0;
         int affordable = affordable(chains, sweeps);
-        for (int chain = 0; chain < chains; chain++) {
-            looks += new Chain(random).run(affordable, in, out, odds);
+        if (chains > 1 && free.length > 1) {
+            int brief = Math.max(FEWEST_SWEEPS, affordable / BRIEF);
+            for (int length = brief; length < affordable; length *= LONGER) {
+                List<Sums> sums = run(chains, length, random);
+                if (agree(sums)) {
+                    return odds(sums);
+                }
+            }
         }
+        return odds(run(chains, affordable, random));
+    }
+
+    private List<Sums> run(int chains, int sweeps, UniformRandomProvider random) {
+        List<Sums> sums = new ArrayList<>();
+        for (int chain = 0; chain < chains; chain++) {
+            sums.add(new Chain(random).run(sweeps));
+        }
+        return sums;
+    }
+
+    private LogOdds odds(List<Sums> sums) {
+        Sums all = new Sums(free.length);
+        sums.forEach(all::add);
         LogOdds found = new LogOdds(new double[candidates.groups()], new double[candidates.groups()]);
         for (int i = 0; i < free.length; i++) {
-            found.known[free[i]] = range[i] > 0 ? log(in[i]) - log(out[i]) : 0;
-            found.unknown[free[i]] = log(odds[i] / looks);
+            found.known[free[i]] = range[i] > 0 ? all.known(i) : 0;
+            found.unknown[free[i]] = all.unknown(i);
         }
         return found;
+    }
+
+    /** Whether the chains' mean has little of their own error, against what distinguishes the groups. */
+    private boolean agree(List<Sums> sums) {
+        double within = 0;
+        double[] means = new double[free.length];
+        for (int i = 0; i < free.length; i++) {
+            int place = i;
+            double[] odds = sums.stream()
+                    .mapToDouble(chain -> range[place] > 0 ? chain.known(place) : chain.unknown(place))
+                    .map(log -> Math.max(-CERTAIN, Math.min(CERTAIN, log)))
+                    .toArray();
+            double deviation = StudentIntervals.deviation(odds);
+            within += deviation * deviation / free.length;
+            means[i] = Arrays.stream(odds).average().orElseThrow();
+        }
+        double between = StudentIntervals.deviation(means);
+        return within / sums.size() <= MOST_ERROR * between * between;
+    }
+
+    /** What the looks of a chain add up to, by undecided group. */
+    private static final class Sums {
+        private final double[] in;
+        private final double[] out;
+        private final double[] odds;
+        private int looks;
+
+        Sums(int groups) {
+            in = new double[groups];
+            out = new double[groups];
+            odds = new double[groups];
+        }
+
+        void add(Sums other) {
+            Arrays.setAll(in, i -> in[i] + other.in[i]);
+            Arrays.setAll(out, i -> out[i] + other.out[i]);
+            Arrays.setAll(odds, i -> odds[i] + other.odds[i]);
+            looks += other.looks;
+        }
+
+        double known(int i) {
+            return log(in[i]) - log(out[i]);
+        }
+
+        double unknown(int i) {
+            return log(odds[i] / looks);
+        }
     }
 
     /** The sweeps of each chain: fewer than requested if there are too many undecided candidates. */
@@ -151,22 +239,22 @@ public final class InclusionSampler {
             }
         }
 
-        int run(int sweeps, double[] in, double[] out, double[] odds) {
+        Sums run(int sweeps) {
+            Sums sums = new Sums(free.length);
             int cooling = (int) (COOLING * sweeps);
-            int looks = 0;
             for (int sweep = 0; sweep < sweeps; sweep++) {
                 double heat = sweep < cooling ? Math.pow(residuals.hottest(), 1 - sweep / (double) cooling) : 1;
                 for (int i = 0; i < free.length; i++) {
                     flip(random.nextInt(free.length), heat);
                 }
                 if (sweep >= cooling && (sweep - cooling) % LOOK == 0) {
-                    looks++;
+                    sums.looks++;
                     for (int i = 0; i < free.length; i++) {
-                        look(i, in, out, odds);
+                        look(i, sums);
                     }
                 }
             }
-            return looks;
+            return sums;
         }
 
         private void flip(int i, double heat) {
@@ -201,7 +289,7 @@ public final class InclusionSampler {
         }
 
         private boolean accept(double rise, double heat) {
-            return rise <= 0 || random.nextDouble() < Math.exp(-rise / heat);
+            return rise <= 0 || (rise < HOPELESS * heat && random.nextDouble() < Math.exp(-rise / heat));
         }
 
         /** The increase of the misfit, the prior and the correction for the proposals included. */
@@ -218,15 +306,15 @@ public final class InclusionSampler {
          * Adds the group's conditional probabilities given all others: for a known candidate, of being a member and
          * not; for an unknown one, which is taken into account beside the known ones with equal words, the odds.
          */
-        private void look(int i, double[] in, double[] out, double[] odds) {
+        private void look(int i, Sums sums) {
             int group = free[i];
             if (known[i] < candidates.multiplicity(group)) {
-                odds[i] += odds(i, known[i] + 1, Math.min(bounds.most(group), known[i] + 1) - bounds.least(group));
+                sums.odds[i] += odds(i, known[i] + 1, Math.min(bounds.most(group), known[i] + 1) - bounds.least(group));
             }
             if (range[i] > 0) {
                 double ratio = odds(i, known[i], range[i]);
-                in[i] += 1 / (1 + 1 / ratio);
-                out[i] += 1 / (1 + ratio);
+                sums.in[i] += 1 / (1 + 1 / ratio);
+                sums.out[i] += 1 / (1 + ratio);
             }
         }
 

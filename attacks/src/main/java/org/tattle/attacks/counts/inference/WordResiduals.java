@@ -1,6 +1,5 @@
 package org.tattle.attacks.counts.inference;
 
-import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.attacks.counts.proof.Bounds;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
@@ -8,8 +7,6 @@ import org.tattle.attacks.counts.reading.CountReading;
 
 /** The {@linkplain ResidualCost misfit} of all words' counts, for chains that start anywhere and cool down. */
 public final class WordResiduals implements InclusionSampler.Residuals {
-    private static final double HOT = 7.5;
-
     private final Candidates candidates;
     private final Bounds bounds;
     private final double[] values;
@@ -17,43 +14,26 @@ public final class WordResiduals implements InclusionSampler.Residuals {
     private final double[] left;
     /** Per word, the cost of what is left. */
     private final double[] cost;
-    /** Per group, where its words begin that are not flat. */
-    private final int[] start;
 
-    private final int[] word;
-    private final int[] count;
+    private final ShownCells cells;
 
-    public WordResiduals(AttackerKnowledge knowledge, Bounds bounds, CountReading reading) {
+    WordResiduals(Candidates candidates, Bounds bounds, CountReading reading, ResidualCost misfit) {
+        this.candidates = candidates;
         this.bounds = bounds;
-        candidates = knowledge.candidates();
-        misfit = ResidualCost.of(knowledge, reading);
+        this.misfit = misfit;
         values = reading.values();
         left = new double[values.length];
         cost = new double[values.length];
-        int cells = 0;
-        start = new int[candidates.groups() + 1];
-        for (int g = 0; g < candidates.groups(); g++) {
-            for (int c = candidates.start(g); c < candidates.end(g); c++) {
-                cells += misfit.isFlat(candidates.word(c)) ? 0 : 1;
-            }
-            start[g + 1] = cells;
-        }
-        word = new int[cells];
-        count = new int[cells];
-        int cell = 0;
-        for (int g = 0; g < candidates.groups(); g++) {
-            for (int c = candidates.start(g); c < candidates.end(g); c++) {
-                if (!misfit.isFlat(candidates.word(c))) {
-                    word[cell] = candidates.word(c);
-                    count[cell++] = candidates.count(c);
-                }
-            }
-        }
+        cells = ShownCells.of(candidates, misfit);
     }
 
-    @Override
-    public double hottest() {
-        return HOT;
+    /** The misfit that follows from the attacker's knowledge and the release. */
+    public static InclusionSampler.Residuals of(AttackerKnowledge knowledge, Bounds bounds, CountReading reading) {
+        Candidates candidates = knowledge.candidates();
+        ResidualCost misfit = ResidualCost.of(knowledge, reading);
+        return misfit instanceof ResidualCost.Squares squares
+                ? new SquaredResiduals(candidates, bounds, reading.values(), squares)
+                : new WordResiduals(candidates, bounds, reading, misfit);
     }
 
     @Override
@@ -68,29 +48,21 @@ public final class WordResiduals implements InclusionSampler.Residuals {
     }
 
     @Override
-    public int start(int group, int range, UniformRandomProvider random) {
-        return random.nextInt(range + 1);
-    }
-
-    @Override
-    public int partner(int group, UniformRandomProvider random) {
-        return -1;
-    }
-
-    @Override
     public double rise(int group, int more) {
         double rise = 0;
-        for (int c = start[group]; c < start[group + 1]; c++) {
-            rise += misfit.of(word[c], left[word[c]] - count[c] * more) - cost[word[c]];
+        for (int c = cells.start(group); c < cells.end(group); c++) {
+            int word = cells.word(c);
+            rise += misfit.of(word, left[word] - cells.count(c) * more) - cost[word];
         }
         return rise;
     }
 
     @Override
     public void take(int group, int more) {
-        for (int c = start[group]; c < start[group + 1]; c++) {
-            left[word[c]] -= count[c] * more;
-            cost[word[c]] = misfit.of(word[c], left[word[c]]);
+        for (int c = cells.start(group); c < cells.end(group); c++) {
+            int word = cells.word(c);
+            left[word] -= cells.count(c) * more;
+            cost[word] = misfit.of(word, left[word]);
         }
     }
 }

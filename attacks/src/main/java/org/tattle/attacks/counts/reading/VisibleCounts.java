@@ -10,9 +10,13 @@ import org.tattle.core.release.TopicModel;
 
 /**
  * The count source of top words with their probabilities. The probability of a word that a topic does not show is taken
- * as uniform between 0 and the last one shown: its mean enters the count, its variance the count's.
+ * as uniform between 0 and the last one shown: its mean enters the count, its variance the count's, and so does that of
+ * rounding where all that is shown is rounded.
  */
 public record VisibleCounts() implements CountSource<TopWords> {
+    /** The most decimals that printed probabilities have. */
+    private static final int MOST_DECIMALS = 9;
+
     @Override
     public Vocabulary vocabulary(TopWords release) {
         return release.vocabulary();
@@ -38,15 +42,18 @@ public record VisibleCounts() implements CountSource<TopWords> {
         double prior = facts.topicPrior().orElse(1.0 / topics);
         double mean = facts.noise().map(NoiseDistribution::mean).orElse(0.0);
         double[] scales = CountReading.scales(middle, prior, CountReading.raised(expected, mean), spread);
+        double step = step(release);
         double[] variance = new double[words];
         for (int z = 0; z < topics; z++) {
-            double hidden = Math.max(0, scales[z]) * release.last(z);
+            double hidden = Math.max(0, scales[z]) * (release.last(z) + step / 2);
+            double printed = Math.max(0, scales[z]) * step;
             double[] seen = new double[words];
             for (int i = 0; i < release.length(); i++) {
                 seen[release.word(z, i)] = 1;
             }
             for (int w = 0; w < words; w++) {
-                variance[w] += seen[w] == 1 ? 0 : hidden * hidden / 12;
+                double width = seen[w] == 1 ? printed : hidden;
+                variance[w] += width * width / 12;
             }
         }
         for (int w = 0; w < words; w++) {
@@ -58,5 +65,16 @@ public record VisibleCounts() implements CountSource<TopWords> {
                 variance,
                 facts.noise().map(NoiseDistribution::ofSum),
                 "the counts of the " + words + " words that are shown, roughly");
+    }
+
+    /** The unit of the last decimal if all probabilities are rounded to the same few; otherwise 0. */
+    private static double step(TopWords release) {
+        for (int decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
+            double power = Math.pow(10, decimals);
+            if (Arrays.stream(release.probabilities()).allMatch(p -> Math.rint(p * power) / power == p)) {
+                return 1 / power;
+            }
+        }
+        return 0;
     }
 }

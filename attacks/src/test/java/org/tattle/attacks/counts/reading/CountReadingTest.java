@@ -46,4 +46,26 @@ class CountReadingTest {
                 .read(TopWords.of(model, 4), facts, new double[] {5, 3, 1, 0}, new double[] {1, 1, 1, 1});
         assertThat(reading.values()).containsExactly(new double[] {5, 3, 1, 0}, within(1e-6));
     }
+
+    /**
+     * One decimal of some 15 tokens hides up to 0.75 of each word, 15² / 1200 in variance: fails if printed numbers are
+     * taken as exact.
+     */
+    @Test
+    void visibleCounts_ofPrintedProbabilities_haveTheVarianceOfRounding() {
+        TopicModel model =
+                TopicModel.ofWeights(1, new double[] {2.1, 7.1, 5.1, 3.1}, new Vocabulary(List.of("a", "b", "c", "d")));
+        PublicFacts facts = PublicFacts.of(9).withTopicPrior(0.1);
+        double[] expected = {2, 7, 5, 3};
+        double[] spread = {1, 1, 1, 1};
+        TopWords all = TopWords.of(model, 4);
+        double exact =
+                new VisibleCounts().read(all, facts, expected, spread).of(0).spread();
+        double printed = new VisibleCounts()
+                .read(all.rounded(1), facts, expected, spread)
+                .of(0)
+                .spread();
+        assertThat(exact).isLessThan(0.1);
+        assertThat(printed).isBetween(0.15, 0.26);
+    }
 }

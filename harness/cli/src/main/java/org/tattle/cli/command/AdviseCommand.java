@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
             "  tattle advise",
             "  tattle advise --corpus tweets.jsonl --text-field text --topics 5 --dry-run",
             "  tattle advise --corpus tweets.jsonl --text-field text --topics 5",
-            "  tattle advise --defenses lda,dp-svi-lda --max-tpr 0.05 --at-fpr 0.01"
+            "  tattle advise --defenses lda,dp-svi-lda --set dp-svi-lda.epsilon=8,3,1"
         })
 public final class AdviseCommand extends Subcommand {
     private static final double TPR = 0.02;

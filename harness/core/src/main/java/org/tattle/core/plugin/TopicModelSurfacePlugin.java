@@ -23,7 +23,14 @@ public final class TopicModelSurfacePlugin implements SurfacePlugin<TopicModel> 
 
     @Override
     public List<String> examples() {
-        return List.of(NamedSurface.FULL, "float32", "decimals-4", "top-20", "top-20-words", "vocabulary");
+        return List.of(
+                NamedSurface.FULL,
+                "float32",
+                "decimals-4",
+                "top-20",
+                "top-10-decimals-3",
+                "top-20-words",
+                "vocabulary");
     }
 
     @Override
@@ -36,6 +43,7 @@ public final class TopicModelSurfacePlugin implements SurfacePlugin<TopicModel> 
                 "top-50",
                 "top-20",
                 "top-10",
+                "top-10-decimals-3",
                 "top-20-words",
                 "top-10-words",
                 "vocabulary");

@@ -59,6 +59,18 @@ public record TopWords(int topics, int length, int[] words, double[] probabiliti
                 .toArray();
     }
 
+    /** The same words with every probability rounded to this many decimals, as printed. */
+    public TopWords rounded(int decimals) {
+        return new TopWords(
+                topics,
+                length,
+                words,
+                Arrays.stream(probabilities)
+                        .map(probability -> TopicModelSurfaces.rounded(probability, decimals))
+                        .toArray(),
+                vocabulary);
+    }
+
     /** The word at a rank of a topic, as a column of the vocabulary. */
     public int word(int topic, int place) {
         return words[topic * length + place];

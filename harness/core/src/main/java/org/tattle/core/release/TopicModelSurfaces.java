@@ -9,17 +9,18 @@ import org.tattle.core.text.Numbers;
 
 /**
  * The surfaces of a topic model, by the names that plans give them: {@code full}, {@code float32}, {@code decimals-4},
- * {@code top-20}, {@code top-20-words} and {@code vocabulary}.
+ * {@code top-20}, {@code top-10-decimals-3}, {@code top-20-words} and {@code vocabulary}.
  */
 public final class TopicModelSurfaces {
     /** A description of the names, for messages. */
     public static final String KNOWN =
             "full (the whole release), float32 (rounded to 32 bits), decimals-D (1 to 15 decimals), top-N (the N most probable words of"
-                    + " each topic with their probabilities), top-N-words (the words alone),"
-                    + " vocabulary (the list of all words)";
+                    + " each topic with their probabilities), top-N-decimals-D (these rounded, as in Gensim's list of"
+                    + " 10 words to 3 decimals), top-N-words (the words alone), vocabulary (the list of all words)";
 
     private static final Pattern DECIMALS = Pattern.compile("decimals-([1-9]|1[0-5])");
     private static final Pattern TOP = Pattern.compile("top-([1-9][0-9]{0,5})");
+    private static final Pattern TOP_DECIMALS = Pattern.compile("top-([1-9][0-9]{0,5})-decimals-([1-9]|1[0-5])");
     private static final Pattern TOP_WORDS = Pattern.compile("top-([1-9][0-9]{0,5})-words");
 
     private TopicModelSurfaces() {}
@@ -44,6 +45,13 @@ public final class TopicModelSurfaces {
         if (top.matches()) {
             int length = Integer.parseInt(top.group(1));
             return Optional.of(new NamedSurface<>(name, TopWords.class, model -> TopWords.of(model, length)));
+        }
+        Matcher printed = TOP_DECIMALS.matcher(name);
+        if (printed.matches()) {
+            int length = Integer.parseInt(printed.group(1));
+            int digits = Integer.parseInt(printed.group(2));
+            return Optional.of(new NamedSurface<>(
+                    name, TopWords.class, model -> TopWords.of(model, length).rounded(digits)));
         }
         Matcher words = TOP_WORDS.matcher(name);
         if (words.matches()) {
@@ -72,6 +80,11 @@ public final class TopicModelSurfaces {
         if (top.matches()) {
             return Optional.of("the " + top.group(1) + " most probable words of each topic with their probabilities");
         }
+        Matcher printed = TOP_DECIMALS.matcher(name);
+        if (printed.matches()) {
+            return Optional.of("the " + printed.group(1) + " most probable words of each topic with their"
+                    + " probabilities, rounded to " + Numbers.count(Integer.parseInt(printed.group(2)), "decimal"));
+        }
         Matcher words = TOP_WORDS.matcher(name);
         return words.matches()
                 ? Optional.of("the " + words.group(1) + " most probable words of each topic, without numbers")
@@ -92,11 +105,16 @@ public final class TopicModelSurfaces {
 
     /** The model with every probability rounded to this many decimals, as printed; small ones become 0. */
     private static TopicModel rounded(TopicModel model, int digits) {
-        double power = Math.pow(10, digits);
         double[] phi = model.topicWord().clone();
         for (int i = 0; i < phi.length; i++) {
-            phi[i] = Math.rint(phi[i] * power) / power;
+            phi[i] = rounded(phi[i], digits);
         }
         return new TopicModel(model.topics(), phi, model.vocabulary());
+    }
+
+    /** A probability as printed with this many decimals. */
+    static double rounded(double probability, int decimals) {
+        double power = Math.pow(10, decimals);
+        return Math.rint(probability * power) / power;
     }
 }

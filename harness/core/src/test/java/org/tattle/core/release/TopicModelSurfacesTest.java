@@ -22,14 +22,26 @@ class TopicModelSurfacesTest {
                 .isEqualTo(new VocabularyList(new Vocabulary(List.of("a", "b", "c"))));
     }
 
+    /** Words are ranked before they are rounded: fails if 0.26 and 0.34 are taken as equal. */
+    @Test
+    void printedTopWords_areRounded_inTheirOrder() {
+        TopicModel model = new TopicModel(1, new double[] {0.26, 0.34, 0.4}, new Vocabulary(List.of("b", "c", "a")));
+        TopWords printed = (TopWords) TopicModelSurfaces.named("top-3-decimals-1")
+                .orElseThrow()
+                .surface()
+                .restrict(model);
+        assertThat(printed.vocabulary().words()).containsExactly("a", "c", "b");
+        assertThat(printed.probabilities()).containsExactly(0.4, 0.3, 0.3);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"full", "float32", "decimals-4", "top-2", "top-2-words", "vocabulary"})
+    @ValueSource(strings = {"full", "float32", "decimals-4", "top-2", "top-2-decimals-3", "top-2-words", "vocabulary"})
     void named_knownName_isThatSurface(String name) {
         assertThat(TopicModelSurfaces.named(name)).map(NamedSurface::name).contains(name);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "vocabularies", "decimals-0", "decimals-16", "top-0", "top-2-word"})
+    @ValueSource(strings = {"", "vocabularies", "decimals-0", "decimals-16", "top-0", "top-2-decimals-0", "top-2-word"})
     void named_unknownName_isNone(String name) {
         assertThat(TopicModelSurfaces.named(name)).isEmpty();
     }

@@ -1,5 +1,6 @@
 package org.tattle.engine.advice;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +32,7 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
      * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the budget
      */
     public static Advice of(RunResult run, LeakBudget budget) {
-        BudgetReport report = budget.judge(run);
+        BudgetReport report = budget.judgeInSequence(run);
         return new Advice(
                 run,
                 report,
@@ -44,7 +45,38 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
         List<Form> forms = surfaces(experiment)
                 .map(surface -> form(experiment, surface, report.findings()))
                 .toList();
-        return forms.stream().map(form -> form.isWhole() ? withNarrower(form, forms) : form);
+        return inSequence(forms.stream()
+                        .map(form -> form.isWhole() ? withNarrower(form, forms) : form)
+                        .toList())
+                .stream();
+    }
+
+    /** The forms, of which one is within the budget only if all narrower ones are: they are tested in this order. */
+    private static List<Form> inSequence(List<Form> widestFirst) {
+        List<Form> forms = new ArrayList<>(widestFirst);
+        for (int i = forms.size() - 2; i >= 0; i--) {
+            Form form = forms.get(i);
+            Form narrower = forms.get(i + 1);
+            if (form.verdict() == BudgetVerdict.WITHIN && narrower.verdict() != BudgetVerdict.WITHIN) {
+                BudgetFinding untested = new BudgetFinding(
+                        form.experiment().name(),
+                        form.surface(),
+                        "",
+                        form.name(),
+                        "all limits",
+                        BudgetVerdict.INCONCLUSIVE,
+                        "",
+                        narrower.surface() + ", which shows less, is not shown to be within the budget");
+                forms.set(
+                        i,
+                        judged(
+                                form.experiment(),
+                                form.surface(),
+                                Stream.concat(form.findings().stream(), Stream.of(untested))
+                                        .toList()));
+            }
+        }
+        return forms;
     }
 
     private static Stream<String> surfaces(ExperimentResult experiment) {

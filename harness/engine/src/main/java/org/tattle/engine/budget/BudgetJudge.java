@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Surface;
@@ -25,21 +26,19 @@ import org.tattle.math.statistics.ClopperPearson;
 
 /** Judges a run under a budget. */
 final class BudgetJudge {
-    private static final double ALPHA = 1 - LeakBudget.CONFIDENCE;
-
     private final LeakBudget budget;
     private final RunResult run;
+    private final ErrorShares shares;
 
-    /** The error of one confidence limit: all of them share that of the verdict. */
-    private final double alpha;
-
-    private final int limits;
-
-    BudgetJudge(LeakBudget budget, RunResult run) {
+    BudgetJudge(LeakBudget budget, RunResult run, ErrorShares.Rule rule) {
         this.budget = budget;
         this.run = run;
-        limits = countLimits();
-        alpha = ALPHA / Math.max(1, limits);
+        shares = rule.of(
+                lowerLimits(),
+                run.experiments().stream()
+                        .flatMap(experiment -> Form.of(experiment).stream())
+                        .collect(Collectors.toMap(Form::key, this::upperLimits)),
+                run.experiments().size());
     }
 
     BudgetReport report() {
@@ -61,7 +60,7 @@ final class BudgetJudge {
                 }
             }
         }
-        return BudgetReport.of(budget, limits, findings);
+        return BudgetReport.of(budget, shares, findings);
     }
 
     /** An experiment seen through one surface, with the attacks on that. */
@@ -83,10 +82,18 @@ final class BudgetJudge {
                     .toList();
         }
 
+        String key() {
+            return BudgetJudge.key(experiment.name(), surface);
+        }
+
         BudgetFinding finding(String limit, BudgetVerdict verdict, String measured, String says) {
             return new BudgetFinding(
                     experiment.name(), surface, "", named(experiment.name(), surface), limit, verdict, measured, says);
         }
+    }
+
+    private static String key(String cell, String surface) {
+        return cell + "\n" + surface;
     }
 
     private BudgetFinding ofRun(String limit, BudgetVerdict verdict, String measured, String says) {
@@ -94,36 +101,40 @@ final class BudgetJudge {
     }
 
     /**
-     * Two for each rate that is held against a limit, two for each from which epsilon is bounded, the tests of
-     * guarantees, and one for the trainings that prove too much of each surface.
+     * The limits that show a form to exceed the budget: one for each rate, two for each from which epsilon is bounded,
+     * and the tests of guarantees.
      */
-    private int countLimits() {
+    private int lowerLimits() {
         int rates = budget.rates().stream()
-                .mapToInt(limit -> 2
-                        * (int) run.attacks().stream()
-                                .filter(attack -> untested(attack, point(attack, limit.fpr()))
-                                        .isEmpty())
+                .mapToInt(limit -> tested(run.attacks(), limit))
+                .sum();
+        if (budget.epsilon().isEmpty()) {
+            return rates;
+        }
+        int bounds = run.attacks().stream()
+                .mapToInt(attack -> 2
+                        * (int) attack.tprAtFpr().stream()
+                                .filter(point -> untested(attack, point).isEmpty())
                                 .count())
                 .sum();
-        int epsilons = budget.epsilon().isEmpty()
-                ? 0
-                : run.attacks().stream()
-                        .mapToInt(attack -> 2
-                                * (int) attack.tprAtFpr().stream()
-                                        .filter(point -> untested(attack, point).isEmpty())
-                                        .count())
-                        .sum();
-        int tests = budget.epsilon().isEmpty()
-                ? 0
-                : (int) run.certificates().stream()
-                        .filter(certificate -> certificate.guarantee() != null)
-                        .count();
-        int proofs = budget.proved().isEmpty()
-                ? 0
-                : run.experiments().stream()
-                        .mapToInt(experiment -> Form.of(experiment).size())
-                        .sum();
-        return rates + epsilons + tests + proofs;
+        int tests = (int) run.certificates().stream()
+                .filter(certificate -> certificate.guarantee() != null)
+                .count();
+        return rates + bounds + tests;
+    }
+
+    /** The limits that show a form to be within the budget: one for each rate and one for trainings that prove. */
+    private int upperLimits(Form form) {
+        int rates = budget.rates().stream()
+                .mapToInt(limit -> tested(form.attacks, limit))
+                .sum();
+        return rates + (budget.proved().isPresent() ? 1 : 0);
+    }
+
+    private int tested(List<AttackResult> attacks, RateLimit limit) {
+        return (int) attacks.stream()
+                .filter(attack -> untested(attack, point(attack, limit.fpr())).isEmpty())
+                .count();
     }
 
     /** The reason for which no number can be relied on. */
@@ -189,19 +200,21 @@ final class BudgetJudge {
             return finding(attack, limit, BudgetVerdict.INCONCLUSIVE, "", untested.get());
         }
         MeanRate mean = mean(attack, point);
-        double low = mean.low(alpha);
-        double high = mean.high(alpha);
+        double within = shares.within().get(key(attack.cell(), attack.surface()));
+        double low = mean.low(shares.exceeded());
+        double high = mean.high(within);
         String measured = Numbers.percent(mean.mean(), low, high);
         if (low > limit.tpr()) {
             return finding(attack, limit, BudgetVerdict.EXCEEDED, measured, "");
         }
         return high <= limit.tpr()
                 ? finding(attack, limit, BudgetVerdict.WITHIN, measured, "")
-                : finding(attack, limit, BudgetVerdict.INCONCLUSIVE, measured, enough(attack, mean, limit.tpr()));
+                : finding(
+                        attack, limit, BudgetVerdict.INCONCLUSIVE, measured, enough(attack, mean, limit.tpr(), within));
     }
 
-    private String enough(AttackResult attack, MeanRate mean, double limit) {
-        OptionalInt targets = mean.targetsFor(limit, alpha);
+    private String enough(AttackResult attack, MeanRate mean, double limit, double within) {
+        OptionalInt targets = mean.targetsFor(limit, mean.mean() < limit ? within : shares.exceeded());
         if (targets.isPresent()) {
             return Numbers.count(targets.getAsInt(), "target") + " decide, if these rates stay";
         }
@@ -341,7 +354,7 @@ final class BudgetJudge {
     /** The refutation of a guarantee that is no smaller than the limit, in a sentence. */
     private Optional<String> refuted(ExperimentResult experiment, double most) {
         return experiment.certificates().stream()
-                .filter(certificate -> certificate.pValue() <= alpha)
+                .filter(certificate -> certificate.pValue() <= shares.exceeded())
                 .filter(certificate -> isForRecords(certificate.guarantee())
                         && certificate.guarantee().epsilon() >= most
                         && certificate.guarantee().delta() >= budget.delta())
@@ -361,13 +374,14 @@ final class BudgetJudge {
                 .min()
                 .orElseThrow();
         int above = Math.min(nonMembers, (int) Math.ceil(point.fpr() * nonMembers));
-        double fpr = ClopperPearson.upper(above, nonMembers, alpha / attack.targets());
-        return Math.log(Math.max(Double.MIN_NORMAL, mean(attack, point).low(alpha) - delta) / fpr);
+        double fpr = ClopperPearson.upper(above, nonMembers, shares.exceeded() / attack.targets());
+        return Math.log(Math.max(Double.MIN_NORMAL, mean(attack, point).low(shares.exceeded()) - delta) / fpr);
     }
 
     /** A guarantee within the limit that no certifying run contradicts, a proved one if there is one. */
     private Optional<PrivacyGuarantee> guarantee(ExperimentResult experiment, double most) {
-        boolean doubted = experiment.certificates().stream().anyMatch(certificate -> certificate.pValue() <= ALPHA);
+        boolean doubted =
+                experiment.certificates().stream().anyMatch(certificate -> certificate.pValue() <= ErrorShares.VERDICT);
         return doubted
                 ? Optional.empty()
                 : experiment.guarantees().stream()
@@ -406,7 +420,8 @@ final class BudgetJudge {
                 beyond > 0
                         ? "above the limit at " + beyond + " of " + Numbers.count(targets, "target")
                         : "at most "
-                                + Numbers.percent(ClopperPearson.upper(0, Math.max(1, targets), alpha))
+                                + Numbers.percent(ClopperPearson.upper(
+                                        0, Math.max(1, targets), shares.within().get(form.key())))
                                 + " of trainings exceed the limit");
     }
 

@@ -3,27 +3,33 @@ package org.tattle.engine.budget;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.tattle.core.text.Numbers;
 
 /**
  * The verdict on a run under a budget.
  *
  * @param budget the budget
  * @param verdict the most serious of all findings
- * @param limits how many confidence limits hold together
+ * @param limits the number of confidence limits
+ * @param terms what the confidence limits are, and what they assume, in sentences; empty if there are none
  * @param findings one for each limit and what it is for
  */
-public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits, List<BudgetFinding> findings) {
+public record BudgetReport(
+        LeakBudget budget, BudgetVerdict verdict, int limits, String terms, List<BudgetFinding> findings) {
     private static final int SHOWN = 5;
 
     public BudgetReport {
         findings = List.copyOf(findings);
     }
 
-    static BudgetReport of(LeakBudget budget, int limits, List<BudgetFinding> findings) {
+    static BudgetReport of(LeakBudget budget, ErrorShares shares, List<BudgetFinding> findings) {
         BudgetVerdict worst =
                 findings.stream().map(BudgetFinding::verdict).reduce(BudgetVerdict.WITHIN, BudgetVerdict::or);
-        return new BudgetReport(budget, worst, limits, findings);
+        String terms = shares.limits() == 0
+                ? ""
+                : shares.terms()
+                        + "; rates are means over target models (Wilson's score interval with the spread of targets and"
+                        + " shadow models, Student's t).";
+        return new BudgetReport(budget, worst, shares.limits(), terms, findings);
     }
 
     /** The findings, the most serious first. */
@@ -31,16 +37,6 @@ public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits,
         return findings.stream()
                 .sorted(Comparator.comparing(BudgetFinding::verdict))
                 .toList();
-    }
-
-    /** What the confidence limits are, and what they assume, in sentences; empty if there are none. */
-    public String terms() {
-        return limits == 0
-                ? ""
-                : "All " + Numbers.count(limits, "confidence limit") + " hold together with a probability of at least "
-                        + Numbers.rate(LeakBudget.CONFIDENCE)
-                        + " (Bonferroni); rates are means over target models (Wilson's score interval with the spread of"
-                        + " targets and shadow models, Student's t).";
     }
 
     /** The verdict and the most serious findings as text. */
@@ -51,6 +47,6 @@ public record BudgetReport(LeakBudget budget, BudgetVerdict verdict, int limits,
                         .limit(SHOWN)
                         .map(finding -> "  " + finding.subject() + ": " + finding.limit() + ": " + finding.reason())
                         .collect(Collectors.joining("\n"))
-                + "\n" + terms();
+                + "\n" + terms;
     }
 }

@@ -101,7 +101,17 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
      * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the budget
      */
     public BudgetReport judge(RunResult run) {
-        return new BudgetJudge(this, run).report();
+        return new BudgetJudge(this, run, ErrorShares::together).report();
+    }
+
+    /**
+     * Judges the forms in which a model could be published, each by itself. The verdicts hold together if one calls a
+     * form within the budget only where all narrower forms of its experiment are.
+     *
+     * @throws org.tattle.core.InputException if the run does not report a false-positive rate of the budget
+     */
+    public BudgetReport judgeInSequence(RunResult run) {
+        return new BudgetJudge(this, run, ErrorShares::inSequence).report();
     }
 
     /** The limits in words. */
