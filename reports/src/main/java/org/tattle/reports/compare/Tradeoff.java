@@ -40,6 +40,7 @@ import org.tattle.reports.view.Measures;
  */
 public record Tradeoff(String slug, String metric, double rate, String runs, List<Dot> dots) {
     private static final double ROOM = 0.08;
+    private static final double DECADE = 10;
 
     /** With fewer dots a table says the same. */
     private static final int FEWEST_DRAWN = 3;
@@ -270,16 +271,11 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     }
 
     private Axis up() {
-        double high = dots.stream()
-                .flatMapToDouble(dot -> DoubleStream.of(dot.point.tpr(), dot.point.high()))
-                .filter(Double::isFinite)
-                .max()
-                .orElse(1);
         return new Axis(
                 "true-positive rate at " + Numbers.rate(rate) + " (← better)",
-                Axis.Scale.LINEAR,
-                0,
-                Math.min(1, Math.max(high * (1 + ROOM), Double.MIN_NORMAL + rate)),
+                Axis.Scale.LOG,
+                rate / DECADE,
+                1,
                 Axis.Unit.SHARE);
     }
 

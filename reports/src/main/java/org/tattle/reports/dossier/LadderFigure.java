@@ -65,7 +65,7 @@ final class LadderFigure {
                         Axis.Unit.SHARE),
                 layers,
                 "Dots: the mean over target models of the attack that identifies most, with its 95 % interval. The"
-                        + " verdicts use wider limits, which hold for all numbers together."));
+                        + " verdicts use wider limits, which hold together for all attacks on a form."));
     }
 
     private static Layer level(double width, double value, DashPattern dash, Palette hue, String name) {

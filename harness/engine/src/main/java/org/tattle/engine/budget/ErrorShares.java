@@ -56,9 +56,10 @@ record ErrorShares(int limits, double exceeded, Map<String, Double> within, Stri
                 half / Math.max(1, lower),
                 within,
                 "A form that exceeds the budget is called within it with a probability of at most "
-                        + Numbers.rate(half) + ": forms are tested from the narrowest up to the first that is not shown"
+                        + Numbers.percent(half)
+                        + ": forms are tested from the narrowest up to the first that is not shown"
                         + " to be within it, each by confidence limits that hold together. One within the budget is said"
-                        + " to exceed it with a probability of at most " + Numbers.rate(half)
+                        + " to exceed it with a probability of at most " + Numbers.percent(half)
                         + ", over all forms (Bonferroni)");
     }
 
