@@ -129,8 +129,8 @@ public final class InclusionSampler {
      */
     public LogOdds sample(int chains, int sweeps, UniformRandomProvider random) {
         int affordable = affordable(chains, sweeps);
-        if (chains > 1 && free.length > 1) {
-            int brief = Math.max(FEWEST_SWEEPS, affordable / BRIEF);
+        int brief = affordable / BRIEF;
+        if (chains > 1 && free.length > 1 && brief >= FEWEST_SWEEPS) {
             for (int length = brief; length < affordable; length *= LONGER) {
                 List<Sums> sums = run(chains, length, random);
                 if (agree(sums)) {
