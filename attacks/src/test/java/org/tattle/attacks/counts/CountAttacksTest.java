@@ -282,6 +282,60 @@ class CountAttacksTest {
         }
     }
 
+    /** Six groups that a spin glass couples to the first; counts the proposals. */
+    private static final class Coupled implements InclusionSampler.Residuals {
+        private final double strength;
+        private final int[] members = new int[6];
+        private int asked;
+
+        Coupled(double strength) {
+            this.strength = strength;
+        }
+
+        private double energy() {
+            double energy = 0;
+            for (int g = 1; g < members.length; g++) {
+                energy -= members[g] == members[0] ? strength : 0;
+            }
+            return energy;
+        }
+
+        @Override
+        public void restart() {
+            Arrays.fill(members, 0);
+        }
+
+        @Override
+        public double rise(int group, int more) {
+            asked++;
+            double before = energy();
+            members[group] += more;
+            double after = energy();
+            members[group] -= more;
+            return after - before;
+        }
+
+        @Override
+        public void take(int group, int more) {
+            members[group] += more;
+        }
+    }
+
+    /** Fails if chains that froze in different states are taken for converged, or long ones are run for nothing. */
+    @Test
+    void inclusionSampler_runsLongChains_onlyWhereShortOnesDisagree() {
+        Corpus corpus = Corpora.corpus("a b", "b c", "c d d", "a d", "a a c", "b d");
+        AttackerKnowledge knowledge = knowledge(corpus, 1, new SplitMix(2));
+        Bounds free = new Bounds(knowledge.candidates(), CountReading.unknown(4), true);
+        Coupled loose = new Coupled(0);
+        new InclusionSampler(knowledge, free, loose).sample(4, 1_000, new SplitMix(3));
+        Coupled frozen = new Coupled(40);
+        new InclusionSampler(knowledge, free, frozen).sample(4, 1_000, new SplitMix(3));
+        int brief = 4 * 100 * 6;
+        assertThat(loose.asked).isBetween(brief, 2 * brief);
+        assertThat(frozen.asked).isGreaterThan(10 * brief);
+    }
+
     /**
      * Unknown documents have the tokens that are left, by a distribution of their own; the unknown candidate comes on
      * top.
