@@ -10,6 +10,7 @@ import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.dossier.Dossier;
 import org.tattle.reports.dossier.DossierText;
+import org.tattle.reports.dossier.EarlierExposure;
 import org.tattle.reports.dossier.Seal;
 import org.tattle.reports.dossier.SigningKey;
 import org.tattle.reports.published.Origin;
@@ -29,12 +30,15 @@ public record DossierReport(Dossier dossier) {
      * The dossier of an advice.
      *
      * @param exposures the records that attacks of the audit expose
+     * @param earlier those that an earlier dossier names, if they are to be compared
      * @param provenance of the audit
      */
-    public static DossierReport of(Advice advice, List<RecordExposure> exposures, Provenance provenance) {
+    public static DossierReport of(
+            Advice advice, List<RecordExposure> exposures, Optional<EarlierExposure> earlier, Provenance provenance) {
         return new DossierReport(new Dossier(
                 advice,
                 exposures,
+                earlier,
                 new Origin(provenance.version(), provenance.start(), provenance.commandLine(), List.of())));
     }
 
@@ -55,7 +59,17 @@ public record DossierReport(Dossier dossier) {
                                         record.fpr())))
                         .filter(RecordExposure::isShown)
                         .toList(),
+                Optional.empty(),
                 report.provenance());
+    }
+
+    /**
+     * The records that the dossier of a folder names as exposed.
+     *
+     * @throws org.tattle.core.InputException if the folder has no such dossier
+     */
+    public static EarlierExposure exposedIn(Path folder) {
+        return EarlierExposure.read(folder, EXPOSED);
     }
 
     /**

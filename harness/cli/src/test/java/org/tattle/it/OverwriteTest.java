@@ -87,6 +87,7 @@ class OverwriteTest {
         Set<String> options = new TreeSet<>();
         for (String command : List.of(
                 "account",
+                "advise",
                 "attack",
                 "audit",
                 "calibrate",
@@ -106,6 +107,7 @@ class OverwriteTest {
                     .collect(Collectors.toSet()));
         }
         Set<String> read = Set.of(
+                "--before",
                 "--candidates",
                 "--corpus",
                 "--design",

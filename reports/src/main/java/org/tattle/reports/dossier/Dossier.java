@@ -27,9 +27,10 @@ import org.tattle.reports.view.Page;
  *
  * @param advice the answer and all findings
  * @param exposures the records that attacks expose
+ * @param earlier the records that an earlier dossier names as exposed; empty without one
  * @param origin the command and the version that made it
  */
-public record Dossier(Advice advice, List<RecordExposure> exposures, Origin origin) {
+public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<EarlierExposure> earlier, Origin origin) {
     private static final double RATE = 0.01;
 
     /** The false-positive rate of the numbers that are shown: that of the budget, or 1 %, or the first reported. */
@@ -94,6 +95,11 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Origin orig
     /** The records that any form exposes. */
     public ExposedRecords exposed() {
         return ExposedRecords.of(exposures, exposure -> true);
+    }
+
+    /** What changed since an earlier dossier, in a sentence or two; empty without one. */
+    public Optional<String> change() {
+        return earlier.map(before -> before.change(exposed()));
     }
 
     /** The records that the advised form exposes; none if there is no such form. */

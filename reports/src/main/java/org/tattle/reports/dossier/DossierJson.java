@@ -19,6 +19,7 @@ import org.tattle.engine.budget.BudgetVerdict;
  * @param forms the widest first
  * @param exposed the number of records that any form exposes
  * @param exposedByAdvised the number of records that the advised form exposes
+ * @param change what changed of that since an earlier dossier, in words; null without one
  * @param adversary what was assumed of the adversary
  * @param untested what was not tested
  */
@@ -33,6 +34,7 @@ record DossierJson(
         List<Judged> forms,
         int exposed,
         int exposedByAdvised,
+        String change,
         List<String> adversary,
         List<String> untested) {
     static final String SCHEMA = "tattle-dossier/1";
@@ -68,6 +70,7 @@ record DossierJson(
                 dossier.rows().stream().map(Judged::of).toList(),
                 dossier.exposed().entries().size(),
                 dossier.exposedByAdvised().entries().size(),
+                dossier.change().orElse(null),
                 dossier.adversary(),
                 dossier.untested());
     }

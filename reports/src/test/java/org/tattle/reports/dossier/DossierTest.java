@@ -33,6 +33,7 @@ class DossierTest {
         return new Dossier(
                 Advice.of(Runs.run(List.of(attacks)), BUDGET),
                 exposures,
+                Optional.empty(),
                 new Origin("0.1.0", Instant.EPOCH, List.of("advise", "--corpus", "my file.jsonl"), List.of()));
     }
 
@@ -113,6 +114,30 @@ class DossierTest {
                 .contains("&lt;script&gt;")
                 .doesNotContain("<script", "\u001b");
         assertThat(Files.readString(folder.resolve("exposed.csv"))).contains("\n'=cmd|'x'!A0,proved,");
+    }
+
+    /** Of those before, one stays, one is gone, and one is new. */
+    @Test
+    void change_countsWhoIsExposedNow_andWasNotBefore() throws IOException {
+        Dossier before = dossier(
+                List.of(exposure("full", "gone", true, 5, 5), exposure("full", "stays", true, 5, 5)),
+                attack("lda", "full", 0.5));
+        new DossierReport(before).writeTo(folder, Optional.empty());
+        EarlierExposure earlier = DossierReport.exposedIn(folder);
+        assertThat(earlier.ids()).containsExactlyInAnyOrder("gone", "stays");
+        Dossier now = new Dossier(
+                before.advice(),
+                List.of(exposure("full", "stays", true, 5, 5), exposure("full", "new", true, 5, 5)),
+                Optional.of(earlier),
+                before.origin());
+        assertThat(now.change().orElseThrow())
+                .startsWith("Exposed in " + folder.getFileName() + ": 2 records, of which 1 now, too; ")
+                .endsWith(" Exposed now and not then: 1 record.");
+        assertThat(new String(now.json(), StandardCharsets.UTF_8)).contains("\"change\" : \"Exposed in ");
+        new DossierReport(dossier(List.of(), GUESSES)).writeTo(folder, Optional.empty());
+        assertThat(DossierReport.exposedIn(folder).change(now.exposed()))
+                .contains(": 0 records, of which 0 now")
+                .endsWith(" Exposed now and not then: 2 records.");
     }
 
     @Test

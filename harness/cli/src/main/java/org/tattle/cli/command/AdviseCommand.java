@@ -18,6 +18,7 @@ import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.plan.Plan;
 import org.tattle.reports.DossierReport;
 import org.tattle.reports.Report;
+import org.tattle.reports.dossier.EarlierExposure;
 import org.tattle.reports.dossier.SigningKey;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -66,6 +67,13 @@ public final class AdviseCommand extends Subcommand {
             description = "Sign the dossier with this private key, in PEM; default: it is not signed.")
     private Path key;
 
+    @Option(
+            names = "--before",
+            paramLabel = "FOLDER",
+            description =
+                    "The folder of an earlier dossier: say who is exposed now that was not then; default: none is compared.")
+    private Path before;
+
     public AdviseCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
         super(tattle);
         this.plugins = plugins;
@@ -77,17 +85,18 @@ public final class AdviseCommand extends Subcommand {
         LeakBudget limits = limits();
         Optional<SigningKey> signing = Optional.ofNullable(key).map(SigningKey::read);
         AuditRun runs = new AuditRun(screen, run, spec());
+        Optional<EarlierExposure> earlier = Optional.ofNullable(before).map(DossierReport::exposedIn);
         Plan asked = plan.resolve(known, attack);
         AuditRun.Checked checked = runs.check(Audit.of(asked).plugins(known).forAdvice(limits), asked);
         return runs.run(checked, plan.name(), new AuditRun.Ending() {
             @Override
             public void write(AuditResult result, Report report, Path folder) {
-                dossier(result, report, limits).writeTo(folder, signing);
+                dossier(result, report, limits, earlier).writeTo(folder, signing);
             }
 
             @Override
             public int show(AuditResult result, Report report, Path folder) {
-                DossierReport dossier = dossier(result, report, limits);
+                DossierReport dossier = dossier(result, report, limits, earlier);
                 screen.show(
                         () -> dossier.text(screen.columns())
                                 + Screen.place("dossier", folder.resolve(DossierReport.PAGE)),
@@ -102,8 +111,9 @@ public final class AdviseCommand extends Subcommand {
         return limits.isUnlimited() ? LeakBudget.unlimited().maxTpr(TPR, FPR).maxProved(0) : limits;
     }
 
-    private static DossierReport dossier(AuditResult result, Report report, LeakBudget limits) {
-        return DossierReport.of(Advice.of(result.results(), limits), result.exposures(), report.provenance());
+    private static DossierReport dossier(
+            AuditResult result, Report report, LeakBudget limits, Optional<EarlierExposure> earlier) {
+        return DossierReport.of(Advice.of(result.results(), limits), result.exposures(), earlier, report.provenance());
     }
 
     private static int exit(Advice advice) {

@@ -101,6 +101,21 @@ class AdviseCommandTest {
         }
     }
 
+    /** The effect of leaving records out stands on the page. */
+    @Test
+    void before_saysWhoIsExposedNow_andRefusesAFolderWithoutADossier() throws IOException {
+        CliFixture bench = bench().with("few.txt", "synthetic-0003\nsynthetic-0004\n");
+        bench.run("advise --out DIR/first --surfaces full,top-10 --max-proved 0" + SMALL);
+        CommandRun again = bench.run("advise --out DIR/second --surfaces full,top-10 --max-proved 0 --seed 2"
+                + " --without DIR/few.txt --before DIR/first" + SMALL);
+        assertThat(again.exit()).as(again.err()).isNotEqualTo(TattleCommand.ExitCode.WRONG_INPUT);
+        assertThat(text("second/dossier.html")).contains("Exposed in first: ");
+        CommandRun refused = bench.run("advise --out DIR/third --before DIR/none" + SMALL);
+        assertThat(refused.exit()).isEqualTo(TattleCommand.ExitCode.WRONG_INPUT);
+        assertThat(refused.err()).contains("has no exposed.csv").hasLineCount(1);
+        assertThat(folder.resolve("third")).doesNotExist();
+    }
+
     @Test
     void aKeyThatIsNone_isRefusedBeforeAnythingIsTrained() throws IOException {
         CommandRun run = bench().with("key.pem", "no key".getBytes(StandardCharsets.UTF_8))

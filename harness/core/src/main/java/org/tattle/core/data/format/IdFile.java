@@ -22,6 +22,19 @@ public final class IdFile {
      *     {@code id}
      */
     public static Set<String> read(Path file) {
+        Set<String> ids = readAny(file);
+        if (ids.isEmpty()) {
+            throw new InputException(file.toString(), "has no id", "give one in each line");
+        }
+        return ids;
+    }
+
+    /**
+     * The ids, in the order of the file; none if it has none.
+     *
+     * @throws InputException if the file cannot be read, or has several columns and none of them is {@code id}
+     */
+    public static Set<String> readAny(Path file) {
         Set<String> ids = new LinkedHashSet<>();
         try {
             Delimited.readDetected(file, Delimiter.COMMA, new Delimited.Sink() {
@@ -48,9 +61,6 @@ public final class IdFile {
         } catch (IOException e) {
             throw new InputException(
                     file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", "name a file of ids", e);
-        }
-        if (ids.isEmpty()) {
-            throw new InputException(file.toString(), "has no id", "give one in each line");
         }
         return ids;
     }

@@ -1,0 +1,49 @@
+package org.tattle.reports.dossier;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.tattle.core.InputException;
+import org.tattle.core.data.format.IdFile;
+import org.tattle.core.result.RecordExposure;
+import org.tattle.core.text.Numbers;
+
+/**
+ * The records that an earlier dossier names as exposed, to be held against those of an audit without some of them.
+ *
+ * @param name of the earlier dossier's folder
+ * @param ids of the records
+ */
+public record EarlierExposure(String name, Set<String> ids) {
+    public EarlierExposure {
+        ids = Set.copyOf(ids);
+    }
+
+    /**
+     * Those of a dossier's folder.
+     *
+     * @param file its list of exposed records
+     * @throws InputException if there is no such list, or it cannot be read
+     */
+    public static EarlierExposure read(Path folder, String file) {
+        Path list = folder.resolve(file);
+        if (!Files.isRegularFile(list)) {
+            throw new InputException(
+                    folder.toString(), "has no " + file, "name the folder of a dossier, as tattle advise writes it");
+        }
+        return new EarlierExposure(String.valueOf(folder.getFileName()), IdFile.readAny(list));
+    }
+
+    /** What changed, in two sentences. */
+    String change(ExposedRecords now) {
+        Set<String> exposed = now.entries().stream().map(RecordExposure::id).collect(Collectors.toSet());
+        Set<String> still = new HashSet<>(ids);
+        still.retainAll(exposed);
+        int added = exposed.size() - still.size();
+        return "Exposed in " + name + ": " + Numbers.count(ids.size(), "record") + ", of which "
+                + Numbers.count(still.size()) + " now, too; the others were left out or are not exposed any more."
+                + " Exposed now and not then: " + Numbers.count(added, "record") + ".";
+    }
+}
