@@ -1,6 +1,5 @@
 package org.tattle.reports.json;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
@@ -37,12 +36,6 @@ record GuaranteeJson(
 
     /** The start of the caveat that stood for {@code publicRecords} and {@code missing} in earlier versions. */
     private static final String PUBLIC_RECORDS_CAVEAT = "E04: for a number of records that is public";
-
-    /** Sets the keys that files of earlier versions lack to null. */
-    static void addMissing(Iterable<JsonNode> guarantees) {
-        Json.addMissing(guarantees, "missing");
-        Json.addMissing(guarantees, "publicRecords");
-    }
 
     static void write(PrivacyGuarantee guarantee, Fields out) throws IOException {
         out.put("epsilon", guarantee.epsilon())

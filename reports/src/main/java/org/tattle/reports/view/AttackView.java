@@ -58,7 +58,7 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
 
     /** The share of all targets' members that are proved even if the list of candidates has one fault. */
     public double provedShare() {
-        return share(proved(TargetResult::provedRobust));
+        return share(robustlyProved());
     }
 
     /** The share of all targets' members that are proved if the list of candidates is complete. */
@@ -70,6 +70,13 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
         return result.perTarget().stream()
                 .mapToLong(target -> kind.apply(target).members())
                 .sum();
+    }
+
+    /** The number of robust proofs; 0 where an earlier version did not record them, so that none is claimed. */
+    private long robustlyProved() {
+        return result.perTarget().stream().anyMatch(target -> target.provedRobust() == null)
+                ? 0
+                : proved(TargetResult::provedRobust);
     }
 
     private long members() {
@@ -104,7 +111,7 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
 
     /** A sentence on its proofs, over all targets; empty if it proves nothing. */
     public Optional<String> proof() {
-        long robust = proved(TargetResult::provedRobust);
+        long robust = robustlyProved();
         long complete = proved(TargetResult::proved);
         long wrong = wronglyProved();
         if (complete == 0 && wrong == 0) {
