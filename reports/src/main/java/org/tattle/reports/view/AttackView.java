@@ -56,9 +56,12 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
         return attacks.stream().flatMap(attack -> attack.result().perTarget().stream());
     }
 
-    /** The share of all targets' members that are proved even if the list of candidates has one fault. */
+    /**
+     * The share of all targets' members that are proved even if the list of candidates has one fault; NaN if an earlier
+     * version did not record it.
+     */
     public double provedShare() {
-        return share(robustlyProved());
+        return recordsRobust() ? share(proved(TargetResult::provedRobust)) : Double.NaN;
     }
 
     /** The share of all targets' members that are proved if the list of candidates is complete. */
@@ -72,11 +75,8 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
                 .sum();
     }
 
-    /** The number of robust proofs; 0 where an earlier version did not record them, so that none is claimed. */
-    private long robustlyProved() {
-        return result.perTarget().stream().anyMatch(target -> target.provedRobust() == null)
-                ? 0
-                : proved(TargetResult::provedRobust);
+    private boolean recordsRobust() {
+        return result.perTarget().stream().allMatch(target -> target.provedRobust() != null);
     }
 
     private long members() {
@@ -111,7 +111,7 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
 
     /** A sentence on its proofs, over all targets; empty if it proves nothing. */
     public Optional<String> proof() {
-        long robust = robustlyProved();
+        long robust = recordsRobust() ? proved(TargetResult::provedRobust) : 0;
         long complete = proved(TargetResult::proved);
         long wrong = wronglyProved();
         if (complete == 0 && wrong == 0) {
