@@ -32,7 +32,9 @@ final class EarlierResults {
         List<JsonNode> targets = audits.stream()
                 .flatMap(audit -> elements(audit, "perTarget").stream())
                 .toList();
-        note(Json.addMissing(targets, "provedRobust"), Unrecorded.ROBUST_PROOFS, unknown);
+        boolean proves =
+                targets.stream().anyMatch(target -> target.at("/proved/members").asInt() > 0);
+        note(Json.addMissing(targets, "provedRobust") && proves, Unrecorded.ROBUST_PROOFS, unknown);
         note(Json.addMissing(audits, "sharedError"), Unrecorded.SHARED_ERROR, unknown);
         note(Json.addMissing(List.of(run), "notRun"), Unrecorded.ATTACKS_NOT_RUN, unknown);
         note(completeGuarantees(run, audits, certificates), Unrecorded.PREMISES, unknown);

@@ -10,6 +10,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.Unrecorded;
 
 /**
  * The JSON form of a guarantee.
@@ -47,7 +48,7 @@ record GuaranteeJson(
                 .put("status", guarantee.status())
                 .put("method", guarantee.method())
                 .put("caveats", guarantee.caveats())
-                .put("missing", guarantee.needs())
+                .put("missing", out.isUnrecorded(Unrecorded.PREMISES) ? null : guarantee.needs())
                 .put("publicRecords", guarantee.isForPublicRecords());
     }
 

@@ -100,6 +100,7 @@ public record RunJson(
             attacks.addAll(AttackJson.Entry.of(experiment));
             certificates.addAll(CertificateJson.Entry.of(experiment));
         }
+        out.setUnrecorded(run.unrecorded());
         out.put("schema", RunResult.SCHEMA)
                 .put("name", run.name())
                 .put("seed", run.seed())
@@ -114,7 +115,7 @@ public record RunJson(
                 .put("studies", run.studies())
                 .put("certificates", certificates)
                 .put("heatMaps", run.heatMaps())
-                .put("notRun", run.unrecorded().contains(Unrecorded.ATTACKS_NOT_RUN) ? null : run.notRun())
+                .put("notRun", out.isUnrecorded(Unrecorded.ATTACKS_NOT_RUN) ? null : run.notRun())
                 .put("failures", run.failures());
     }
 
