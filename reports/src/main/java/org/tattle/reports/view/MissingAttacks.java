@@ -26,7 +26,7 @@ public final class MissingAttacks {
 
     /** What the results of an earlier version do not say, in a sentence; empty for those of this version. */
     public static Optional<String> unrecorded(RunResult run) {
-        return true
+        return run.unrecorded().isEmpty()
                 ? Optional.empty()
                 : Optional.of("An earlier version of Tattle wrote these results, which do not record "
                         + run.unrecorded().stream().map(Unrecorded::text).collect(Collectors.joining("; "))
