@@ -42,19 +42,24 @@ run certify "Guarantees tested by independent runs, for certified bounds on epsi
 run gibbs-family "Membership attacks on samplers of topics, beside what each guarantees." audit gibbs-family "${few[@]}"
 
 echo "Javadoc" >&2
+# the packages that versions.md calls API; all others are read from the jar
+packages=$(sed -n '/^## What is API/,/^API besides/p' "$root/harness/docs/versions.md" \
+  | grep -o '`org\.tattle[a-z.]*`' | tr -d '`' | sort -u)
 rm -rf "$work/java" "$site/api"
-for module in harness/math defenses/accounting harness/core harness/engine harness/testkit reports; do
-  (cd "$root/$module/src/main/java" && find . -name '*.java' ! -name module-info.java | sed 's:^\./::' \
-    | while read -r file; do mkdir -p "$work/java/$(dirname "$file")" && cp "$file" "$work/java/$file"; done)
+for package in $packages; do
+  folder=${package//.//}
+  mkdir -p "$work/java/$folder"
+  cp "$root"/{harness/{math,core,engine,testkit},defenses/accounting,reports}/src/main/java/"$folder"/*.java \
+    "$work/java/$folder" 2>/dev/null || true
+  [ -n "$(ls "$work/java/$folder")" ] || { echo "versions.md: there is no package $package" >&2; exit 1; }
 done
 library "org.assertj:assertj-core:$(version assertj-core)"
 library "org.junit.jupiter:junit-jupiter-api:$(version junit-jupiter-api)"
-# the packages that versions.md calls API
-packages=$(sed -n '/^## What is API/,/^API besides/p' "$root/harness/docs/versions.md" \
-  | grep -o '`org\.tattle[a-z.]*`' | tr -d '`' | sort -u)
+library org.apiguardian:apiguardian-api:1.1.2
 # shellcheck disable=SC2086
 javadoc -quiet -Xdoclint:none -encoding UTF-8 -charset UTF-8 -windowtitle Tattle -doctitle Tattle -notimestamp \
-  -d "$site/api" --class-path "$root/harness/cli/target/tattle.jar:$work/lib/*" --source-path "$work/java" $packages
+  -d "$site/api" --class-path "$root/harness/cli/target/tattle.jar:$root/harness/testkit/target/classes:$work/lib/*" \
+  --source-path "$work/java" $packages
 
 echo "pages" >&2
 library "org.commonmark:commonmark:$commonmark"
