@@ -3,7 +3,7 @@
 # network. Needs JDK 17, Maven and a built harness/cli/target/tattle (mvn -q -DskipTests package).
 #
 #   release/site/site.sh FOLDER            # the plans as they ship, some minutes
-#   QUICK=1 release/site/site.sh FOLDER    # fewer models in the gallery's largest run
+#   QUICK=1 release/site/site.sh FOLDER    # fewer models and attacks in the gallery's largest run
 #
 # Runs are kept in FOLDER.work and not made again.
 set -euo pipefail
@@ -34,7 +34,7 @@ run() { # NAME, what it is, tattle's arguments
 echo "gallery" >&2
 : >"$work/gallery.txt"
 few=()
-[ -z "${QUICK:-}" ] || few=(--targets 5 --shadows 16)
+[ -z "${QUICK:-}" ] || few=(--targets 5 --shadows 16 --attacks lira-online,lira-offline,max-posterior,entropy)
 run demo "An undefended topic model of a thousand drawn documents." audit demo
 run demo-gibbs "The same documents, another algorithm." audit demo --defenses lda-cgs --topics 5
 run compare "Both, side by side." compare demo demo-gibbs
