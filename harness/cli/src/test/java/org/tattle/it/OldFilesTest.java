@@ -161,6 +161,16 @@ class OldFilesTest {
         }
     }
 
+    /** The JSON of an old run says null for what is unknown, and is read so again. */
+    @Test
+    void whatIsUnknown_staysSo_inTheJsonOfAReport() throws IOException {
+        String run = "DIR/" + FIRST + "/transcripts";
+        String json = done("report " + run + " --json --quiet").out();
+        Files.writeString(folder.resolve(FIRST + "/transcripts/results.json"), json);
+        assertThat(done("report " + run + " --quiet").out().replaceAll("\\s+", " "))
+                .contains("do not record which attacks that suit these releases were not run.");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {FIRST, LAST})
     void compare_readsThem(String version) {

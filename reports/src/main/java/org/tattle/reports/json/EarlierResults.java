@@ -32,11 +32,13 @@ final class EarlierResults {
         List<JsonNode> targets = audits.stream()
                 .flatMap(audit -> elements(audit, "perTarget").stream())
                 .toList();
+        Json.addMissing(targets, "provedRobust");
         boolean proves =
                 targets.stream().anyMatch(target -> target.at("/proved/members").asInt() > 0);
-        note(Json.addMissing(targets, "provedRobust") && proves, Unrecorded.ROBUST_PROOFS, unknown);
+        note(proves && anyNull(targets, "provedRobust"), Unrecorded.ROBUST_PROOFS, unknown);
         note(Json.addMissing(audits, "sharedError"), Unrecorded.SHARED_ERROR, unknown);
-        note(Json.addMissing(List.of(run), "notRun"), Unrecorded.ATTACKS_NOT_RUN, unknown);
+        Json.addMissing(List.of(run), "notRun");
+        note(anyNull(List.of(run), "notRun"), Unrecorded.ATTACKS_NOT_RUN, unknown);
         note(completeGuarantees(run, audits, certificates), Unrecorded.PREMISES, unknown);
         if (!run.has("failures")) {
             run.putArray("failures"); // an attack that failed ended the run
@@ -53,7 +55,12 @@ final class EarlierResults {
         audits.forEach(audit -> guarantees.addAll(elements(audit, "guarantees")));
         certificates.forEach(certificate -> guarantees.add(certificate.path("claim")));
         Json.addMissing(guarantees, "publicRecords"); // a premise or a caveat says the same
-        return Json.addMissing(guarantees, "missing");
+        Json.addMissing(guarantees, "missing");
+        return anyNull(guarantees, "missing");
+    }
+
+    private static boolean anyNull(List<JsonNode> objects, String key) {
+        return objects.stream().anyMatch(object -> object.path(key).isNull());
     }
 
     private static void note(boolean lacks, Unrecorded fact, Set<Unrecorded> unknown) {
