@@ -1,6 +1,6 @@
 package org.tattle.reports;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -98,7 +98,7 @@ public record Provenance(
      * @throws InputException when it is missing or damaged, naming the file and the place in it
      */
     public static Provenance read(Path file) {
-        JsonNode tree = Json.tree(file);
+        ObjectNode tree = Json.tree(file);
         Json.addMissing(List.of(tree), "kernels");
         return Json.read(file, tree, Provenance.class, Set.of("Provenance.kernels"));
     }

@@ -1,7 +1,7 @@
 package org.tattle.reports;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
 import org.tattle.core.AtomicFile;
@@ -125,7 +125,7 @@ public final class ResultsJson {
 
     /** Reads a run's results without asking whether they are of the plan beside them. */
     static RunResult parse(Path file) {
-        JsonNode tree = Json.tree(file);
+        ObjectNode tree = Json.tree(file);
         String schema = tree.path("schema").asText("");
         if (!schema.equals(RunResult.SCHEMA)) {
             throw new InputException(

@@ -78,6 +78,7 @@ public final class Summary {
         certified();
         MissingAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
         MissingAttacks.notRun(run).ifPresent(text -> wrapped("  ! ", text, ""));
+        MissingAttacks.unrecorded(run).ifPresent(text -> wrapped("  ! ", text, ""));
         if (cells.size() <= FEW) {
             cells.forEach(this::cell);
         }

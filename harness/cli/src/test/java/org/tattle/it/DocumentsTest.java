@@ -16,7 +16,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -53,13 +52,7 @@ class DocumentsTest {
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z]\\w*");
     private static final Pattern MEMBER =
             Pattern.compile("`(?:[A-Z][A-Za-z]+[a-z]\\.([a-z]\\w*)(?:\\([^`]*\\))?|([a-z]+[A-Z]\\w*)\\(\\))`");
-    /** {@code tattle audit}, or the jar or the class itself. */
-    private static final Pattern COMMAND = Pattern.compile(
-            "(?:run: )?(?:tattle|\\S*/tattle-spark|java (?:-\\S+ )*?(?:-jar \\S*tattle\\.jar|-cp \\S+ org\\.tattle\\.cli\\.Main))"
-                    + " (.*)");
-
     private static final Pattern STRING = Pattern.compile("\"(?:\\\\.|[^\"\\\\\n])*\"");
-    private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
     /** What a fragment of a page takes for granted. */
     private static final String IMPORTS = """
@@ -164,43 +157,15 @@ class DocumentsTest {
         int commands = 0;
         for (MarkdownPage page : pages()) {
             for (MarkdownPage.Block block : page.blocks()) {
-                String[] lines = block.text().replaceAll("\\\\\n\\s*", "").split("\n| && ");
-                for (String line : lines) {
-                    Matcher command = COMMAND.matcher(line.strip().replaceFirst("\\s+#.*", ""));
-                    if (command.matches()) {
-                        commands++;
-                        String error = errorOf(command.group(1));
-                        if (!error.isEmpty()) {
-                            wrong.add(at(page, block) + " " + line.strip() + ": " + error);
-                        }
-                    }
+                for (CommandLine command : CommandLine.in(block.text())) {
+                    commands++;
+                    command.fault()
+                            .ifPresent(fault -> wrong.add(at(page, block) + " " + command.text() + ": " + fault));
                 }
             }
         }
         assertThat(wrong).isEmpty();
         assertThat(commands).isGreaterThan(40);
-    }
-
-    /**
-     * What is wrong with a command line. Lists are printed; any other gets an option that does not exist, so that it is
-     * read to its end and not run: this option must be the only fault.
-     */
-    private static String errorOf(String command) {
-        List<String> words = new ArrayList<>(WORD.matcher(command)
-                .results()
-                .map(word -> Stream.of(word.group(1), word.group(2), word.group(3))
-                        .filter(Objects::nonNull)
-                        .findFirst()
-                        .orElseThrow())
-                .toList());
-        boolean isList = words.get(0).equals("list");
-        if (!isList) {
-            words.add("--no-such-option");
-        }
-        CommandRun run = CommandRun.of(
-                () -> Plugins.load(DocumentsTest.class.getClassLoader()), Map.of(), words.toArray(String[]::new));
-        boolean isRight = isList ? run.exit() == 0 : run.err().contains("unknown option `--no-such-option`");
-        return isRight ? "" : run.err();
     }
 
     @Test

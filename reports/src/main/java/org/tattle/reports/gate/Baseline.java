@@ -43,6 +43,8 @@ public record Baseline(
     /** The current schema of a baseline. */
     public static final String SCHEMA = "tattle-baseline/1";
 
+    private static final String NO_GUARANTEE = "no guarantee";
+
     /** The baseline made from a run. */
     public static Baseline of(RunIdentity run) {
         RunResult result = run.result();
@@ -90,9 +92,7 @@ public record Baseline(
     /** A certifying audit and the guarantee that it tests, so that a missing one is noticed. */
     private static String guarantee(Certificate certificate) {
         return name(certificate) + ": "
-                + (certificate.guarantee() == null
-                        ? "no guarantee"
-                        : GuaranteeText.inBrackets(certificate.guarantee()));
+                + (certificate.guarantee() == null ? NO_GUARANTEE : GuaranteeText.inBrackets(certificate.guarantee()));
     }
 
     /** The name that distinguishes a certifying audit from the run's others. */
@@ -100,6 +100,15 @@ public record Baseline(
         return certificate.cell() + ", " + certificate.certifier() + " of one "
                 + EnumText.of(certificate.neighbors().unit()) + ", "
                 + EnumText.of(certificate.neighbors().adjacency());
+    }
+
+    /** The same with the words of this version, for files that an earlier one wrote. */
+    Baseline inPresentWords() {
+        List<String> present = certificates.stream()
+                .map(one -> one.replaceFirst(": no promise$", ": " + NO_GUARANTEE))
+                .toList();
+        return new Baseline(
+                schema, version, definitions, corpus, planFingerprint, plan, audits, claims, present, checksum);
     }
 
     /** Whether its checksum matches its content. */

@@ -2,8 +2,11 @@ package org.tattle.reports.gate;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,7 +28,14 @@ final class BaselineCompatibility {
     /** The keys of the plan that say which models are trained, not on what records and how they are attacked. */
     private static final Pattern OF_THE_MODELS = Pattern.compile("(name|scores|(defenses|comment)\\[\\d+])");
 
-    private static final Pattern SETTINGS = Pattern.compile("([^:{]+): \\{(.*)}");
+    /** The keys about the records, which their fingerprint says as well. */
+    private static final String DATA = "data.";
+
+    /** Keys that plans of earlier versions lack, with the values that keep what such a plan meant. */
+    private static final Map<String, String> LATER =
+            Map.of("certify.stop", "0.0001", "certify.search", "0", "report.show-words", "false");
+
+    private static final Pattern SETTINGS = Pattern.compile("(?:([^:{]+): )?\\{(.*)}");
     private static final Pattern NEXT_SETTING = Pattern.compile(", (?=[a-z-]+: )");
     private static final Pattern SOURCES = Pattern.compile("(.+) sources [0-9a-z]+");
 
@@ -52,7 +62,13 @@ final class BaselineCompatibility {
     }
 
     private Matching match() {
-        equal("Tattle's version", baseline.version(), run.version());
+        if (!baseline.version().equals(run.version())) {
+            throw new InputException(
+                    file.toString(),
+                    "was written by Tattle " + baseline.version() + ", the run by " + run.version(),
+                    "audit what the baseline was made of with " + run.version()
+                            + ", and write the baseline again from that run, with --update-baseline");
+        }
         equal("the definition of the metrics", said(baseline.definitions()), said(run.definitions()));
         equal("the corpus (sha256)", baseline.corpus(), run.corpus());
         Set<String> keys = new TreeSet<>(baseline.plan().keySet());
@@ -63,11 +79,38 @@ final class BaselineCompatibility {
             String now = run.plan().getOrDefault(key, ABSENT);
             if (OF_THE_MODELS.matcher(key).matches()) {
                 changes.addAll(changes(key, then, now));
-            } else {
+            } else if (haveLaterSettings(then, now)) {
+                // the records are equal whatever settings drew them
+                changes.addAll(key.startsWith(DATA) ? List.of() : changes(key, then, now));
+            } else if (!isLater(key, then, now)) {
                 equal("the plan's " + key, then, now);
             }
         }
         return changes.isEmpty() ? samePlan() : changedPlan(changes);
+    }
+
+    /**
+     * Whether only one of two plans has a key, as plans of different versions do, and means what its absence means:
+     * about the records, which are equal, or at its default.
+     */
+    private static boolean isLater(String key, String then, String now) {
+        boolean oneHasIt = then.equals(ABSENT) != now.equals(ABSENT);
+        return oneHasIt
+                && (key.startsWith(DATA) || LATER.getOrDefault(key, "").equals(then.equals(ABSENT) ? now : then));
+    }
+
+    /**
+     * Whether two values of one key are equal but for settings that only one has, as in plans of different versions.
+     */
+    private static boolean haveLaterSettings(String then, String now) {
+        Matcher before = SETTINGS.matcher(then);
+        Matcher after = SETTINGS.matcher(now);
+        if (!before.matches() || !after.matches() || !Objects.equals(before.group(1), after.group(1))) {
+            return false;
+        }
+        Set<String> old = new HashSet<>(List.of(NEXT_SETTING.split(before.group(2))));
+        Set<String> fresh = new HashSet<>(List.of(NEXT_SETTING.split(after.group(2))));
+        return old.size() != fresh.size() && (old.containsAll(fresh) || fresh.containsAll(old));
     }
 
     /** Nothing but the trained models' numbers may differ. */
@@ -144,7 +187,7 @@ final class BaselineCompatibility {
         }
         Matcher before = SETTINGS.matcher(then);
         Matcher after = SETTINGS.matcher(now);
-        if (!before.matches() || !after.matches() || !before.group(1).equals(after.group(1))) {
+        if (!before.matches() || !after.matches() || !Objects.equals(before.group(1), after.group(1))) {
             return List.of(key + ": " + then + " → " + now);
         }
         List<String> old = List.of(NEXT_SETTING.split(before.group(2)));

@@ -50,7 +50,7 @@ public final class BaselineFile {
         if (!asWritten(baseline, file)) {
             throw new InputException(file.toString(), "was changed after it was written", AGAIN);
         }
-        return baseline;
+        return baseline.inPresentWords();
     }
 
     /**

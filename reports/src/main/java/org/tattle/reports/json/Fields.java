@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.util.NameTransformer;
 import java.io.IOException;
+import java.util.Set;
+import org.tattle.core.result.Unrecorded;
 
 /** A writer of the fields of a JSON object, one by one. */
 final class Fields {
@@ -20,6 +22,16 @@ final class Fields {
     Fields put(String name, Object value) throws IOException {
         provider.defaultSerializeField(name, value, json);
         return this;
+    }
+
+    /** Sets what the run that is being written does not record. */
+    void setUnrecorded(Set<Unrecorded> facts) {
+        provider.setAttribute(Unrecorded.class, facts);
+    }
+
+    /** Whether the run that is being written does not record a fact. */
+    boolean isUnrecorded(Unrecorded fact) {
+        return provider.getAttribute(Unrecorded.class) instanceof Set<?> facts && facts.contains(fact);
     }
 
     /** The layout of a type's values as JSON objects. */

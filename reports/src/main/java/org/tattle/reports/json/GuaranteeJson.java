@@ -1,6 +1,5 @@
 package org.tattle.reports.json;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
@@ -11,6 +10,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.Unrecorded;
 
 /**
  * The JSON form of a guarantee.
@@ -38,12 +38,6 @@ record GuaranteeJson(
     /** The start of the caveat that stood for {@code publicRecords} and {@code missing} in earlier versions. */
     private static final String PUBLIC_RECORDS_CAVEAT = "E04: for a number of records that is public";
 
-    /** Sets the keys that files of earlier versions lack to null. */
-    static void addMissing(Iterable<JsonNode> guarantees) {
-        Json.addMissing(guarantees, "missing");
-        Json.addMissing(guarantees, "publicRecords");
-    }
-
     static void write(PrivacyGuarantee guarantee, Fields out) throws IOException {
         out.put("epsilon", guarantee.epsilon())
                 .put("delta", guarantee.delta())
@@ -54,7 +48,7 @@ record GuaranteeJson(
                 .put("status", guarantee.status())
                 .put("method", guarantee.method())
                 .put("caveats", guarantee.caveats())
-                .put("missing", guarantee.needs())
+                .put("missing", out.isUnrecorded(Unrecorded.PREMISES) ? null : guarantee.needs())
                 .put("publicRecords", guarantee.isForPublicRecords());
     }
 

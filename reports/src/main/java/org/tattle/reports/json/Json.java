@@ -60,7 +60,7 @@ public final class Json {
     static final Remedy RUN = new Remedy("name the folder of a finished run", "run the audit again");
 
     /** The JSON tree of a file of a finished run. */
-    public static JsonNode tree(Path file) {
+    public static ObjectNode tree(Path file) {
         return tree(file, RUN);
     }
 
@@ -69,13 +69,13 @@ public final class Json {
      *
      * @throws InputException when the file is missing or is not JSON, with line and column
      */
-    public static JsonNode tree(Path file, Remedy remedy) {
+    public static ObjectNode tree(Path file, Remedy remedy) {
         try {
             JsonNode tree = MAPPER.readTree(Files.readString(file));
-            if (!tree.isObject()) {
-                throw new InputException(file.toString(), "does not contain a JSON object", remedy.damaged);
+            if (tree instanceof ObjectNode object) {
+                return object;
             }
-            return tree;
+            throw new InputException(file.toString(), "does not contain a JSON object", remedy.damaged);
         } catch (NoSuchFileException e) {
             throw new InputException(file.toString(), "does not exist", remedy.missing, e);
         } catch (JsonProcessingException e) {
@@ -90,13 +90,20 @@ public final class Json {
         }
     }
 
-    /** Adds a key that files of earlier versions lack to each of these objects, with the value null. */
-    public static void addMissing(Iterable<JsonNode> objects, String key) {
+    /**
+     * Adds a key that files of earlier versions lack to each of these objects, with the value null.
+     *
+     * @return whether any of them lacked it
+     */
+    public static boolean addMissing(Iterable<JsonNode> objects, String key) {
+        boolean lacking = false;
         for (JsonNode object : objects) {
             if (object instanceof ObjectNode written && !written.has(key)) {
                 written.putNull(key);
+                lacking = true;
             }
         }
+        return lacking;
     }
 
     /** The value of a tree of a finished run. */

@@ -1,7 +1,7 @@
 package org.tattle.reports.json;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +29,7 @@ import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
 import org.tattle.core.result.Support;
 import org.tattle.core.result.TopicColumn;
+import org.tattle.core.result.Unrecorded;
 
 /** The JSON form of a run: experiments, attacks and certificates are in separate lists. */
 public record RunJson(
@@ -49,22 +50,15 @@ public record RunJson(
         List<String> notRun,
         List<AttackFailure> failures) {
     /** The run of a tree, possibly of an earlier version; places in messages are those of the file. */
-    public static RunResult read(Path file, JsonNode tree) {
-        Json.addMissing(tree.path("audits"), "sharedError");
-        Json.addMissing(tree.path("audits"), "shift");
-        Json.addMissing(tree.path("certificates"), "ifIndependent");
-        Json.addMissing(tree.path("certificates"), "planned");
-        Json.addMissing(List.of(tree), "notRun");
-        tree.path("cells").forEach(cell -> GuaranteeJson.addMissing(cell.path("guarantees")));
-        tree.path("audits").forEach(audit -> GuaranteeJson.addMissing(audit.path("guarantees")));
-        tree.path("certificates").forEach(certificate -> GuaranteeJson.addMissing(List.of(certificate.path("claim"))));
-        Set<String> mayBeNull = new HashSet<>(GuaranteeJson.MAY_BE_NULL);
-        mayBeNull.add("RunJson.notRun");
+    public static RunResult read(Path file, ObjectNode tree) {
+        Set<Unrecorded> unrecorded = EarlierResults.complete(tree);
+        Set<String> mayBeNull = new HashSet<>(EarlierResults.MAY_BE_NULL);
+        mayBeNull.addAll(GuaranteeJson.MAY_BE_NULL);
         mayBeNull.addAll(AttackJson.MAY_BE_NULL);
         mayBeNull.addAll(CertificateJson.MAY_BE_NULL);
         RunJson run = Json.read(file, tree, RunJson.class, mayBeNull);
         try {
-            return run.result();
+            return run.result(unrecorded);
         } catch (IllegalArgumentException e) {
             throw new InputException(file.toString(), e.getMessage(), Json.RUN.damaged(), e);
         }
@@ -75,12 +69,12 @@ public record RunJson(
         DatasetJson.check(run.dataset());
     }
 
-    private RunResult result() {
+    private RunResult result(Set<Unrecorded> unrecorded) {
         Map<String, ExperimentResult> experiments = new LinkedHashMap<>();
         cells.forEach(cell -> experiments.put(cell.cell(), cell.experiment()));
         audits.forEach(audit -> experiments.computeIfAbsent(audit.cell(), name -> audit.experiment()));
         certificates.forEach(one -> experiments.computeIfAbsent(one.cell(), name -> one.experiment()));
-        return RunResult.builder(new RunResult.Info(name, seed, version), dataset)
+        return RunResult.builder(new RunResult.Info(name, seed, version, unrecorded), dataset)
                 .experiments(List.copyOf(experiments.values()))
                 .attacks(audits.stream()
                         .map(audit -> audit.attack(experiments.get(audit.cell()).summary()))
@@ -106,6 +100,7 @@ public record RunJson(
             attacks.addAll(AttackJson.Entry.of(experiment));
             certificates.addAll(CertificateJson.Entry.of(experiment));
         }
+        out.setUnrecorded(run.unrecorded());
         out.put("schema", RunResult.SCHEMA)
                 .put("name", run.name())
                 .put("seed", run.seed())
@@ -120,7 +115,7 @@ public record RunJson(
                 .put("studies", run.studies())
                 .put("certificates", certificates)
                 .put("heatMaps", run.heatMaps())
-                .put("notRun", run.notRun())
+                .put("notRun", out.isUnrecorded(Unrecorded.ATTACKS_NOT_RUN) ? null : run.notRun())
                 .put("failures", run.failures());
     }
 

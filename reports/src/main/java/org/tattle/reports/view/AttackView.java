@@ -56,9 +56,12 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
         return attacks.stream().flatMap(attack -> attack.result().perTarget().stream());
     }
 
-    /** The share of all targets' members that are proved even if the list of candidates has one fault. */
+    /**
+     * The share of all targets' members that are proved even if the list of candidates has one fault; NaN if an earlier
+     * version did not record it.
+     */
     public double provedShare() {
-        return share(proved(TargetResult::provedRobust));
+        return recordsRobust() ? share(proved(TargetResult::provedRobust)) : Double.NaN;
     }
 
     /** The share of all targets' members that are proved if the list of candidates is complete. */
@@ -70,6 +73,10 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
         return result.perTarget().stream()
                 .mapToLong(target -> kind.apply(target).members())
                 .sum();
+    }
+
+    private boolean recordsRobust() {
+        return result.perTarget().stream().allMatch(target -> target.provedRobust() != null);
     }
 
     private long members() {
@@ -104,7 +111,7 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
 
     /** A sentence on its proofs, over all targets; empty if it proves nothing. */
     public Optional<String> proof() {
-        long robust = proved(TargetResult::provedRobust);
+        long robust = recordsRobust() ? proved(TargetResult::provedRobust) : 0;
         long complete = proved(TargetResult::proved);
         long wrong = wronglyProved();
         if (complete == 0 && wrong == 0) {

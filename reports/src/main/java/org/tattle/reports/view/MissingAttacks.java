@@ -2,9 +2,11 @@ package org.tattle.reports.view;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.Unrecorded;
 
 /** Attacks whose results are missing, since they failed with an error or were not run, as text. */
 public final class MissingAttacks {
@@ -20,6 +22,15 @@ public final class MissingAttacks {
         return run.notRun().isEmpty()
                 ? Optional.empty()
                 : Optional.of("Not run, though they suit these releases: " + String.join(", ", run.notRun()) + ".");
+    }
+
+    /** What the results of an earlier version do not say, in a sentence; empty for those of this version. */
+    public static Optional<String> unrecorded(RunResult run) {
+        return run.unrecorded().isEmpty()
+                ? Optional.empty()
+                : Optional.of("An earlier version of Tattle wrote these results, which do not record "
+                        + run.unrecorded().stream().map(Unrecorded::text).collect(Collectors.joining("; "))
+                        + ".");
     }
 
     /** The missing attack and the reason, without a final period. */

@@ -43,10 +43,12 @@ class BaselineCompatibilityTest {
     @Test
     void anotherVersion(@TempDir Path folder) {
         RunResult later = edited(RUN, "\"version\" : \"0.1.0\"", "\"version\" : \"0.2.0\"", folder);
-        refused(
-                GateRuns.of(RUN),
-                GateRuns.of(later),
-                "Tattle's version is '0.1.0' in the baseline and '0.2.0' in " + "the run");
+        assertThatThrownBy(() -> new Gate(GateRuns.RULES)
+                        .judge(Baseline.of(GateRuns.of(RUN)), GateRuns.of(later), GateRuns.FILE))
+                .isInstanceOf(InputException.class)
+                .hasMessage(
+                        "baseline.json: was written by Tattle 0.1.0, the run by 0.2.0; audit what the baseline was made"
+                                + " of with 0.2.0, and write the baseline again from that run, with --update-baseline");
     }
 
     @Test

@@ -12,15 +12,10 @@ import java.util.List;
  * @param points one entry for each reported false-positive rate
  * @param proved the memberships that are certain if the attacker's list of candidates is complete and right
  * @param provedRobust those that stay certain if the list has any single fault, see
- *     {@link org.tattle.core.audit.Scores}
+ *     {@link org.tattle.core.audit.Scores}; null if an earlier version did not record them
  */
 public record TargetResult(
         int target, int members, int nonMembers, double auc, List<Point> points, Proved proved, Proved provedRobust) {
-    /** Results that were written before robust proofs were counted have none. */
-    public TargetResult {
-        provedRobust = provedRobust == null ? new Proved(0, 0) : provedRobust;
-    }
-
     /**
      * One point of the target's curve: the largest achievable rate at a false-positive rate of at most {@code fpr}, and
      * its threshold.

@@ -19,6 +19,7 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
+import org.tattle.core.result.Unrecorded;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.engine.evaluate.PairedDifference;
@@ -429,6 +430,9 @@ final class BudgetJudge {
     private Optional<String> untried(ExperimentResult experiment) {
         if (experiment.summary().isMadeElsewhere()) {
             return Optional.of("scores of another tool prove nothing");
+        }
+        if (run.unrecorded().contains(Unrecorded.ATTACKS_NOT_RUN)) {
+            return Optional.of("the results do not record whether attacks that may prove were not run");
         }
         return run.notRun().isEmpty()
                 ? Optional.empty()

@@ -95,7 +95,7 @@ public final class RunFolder implements AutoCloseable {
      *
      * @param plan the plan as resolved, in canonical form
      * @param holdings what a store holds of the plan's models
-     * @param notice receives a line if the folder belongs to another plan
+     * @param notice receives a line if the folder belongs to another plan, or its models to other code
      * @throws InputException if the folder has other contents, belongs to another plan none of whose models can be
      *     reused, is in use or cannot be written; its contents are then unchanged
      */
@@ -109,12 +109,40 @@ public final class RunFolder implements AutoCloseable {
             change.ifPresent(notice);
             if (change.isEmpty()) {
                 opened.adopt();
+                if (opened.isOfOtherCode(holdings)) {
+                    notice.accept(folder + ": its models were trained by another version of Tattle or of a plug-in; all"
+                            + " are trained again");
+                }
             }
             return opened;
         } catch (InputException e) {
             opened.close();
             throw e;
         }
+    }
+
+    /** Whether there are models, but none under the keys of this plan and this code. */
+    private boolean isOfOtherCode(Function<ModelStore, Holdings> holdings) {
+        if (!Files.isDirectory(models())) {
+            return false;
+        }
+        Holdings held = holdings.apply(models(folder));
+        if (!held.isEmpty() || held.missing() == 0) {
+            return false;
+        }
+        try (Stream<Path> files = Files.walk(models())) {
+            return files.anyMatch(Files::isRegularFile);
+        } catch (IOException e) {
+            throw unreadable(folder, e);
+        }
+    }
+
+    private static InputException unreadable(Path folder, IOException e) {
+        return new InputException(
+                folder.toString(),
+                "cannot be read (" + AtomicFile.reason(e) + ")",
+                "fix it, or choose another folder",
+                e);
     }
 
     /** Makes the folder that of this plan, whose results are to be written next. */
@@ -195,11 +223,7 @@ public final class RunFolder implements AutoCloseable {
             }
             return Optional.empty();
         } catch (IOException e) {
-            throw new InputException(
-                    folder.toString(),
-                    "cannot be read (" + AtomicFile.reason(e) + ")",
-                    "fix it, or choose another folder",
-                    e);
+            throw unreadable(folder, e);
         }
     }
 

@@ -1,0 +1,79 @@
+package org.tattle.reports.json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.tattle.core.result.Unrecorded;
+
+/**
+ * Results of earlier versions, completed to the present layout: what their keys mean has not changed, and a key that
+ * they lack is null, unless it is known what it would hold. All versions of schema {@code tattle-results/1} are
+ * covered.
+ */
+final class EarlierResults {
+    /** The components that are null where an earlier version did not record them, see {@link Json#read}. */
+    static final Set<String> MAY_BE_NULL = Set.of("RunJson.notRun", "TargetResult.provedRobust");
+
+    private EarlierResults() {}
+
+    /**
+     * Adds the keys that a tree lacks.
+     *
+     * @return what is therefore unknown
+     */
+    static Set<Unrecorded> complete(ObjectNode run) {
+        Set<Unrecorded> unknown = EnumSet.noneOf(Unrecorded.class);
+        List<JsonNode> audits = elements(run, "audits");
+        List<JsonNode> certificates = elements(run, "certificates");
+        List<JsonNode> targets = audits.stream()
+                .flatMap(audit -> elements(audit, "perTarget").stream())
+                .toList();
+        Json.addMissing(targets, "provedRobust");
+        boolean proves =
+                targets.stream().anyMatch(target -> target.at("/proved/members").asInt() > 0);
+        note(proves && anyNull(targets, "provedRobust"), Unrecorded.ROBUST_PROOFS, unknown);
+        note(Json.addMissing(audits, "sharedError"), Unrecorded.SHARED_ERROR, unknown);
+        Json.addMissing(List.of(run), "notRun");
+        note(anyNull(List.of(run), "notRun"), Unrecorded.ATTACKS_NOT_RUN, unknown);
+        note(completeGuarantees(run, audits, certificates), Unrecorded.PREMISES, unknown);
+        if (!run.has("failures")) {
+            run.putArray("failures"); // an attack that failed ended the run
+        }
+        Json.addMissing(audits, "shift"); // members were assigned at random, or nothing said otherwise
+        Json.addMissing(certificates, "ifIndependent");
+        Json.addMissing(certificates, "planned"); // all trainings that were planned were run
+        return unknown;
+    }
+
+    private static boolean completeGuarantees(JsonNode run, List<JsonNode> audits, List<JsonNode> certificates) {
+        List<JsonNode> guarantees = new ArrayList<>();
+        elements(run, "cells").forEach(cell -> guarantees.addAll(elements(cell, "guarantees")));
+        audits.forEach(audit -> guarantees.addAll(elements(audit, "guarantees")));
+        certificates.forEach(certificate -> guarantees.add(certificate.path("claim")));
+        Json.addMissing(guarantees, "publicRecords"); // a premise or a caveat says the same
+        Json.addMissing(guarantees, "missing");
+        return anyNull(guarantees, "missing");
+    }
+
+    private static boolean anyNull(List<JsonNode> objects, String key) {
+        return objects.stream().anyMatch(object -> object.path(key).isNull());
+    }
+
+    private static void note(boolean lacks, Unrecorded fact, Set<Unrecorded> unknown) {
+        if (lacks) {
+            unknown.add(fact);
+        }
+    }
+
+    private static List<JsonNode> elements(JsonNode object, String key) {
+        List<JsonNode> all = new ArrayList<>();
+        if (object.path(key) instanceof ArrayNode array) {
+            array.forEach(all::add);
+        }
+        return all;
+    }
+}
