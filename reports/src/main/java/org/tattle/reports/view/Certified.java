@@ -12,6 +12,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.MultipleTesting;
@@ -85,12 +86,15 @@ public record Certified(Certificate result, double adjusted) {
     private static List<String> uncertified(RunResult run) {
         List<String> names = run.experiments().stream()
                 .filter(cell -> !cell.guarantees().isEmpty())
+                .filter(cell -> cell.replay()
+                        .filter(replay -> replay.verdict() != ReplayResult.Verdict.NOT_REPLAYABLE)
+                        .isEmpty())
                 .map(ExperimentResult::name)
                 .toList();
         return names.isEmpty()
                 ? List.of()
                 : List.of("Guarantee not tested: " + String.join(", ", names)
-                        + ". Run with --certify 500 to test what can be.");
+                        + ". Run with --certify 500, or --replay 4, to test what can be.");
     }
 
     /** The violated guarantee whose bound exceeds its epsilon by the most. */

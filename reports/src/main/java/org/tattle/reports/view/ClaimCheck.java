@@ -11,6 +11,7 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.text.Numbers;
 
 /**
@@ -80,6 +81,14 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
 
     private static ClaimCheck of(PrivacyGuarantee claim, ExperimentView cell) {
         EpsilonBound bound = cell.bound();
+        Optional<ReplayResult> replayed =
+                cell.experiment().replay().filter(replay -> replay.verdict() == ReplayResult.Verdict.VIOLATED);
+        if (replayed.isPresent()) {
+            return new ClaimCheck(
+                    claim,
+                    Standing.VIOLATED,
+                    "Violated: on replay " + replayed.get().seen() + ".");
+        }
         Optional<Certified> violated = cell.certified().stream()
                 .filter(one -> one.standing() == Certified.Standing.VIOLATED)
                 .filter(one -> isComparable(one.claim(), claim) && one.bound().value() > claim.epsilon())

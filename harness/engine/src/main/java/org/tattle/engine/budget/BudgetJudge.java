@@ -15,6 +15,7 @@ import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
@@ -365,9 +366,13 @@ final class BudgetJudge {
         return Math.log(Math.max(Double.MIN_NORMAL, mean(attack, point).low(alpha) - delta) / fpr);
     }
 
-    /** A guarantee within the limit that no certifying run contradicts, a proved one if there is one. */
+    /** A guarantee within the limit that no certifying run and no replay contradicts, a proved one if there is one. */
     private Optional<PrivacyGuarantee> guarantee(ExperimentResult experiment, double most) {
-        boolean doubted = experiment.certificates().stream().anyMatch(certificate -> certificate.pValue() <= ALPHA);
+        boolean doubted = experiment.certificates().stream().anyMatch(certificate -> certificate.pValue() <= ALPHA)
+                || experiment
+                        .replay()
+                        .filter(replay -> replay.verdict() == ReplayResult.Verdict.VIOLATED)
+                        .isPresent();
         return doubted
                 ? Optional.empty()
                 : experiment.guarantees().stream()
