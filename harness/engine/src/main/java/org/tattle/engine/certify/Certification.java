@@ -278,6 +278,7 @@ public final class Certification<D extends Dataset<D>, R> {
                                 claim,
                                 evidence.pValue(claim.epsilon(), delta),
                                 evidence.leastPValue(claim.epsilon(), delta)),
+                claim == null ? null : evidence.curve(claim).orElse(null),
                 evidence.ifIndependent(Optional.ofNullable(claim), delta)
                         .filter(other -> other.value() > bound.value() * LARGER)
                         .orElse(null));
