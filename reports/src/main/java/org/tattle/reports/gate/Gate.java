@@ -68,6 +68,9 @@ public final class Gate {
         run.certificates().stream()
                 .filter(certificate -> certificate.guarantee() != null)
                 .forEach(certificate -> all.add(new ClaimHolds(certificate, rules)));
+        run.certificates().stream()
+                .filter(certificate -> certificate.curve() != null)
+                .forEach(certificate -> all.add(new CurveHolds(certificate, rules)));
         Replayed.of(run).forEach(replayed -> all.add(new DrawsHold(replayed)));
         for (ExperimentView cell : ExperimentView.of(run)) {
             ClaimCheck.of(cell).stream()

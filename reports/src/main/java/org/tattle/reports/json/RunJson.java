@@ -55,6 +55,7 @@ public record RunJson(
         Json.addMissing(tree.path("audits"), "shift");
         Json.addMissing(tree.path("certificates"), "ifIndependent");
         Json.addMissing(tree.path("certificates"), "planned");
+        Json.addMissing(tree.path("certificates"), "curve");
         Json.addMissing(tree.path("cells"), "replay");
         Json.addMissing(List.of(tree), "notRun");
         tree.path("cells").forEach(cell -> GuaranteeJson.addMissing(cell.path("guarantees")));

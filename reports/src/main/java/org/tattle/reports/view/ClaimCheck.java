@@ -91,14 +91,12 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         }
         Optional<Certified> violated = cell.certified().stream()
                 .filter(one -> one.standing() == Certified.Standing.VIOLATED)
-                .filter(one -> isComparable(one.claim(), claim) && one.bound().value() > claim.epsilon())
+                .filter(one -> isComparable(one.claim(), claim)
+                        && (one.bound().value() > claim.epsilon() || one.adjustedCurve() <= one.level()))
                 .findFirst();
         if (violated.isPresent()) {
             return new ClaimCheck(
-                    claim,
-                    Standing.VIOLATED,
-                    "Violated: independent runs on neighbors certify ε of at least "
-                            + Numbers.fixed(violated.get().bound().value(), 2) + ".");
+                    claim, Standing.VIOLATED, "Violated: " + violated.get().shown() + ".");
         }
         if (!claim.relation().limitsMembershipOf(cell.unit())) {
             return new ClaimCheck(

@@ -351,6 +351,29 @@ class GateTest {
         }
     }
 
+    /** The (epsilon, delta) that was accounted may be true although the noise is less than accounted. */
+    @Test
+    void noiseLessThanAccounted_violates() {
+        for (double pValue : new double[] {0.004, 0.006}) {
+            Certificate plain = GateRuns.certificate(0.5, 4, 0.5);
+            Certificate accounted = new Certificate(
+                    plain.cell(),
+                    plain.certifier(),
+                    plain.parameters(),
+                    plain.neighbors(),
+                    plain.evidence(),
+                    plain.bound(),
+                    new Certificate.Test(plain.guarantee(), plain.pValue(), plain.leastPValue()),
+                    new Certificate.Curve("Gaussian noise", pValue),
+                    null);
+            GateReport report = new Gate(GateRuns.RULES).judge(GateRuns.of(ShownRuns.certified(List.of(accounted))));
+            assertThat(report.hypotheses()).isEqualTo(2);
+            assertThat(report.outcome())
+                    .as("half of the false-alarm rate of 0.01")
+                    .isEqualTo(pValue < 0.005 ? Outcome.VIOLATES : Outcome.OK);
+        }
+    }
+
     /** A replay is sure: it is no test that shares the false-alarm rate. */
     @Test
     void aReplay_decidesByItself() {

@@ -13,6 +13,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReplayResult;
@@ -368,7 +369,7 @@ final class BudgetJudge {
 
     /** A guarantee within the limit that no certifying run and no replay contradicts, a proved one if there is one. */
     private Optional<PrivacyGuarantee> guarantee(ExperimentResult experiment, double most) {
-        boolean doubted = experiment.certificates().stream().anyMatch(certificate -> certificate.pValue() <= ALPHA)
+        boolean doubted = experiment.certificates().stream().anyMatch(BudgetJudge::isDoubted)
                 || experiment
                         .replay()
                         .filter(replay -> replay.verdict() == ReplayResult.Verdict.VIOLATED)
@@ -379,6 +380,11 @@ final class BudgetJudge {
                         .filter(this::isForRecords)
                         .filter(guarantee -> guarantee.epsilon() <= most && guarantee.delta() <= budget.delta())
                         .min(Comparator.comparing(PrivacyGuarantee::status));
+    }
+
+    private static boolean isDoubted(Certificate certificate) {
+        return certificate.pValue() <= ALPHA
+                || (certificate.curve() != null && certificate.curve().pValue() <= ALPHA);
     }
 
     private boolean isForRecords(PrivacyGuarantee guarantee) {

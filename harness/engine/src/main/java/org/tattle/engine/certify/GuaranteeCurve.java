@@ -3,6 +3,7 @@ package org.tattle.engine.certify;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import org.tattle.accounting.Accountant;
@@ -35,7 +36,7 @@ record GuaranteeCurve(String family, DoubleUnaryOperator delta) {
                 .flatMap(account -> account.releases().stream())
                 .toList();
         Set<String> families =
-                releases.stream().map(GuaranteeCurve::inWords).collect(Collectors.toCollection(java.util.TreeSet::new));
+                releases.stream().map(GuaranteeCurve::inWords).collect(Collectors.toCollection(TreeSet::new));
         if (releases.isEmpty() || families.contains("")) {
             return Optional.empty();
         }

@@ -64,6 +64,11 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         return Map.of("runs", runs, "pilot", pilot, "stop", stop);
     }
 
+    /** The smallest number of runs on each dataset with which a rule that is always right refutes a guarantee. */
+    public static int fewestRuns(double epsilon, double delta, double alpha) {
+        return EProcess.fewestRuns(epsilon, delta, Looks.ON_DECISIONS * alpha);
+    }
+
     private Looks perfect() {
         return new Looks(new EProcess(Counts.perfect(pilot)), List.of(Counts.perfect(runs)), Optional.empty());
     }
@@ -94,12 +99,11 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
             return counts.isEmpty() ? Counts.NONE : counts.get(counts.size() - 1);
         }
 
-        /** Of what is guaranteed, and of the noise that it was accounted by if that is known: the smaller one. */
+        /** Of the noise that a guarantee was accounted by, or of the guarantee alone if that is not known. */
         double pValue(PrivacyGuarantee guarantee) {
-            double ofPair = pValue(guarantee.epsilon(), guarantee.delta());
             return curve(guarantee)
-                    .map(curve -> Math.min(ofPair, curve.pValue()))
-                    .orElse(ofPair);
+                    .map(Certificate.Curve::pValue)
+                    .orElseGet(() -> pValue(guarantee.epsilon(), guarantee.delta()));
         }
 
         /** By the largest wealth so far. */
