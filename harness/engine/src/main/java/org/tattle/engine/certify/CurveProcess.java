@@ -7,7 +7,8 @@ import java.util.function.DoubleUnaryOperator;
 
 /**
  * An e-process against a whole trade-off curve: the wealth of a bettor who has 1 before the first run and bets against
- * the curve at many thresholds at once, on pairs of one run with the unit and one without.
+ * the curve at many thresholds at once, on pairs of one run with the unit and one without (for the question see Kutta et
+ * al. 2026).
  *
  * <p>A curve that allows delta(epsilon) at each epsilon implies, at every threshold, P(score with &gt;= t) &lt;=
  * exp(epsilon) P(score without &gt;= t) + delta(epsilon), and the same for the opposite decision and the datasets
@@ -18,7 +19,7 @@ import java.util.function.DoubleUnaryOperator;
  * and epsilons there are and whenever one looks. No distribution of scores is assumed; a bad portfolio costs power
  * only.
  *
- * <p>The portfolio is the log-optimal one on the runs so far (Cover 1991), with two more runs that pay cash only. Its
+ * <p>The portfolio is the log-optimal one on the runs so far (Cover 1984), with two more runs that pay cash only. Its
  * first runs are the pilot, which fixes the thresholds.
  */
 final class CurveProcess {
@@ -29,7 +30,7 @@ final class CurveProcess {
     /** Beyond it a bet pays practically nothing. */
     private static final double LARGEST = 30;
 
-    private static final int STEPS = 60;
+    private static final int STEPS = 30;
     private static final double RUNS_OF_CASH = 2;
     private static final double LEAST_CASH = 0.05;
 
