@@ -19,7 +19,7 @@ class ReplayRunTest {
             defenses:
               - noisy-histogram: {epsilon: 1}
               - zhu: {topics: 2, sweeps: 5, epsilon: 1, mode: as-published}
-              - lda: {topics: 2, sweeps: 5}
+              - lda: {topics: 2}
             attacks: []
             utility: []
             targets: 1
@@ -49,27 +49,32 @@ class ReplayRunTest {
     }
 
     @Test
-    void whatIsDeclaredHolds_whatIsNotIsNeverPassed_whatGuaranteesNothingIsLeftOut() throws IOException {
+    void whatIsDeclaredHolds_aFalseClaimIsViolated_whatGuaranteesNothingIsLeftOut() throws IOException {
         CommandRun run = audit("run", "");
         assertThat(run.out().replaceAll("\\s+", " "))
-                .contains("Replay of noisy-histogram-epsilon-1.0 (ε = 1 (document, add-remove, release, proved)).")
-                .contains("Declared draws hold: `")
-                .contains("Not replayable: ")
+                .contains("Replay of noisy-histogram (ε = 1 (document, add-remove, release, claimed)).")
+                .contains("Declared draws hold: `histogram` (1 laplace, ")
+                .contains("A guarantee is violated: zhu-topics-2-sweeps-5 guarantees ε = 1")
+                .contains("and on replay the number of draws depends on the data: noise `topics` has draw ")
                 .doesNotContain("Replay of lda")
-                .doesNotContain("Guarantee not tested: noisy-histogram");
+                .doesNotContain("Guarantee not tested");
         assertThat(text("run/results.json"))
-                .contains("\"verdict\" : \"passed\"", "\"verdict\" : \"not-replayable\"", "\"replay\" : null");
+                .contains("\"verdict\" : \"passed\"", "\"verdict\" : \"violated\"", "\"replay\" : null");
         assertThat(text("run/report.html"))
-                .contains("<section id=\"replayed\">", "<b>Declared draws hold</b>", "<b>Not replayable</b>");
-        CommandRun gate = bench.run("gate DIR/run");
-        assertThat(gate.out()).contains("replay of ε = 1", "inconclusive");
+                .contains("<section id=\"replayed\">", "<b>Declared draws hold</b>", "<b>Violated</b>");
+        assertThat(bench.run("gate DIR/run --baseline DIR/b.json --update-baseline")
+                        .exit())
+                .isZero();
+        CommandRun gate = bench.run("gate DIR/run --baseline DIR/b.json");
+        assertThat(gate.exit()).isEqualTo(1);
+        assertThat(gate.out()).contains("violates its claim", "replay of ε = 1");
     }
 
     @Test
     void aKilledRunGoesOn_andThreadsDoNotMatter() throws IOException {
         audit("whole", "--threads 1");
         byte[] expected = bench.bytes("whole/results.json");
-        Files.delete(folder.resolve("whole/models/noisy-histogram-epsilon-1.0/replay/pair-0.replay"));
+        Files.delete(folder.resolve("whole/models/noisy-histogram/replay/pair-0.replay"));
         Files.delete(folder.resolve("whole/results.json"));
         assertThat(audit("whole", "--threads 2").err()).contains("resumed");
         assertThat(bench.bytes("whole/results.json")).isEqualTo(expected);

@@ -7,8 +7,8 @@ import java.util.function.DoubleUnaryOperator;
 
 /**
  * An e-process against a whole trade-off curve: the wealth of a bettor who has 1 before the first run and bets against
- * the curve at many thresholds at once, on pairs of one run with the unit and one without (for the question see Kutta et
- * al. 2026).
+ * the curve at many thresholds at once, on pairs of one run with the unit and one without (for the question see Kutta
+ * et al. 2026).
  *
  * <p>A curve that allows delta(epsilon) at each epsilon implies, at every threshold, P(score with &gt;= t) &lt;=
  * exp(epsilon) P(score without &gt;= t) + delta(epsilon), and the same for the opposite decision and the datasets
