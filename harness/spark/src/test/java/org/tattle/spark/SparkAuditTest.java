@@ -199,10 +199,11 @@ class SparkAuditTest {
 
     @Test
     void aReplayResumes_whoeverBeganIt() throws IOException {
-        AuditResult first = replayed(1).workDirectory(folder).run();
+        Audit<Numbers> beside = replayed(1).certify(25).set("certify.pilot", 20).set("certify.background", 10);
+        AuditResult first = beside.workDirectory(folder).run();
         Files.delete(folder.resolve("models/mine/replay/pair-1.replay"));
         ToyAudit.trainings();
-        assertSame(replayed(1).executor(SPARK).workDirectory(folder).run(), first);
+        assertSame(beside.executor(SPARK).workDirectory(folder).run(), first);
         assertThat(ToyAudit.trainings()).isEqualTo(ReplayPairs.TRAININGS);
     }
 

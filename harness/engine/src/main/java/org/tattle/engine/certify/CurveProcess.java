@@ -28,7 +28,7 @@ final class CurveProcess {
     private static final int BETS = 2 * EPSILONS * THRESHOLDS;
 
     /** Beyond it a bet pays practically nothing. */
-    private static final double LARGEST = 30;
+    static final double LARGEST = 30;
 
     private static final int STEPS = 30;
     private static final double RUNS_OF_CASH = 2;

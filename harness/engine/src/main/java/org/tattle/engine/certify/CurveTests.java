@@ -28,7 +28,7 @@ final class CurveTests {
      */
     CurveTests(Claims claims, double[] with, double[] without) {
         for (PrivacyGuarantee claim : claims.guarantees()) {
-            if (claim.epsilon() > 0) {
+            if (claim.epsilon() > 0 && claim.epsilon() <= CurveProcess.LARGEST) {
                 pairs.add(new CurveProcess(
                         GuaranteeCurve.ofPair(claim.epsilon(), claim.delta()), claim.epsilon(), with, without));
                 GuaranteeCurve.of(claim)

@@ -1,9 +1,11 @@
 package org.tattle.engine.certify;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Collectors;
 import org.tattle.accounting.Accountant;
@@ -45,8 +47,9 @@ record GuaranteeCurve(String family, DoubleUnaryOperator delta) {
                         AccountingRecords.composition(account, claim.relation().adjacency()).events().stream())
                 .toArray(Event[]::new));
         for (Accountant accountant : List.of(Accountants.exact(), Accountants.pldUpper())) {
-            DoubleUnaryOperator delta =
-                    epsilon -> accountant.delta(all, epsilon).delta();
+            Map<Double, Double> known = new ConcurrentHashMap<>(); // one value may take a second
+            DoubleUnaryOperator delta = epsilon -> known.computeIfAbsent(
+                    epsilon, asked -> accountant.delta(all, asked).delta());
             try {
                 boolean isGuaranteed =
                         delta.applyAsDouble(claim.epsilon() * (1 + TOLERANCE)) <= claim.delta() * (1 + TOLERANCE);

@@ -228,6 +228,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         List<String> indices =
                 IntStream.range(0, games).mapToObj(Integer::toString).toList();
         Contest contest = new Contest(indices, indices, 0);
+        Claims bare = claims.unaccounted(); // noise of another kind than accounted would be refuted as such
         long sum = 0;
         for (int repeat = 0; repeat < repeats; repeat++) {
             SplitMix random = new Seed(repeat).generator();
@@ -236,7 +237,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
                 double rate = series.index() > 0 ? 1.0 / 2 : series.with() ? right : 1 - right;
                 return new double[] {random.nextDouble() < rate ? 1 : 0};
             };
-            sum += run(contest, claims, TrialRunner.inProcess(responses)).trainings();
+            sum += run(contest, bare, TrialRunner.inProcess(responses)).trainings();
         }
         return Math.toIntExact(sum / repeats);
     }
