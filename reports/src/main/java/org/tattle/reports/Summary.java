@@ -25,6 +25,7 @@ import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.MissingAttacks;
 import org.tattle.reports.view.Normality;
+import org.tattle.reports.view.Replayed;
 import org.tattle.reports.view.SurfaceMatrix;
 import org.tattle.reports.view.TopicComparison;
 import org.tattle.reports.view.Verdict;
@@ -76,6 +77,7 @@ public final class Summary {
                 run.name(),
                 Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", seed " + run.seed());
         certified();
+        replayed();
         MissingAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
         MissingAttacks.notRun(run).ifPresent(text -> wrapped("  ! ", text, ""));
         MissingAttacks.unrecorded(run).ifPresent(text -> wrapped("  ! ", text, ""));
@@ -219,6 +221,21 @@ public final class Summary {
         }
         aligned(rows);
         Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));
+    }
+
+    private void replayed() {
+        List<Replayed> all = Replayed.of(run);
+        if (!all.isEmpty()) {
+            line("");
+        }
+        for (Replayed one : all) {
+            wrapped(
+                    INDENT,
+                    one.isViolated()
+                            ? one.sentence()
+                            : "Replay of " + one.cell().name() + " (" + one.guarantees() + "). " + one.outcome(),
+                    one.isViolated() ? ansi.of(Verdict.Grade.STRONG) : "");
+        }
     }
 
     private void utility(Measures measures) {

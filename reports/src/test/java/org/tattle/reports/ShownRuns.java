@@ -20,6 +20,7 @@ import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
@@ -66,6 +67,27 @@ public final class ShownRuns {
     /** Nothing but what independent runs certify. */
     public static RunResult certified(List<Certificate> certificates) {
         return certifying(Runs.run(List.of()), certificates);
+    }
+
+    /** A run of a defense with a guarantee for documents and of one without, and nothing but a replay. */
+    public static RunResult replayed(ReplayResult.Verdict verdict, String seen) {
+        ReplayResult replay = new ReplayResult(
+                verdict,
+                seen,
+                List.of(
+                        new ReplayResult.DrawSummary("sum", "laplace", 3, 0.5),
+                        new ReplayResult.DrawSummary("pick", "choice-by-weight", 1, Double.NaN)),
+                List.of("document, add-remove"),
+                12,
+                120);
+        ExperimentResult kept = ExperimentResult.of(
+                new ExperimentSummary("kept", "kept", Map.of(), "sound", "corpus", 1, List.of(Runs.document(1))));
+        ExperimentResult plain =
+                ExperimentResult.of(new ExperimentSummary("plain", "plain", Map.of(), "none", "corpus", 1, List.of()));
+        return Runs.run(List.of()).toBuilder()
+                .experiments(List.of(kept, plain))
+                .replays(Map.of("kept", replay))
+                .build();
     }
 
     /** The same run, with what independent runs certify. */

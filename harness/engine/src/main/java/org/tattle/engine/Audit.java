@@ -228,6 +228,14 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     /**
+     * Adds a replay of each training that guarantees something, on all known worst cases and this many random neighbors
+     * of each relation.
+     */
+    public Audit<D> replay(int neighbors) {
+        return set("certify.replay", neighbors);
+    }
+
+    /**
      * Sets any key of a plan. Keys of {@code data} can be set only to say how a file is read.
      *
      * @param key such as {@code report.confidence}

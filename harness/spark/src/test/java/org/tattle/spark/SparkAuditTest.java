@@ -25,6 +25,8 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
+import org.tattle.core.result.ReplayResult;
+import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
@@ -35,6 +37,7 @@ import org.tattle.engine.experiment.StatisticFailure;
 import org.tattle.engine.experiment.Toy;
 import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.RemoteRunSpec;
+import org.tattle.engine.replay.ReplayPairs;
 import org.tattle.spark.ToyAudit.Counter;
 import org.tattle.spark.ToyAudit.Counts;
 
@@ -141,6 +144,74 @@ class SparkAuditTest {
         assertThat(ToyAudit.trainings()).as("trained on executors").isLessThan(ToyAudit.MODELS + CERTIFYING);
         assertSame(spark, threads);
         assertThat(files("spark")).isEqualTo(files("threads"));
+    }
+
+    /** Pairs are chosen by numbers that any machine computes alike. */
+    @Test
+    void aSearchForPairs_givesTheSameCertificatesAndFilesAsThreads() {
+        Audit<Numbers> searching = sequential().set("certify.search", 400);
+        AuditResult threads = searching.workDirectory(folder.resolve("threads")).run();
+        ToyAudit.trainings();
+        AuditResult spark =
+                searching.executor(SPARK).workDirectory(folder.resolve("spark")).run();
+        assertThat(ToyAudit.trainings()).as("trained on executors").isGreaterThan(ToyAudit.MODELS + 400);
+        assertSame(spark, threads);
+        assertThat(files("spark")).isEqualTo(files("threads"));
+        assertThat(files("spark").keySet())
+                .anyMatch(name -> name.startsWith("mine/certify-distinguishing-row-add-remove/game-")
+                        && name.contains("-search-with"));
+    }
+
+    private static Audit<Numbers> replayed(double scale) {
+        return ToyAudit.bare()
+                .trainer("mine", new ToyAudit.Declared(scale), ToyAudit.release())
+                .replay(1);
+    }
+
+    private static ReplayResult replay(AuditResult result) {
+        return result.experiment("mine").replay().orElseThrow();
+    }
+
+    @Test
+    void aReplay_givesTheSameVerdictAndFilesAsThreads() {
+        for (double scale : new double[] {1, 0.99}) {
+            String threads = "threads-" + scale;
+            String spark = "spark-" + scale;
+            AuditResult here =
+                    replayed(scale).workDirectory(folder.resolve(threads)).run();
+            assertThat(replay(here).verdict()).isEqualTo(scale == 1 ? Verdict.PASSED : Verdict.VIOLATED);
+            assertThat(replay(here).pairs())
+                    .as("two worst cases, and a random pair")
+                    .isEqualTo(3);
+            ToyAudit.trainings();
+            assertSame(
+                    replayed(scale)
+                            .executor(SPARK)
+                            .workDirectory(folder.resolve(spark))
+                            .run(),
+                    here);
+            assertThat(ToyAudit.trainings())
+                    .as("trained on executors")
+                    .isEqualTo(ToyAudit.MODELS + replay(here).trainings());
+            assertThat(files(spark)).isEqualTo(files(threads)).containsKey("mine/replay/pair-1.replay");
+        }
+    }
+
+    @Test
+    void aReplayResumes_whoeverBeganIt() throws IOException {
+        Audit<Numbers> beside = replayed(1).certify(25).set("certify.pilot", 20).set("certify.background", 10);
+        AuditResult first = beside.workDirectory(folder).run();
+        Files.delete(folder.resolve("models/mine/replay/pair-1.replay"));
+        ToyAudit.trainings();
+        assertSame(beside.executor(SPARK).workDirectory(folder).run(), first);
+        assertThat(ToyAudit.trainings()).isEqualTo(ReplayPairs.TRAININGS);
+    }
+
+    @Test
+    void aReplayOfUndeclaredNoise_neverPasses() {
+        ReplayResult result = replay(ToyAudit.own().replay(1).run());
+        assertThat(result.verdict()).isEqualTo(Verdict.NOT_REPLAYABLE);
+        assertThat(result.seen()).startsWith("noise `counts` is drawn undeclared");
     }
 
     @Test

@@ -9,10 +9,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.tattle.accounting.Adjacency;
+import org.tattle.accounting.mechanism.LaplaceMechanism;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.accounting.mechanism.Norm;
+import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Trainer;
@@ -77,6 +83,30 @@ final class ToyAudit {
 
     /** How often each number occurs, with noise. */
     record Counts(double[] values) implements Serializable {}
+
+    /**
+     * Counts with declared Laplace noise, and guarantees epsilon 1.
+     *
+     * @param scale of the noise; below 1 it is too small
+     */
+    record Declared(double scale) implements Trainer<Numbers, Counts>, Serializable {
+        @Override
+        public Counts train(Numbers data, TrainingContext training) {
+            TRAININGS.incrementAndGet();
+            double[] counts = new double[BINS];
+            for (double value : data.values()) {
+                counts[(int) value]++;
+            }
+            Sensitivity one = new Sensitivity(1, Norm.L1, Adjacency.ADD_REMOVE);
+            new LaplaceMechanism(one, scale).release(counts, NoiseSource.of(training.noise("counts")));
+            return new Counts(counts);
+        }
+
+        @Override
+        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+            return new Counter(0).guarantees(facts);
+        }
+    }
 
     /** Counts, and claims more than it keeps. */
     record Counter(double sd) implements Trainer<Numbers, Counts>, Serializable {
@@ -191,6 +221,23 @@ final class ToyAudit {
             return List.of(
                     game(background, relation, "a number beside " + background.size()),
                     game(background.select(), relation, "a number alone"));
+        }
+
+        @Override
+        public Optional<PairFamily<Numbers, Counts>> family(Numbers background, Relation relation) {
+            return Optional.of(new PairFamily<>() {
+                @Override
+                public int[] sizes() {
+                    return new int[] {background.size()};
+                }
+
+                @Override
+                public Optional<DistinguishingGame<Numbers, Counts>> game(int[] point) {
+                    Numbers shared =
+                            background.select(IntStream.range(0, point[0] + 1).toArray());
+                    return Optional.of(OneMore.game(shared, relation, "a number beside " + shared.size()));
+                }
+            });
         }
 
         @Override

@@ -17,6 +17,7 @@ import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.Support;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
@@ -24,7 +25,6 @@ import org.tattle.engine.check.Conformance;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.TestableGuarantees;
-import org.tattle.engine.replay.ReplayResult;
 import org.tattle.math.Preconditions;
 
 /**

@@ -19,6 +19,7 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.engine.Audit;
 import org.tattle.engine.ReleaseType;
 import org.tattle.engine.certify.DistinguishingAudit;
@@ -33,7 +34,6 @@ import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.engine.replay.Neighbors;
 import org.tattle.engine.replay.Replay;
-import org.tattle.engine.replay.ReplayResult;
 import org.tattle.math.sampling.Seed;
 
 /**

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.tattle.core.EnumText;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.privacy.GuaranteeText;
@@ -14,6 +15,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.MetricVersion;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.Replayed;
 
 /**
  * A baseline: the numbers of an earlier run, and everything that they depend on.
@@ -26,7 +28,7 @@ import org.tattle.reports.view.ExperimentView;
  * @param plan its values by key
  * @param audits one for each membership audit
  * @param claims the guarantees of each experiment, as text, by experiment
- * @param certificates the certifying audits by name, each with the guarantee that it tests
+ * @param certificates the certifying audits and replays by name, each with the guarantees that it tests
  * @param checksum of all the others
  */
 public record Baseline(
@@ -58,7 +60,11 @@ public record Baseline(
                 plan,
                 audits(result),
                 claims(result),
-                result.certificates().stream().map(Baseline::guarantee).toList(),
+                Stream.concat(
+                                result.certificates().stream().map(Baseline::guarantee),
+                                Replayed.of(result).stream()
+                                        .map(one -> one.cell().name() + ", replay: " + one.guarantees()))
+                        .toList(),
                 "");
         return open.with(open.sum());
     }

@@ -5,7 +5,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
-import org.tattle.engine.certify.EProcess;
+import org.tattle.engine.certify.SequentialAudit;
 import org.tattle.engine.evaluate.EpsilonBounds;
 
 /** The hypothesis that a defense's guarantee holds, tested by a certifying audit. */
@@ -39,7 +39,7 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
             return "more canaries or trainings could refute it";
         }
         int runs = certificate.parameters().containsKey("stop")
-                ? EProcess.fewestRuns(claim.epsilon(), claim.delta(), share)
+                ? SequentialAudit.fewestRuns(claim.epsilon(), claim.delta(), share)
                 : new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon());
         return "certify.runs of " + Numbers.count(runs) + " would suffice";
     }

@@ -13,6 +13,7 @@ import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.Replayed;
 
 /**
  * Compares a run with a baseline, a budget, or both. All hypotheses of a suite are tested together (Holm), so that the
@@ -67,6 +68,10 @@ public final class Gate {
         run.certificates().stream()
                 .filter(certificate -> certificate.guarantee() != null)
                 .forEach(certificate -> all.add(new ClaimHolds(certificate, rules)));
+        run.certificates().stream()
+                .filter(certificate -> certificate.curve() != null)
+                .forEach(certificate -> all.add(new CurveHolds(certificate, rules)));
+        Replayed.of(run).forEach(replayed -> all.add(new DrawsHold(replayed)));
         for (ExperimentView cell : ExperimentView.of(run)) {
             ClaimCheck.of(cell).stream()
                     .filter(check -> check.standing() == ClaimCheck.Standing.DOUBTFUL)

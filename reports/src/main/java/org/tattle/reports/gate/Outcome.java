@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 
 /** The outcome of a hypothesis or of a gate, the most serious first. */
 public enum Outcome {
-    /** A certifying audit shows that the guarantee is violated. */
+    /** A certifying audit or a replay shows that the guarantee is violated. */
     VIOLATES("violates its claim"),
     /** More leaks than the budget allows. */
     EXCEEDS("over budget"),

@@ -15,6 +15,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.view.MissingAttacks;
+import org.tattle.reports.view.Replayed;
 
 /**
  * The results of a finished run, with the plan that they belong to.
@@ -42,10 +43,12 @@ public record RunIdentity(RunResult result, String identity) {
         String identity = text(plan);
         requireOne(result, identity, plan);
         requireNoFailure(result, results);
-        if (result.attacks().isEmpty() && result.certificates().isEmpty()) {
+        if (result.attacks().isEmpty()
+                && result.certificates().isEmpty()
+                && Replayed.of(result).isEmpty()) {
             throw new InputException(
                     results.toString(),
-                    "contains neither a membership audit nor a certificate",
+                    "contains neither a membership audit nor a test of a guarantee",
                     "gate a run of a plan that has attacks");
         }
         requireWhole(result, results);

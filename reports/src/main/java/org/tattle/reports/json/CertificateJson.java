@@ -18,6 +18,7 @@ import org.tattle.core.result.ExperimentSummary;
  * @param claim the guarantee that it tests; null if the defense has none
  * @param pValue NaN if the defense has no guarantee
  * @param leastPValue NaN if the defense has no guarantee
+ * @param curve null if it was not tested
  * @param ifIndependent null if there is no such bound
  */
 record CertificateJson(
@@ -35,10 +36,14 @@ record CertificateJson(
         EpsilonBound bound,
         double pValue,
         double leastPValue,
+        Certificate.Curve curve,
         EpsilonBound ifIndependent) {
     /** The components that may be null, see {@link Json#read}. */
-    static final Set<String> MAY_BE_NULL =
-            Set.of("CertificateJson.planned", "CertificateJson.claim", "CertificateJson.ifIndependent");
+    static final Set<String> MAY_BE_NULL = Set.of(
+            "CertificateJson.planned",
+            "CertificateJson.claim",
+            "CertificateJson.curve",
+            "CertificateJson.ifIndependent");
 
     /** A certificate and its experiment. */
     record Entry(ExperimentResult experiment, Certificate certificate) {
@@ -65,6 +70,7 @@ record CertificateJson(
                 .put("bound", certificate.bound())
                 .put("pValue", certificate.pValue())
                 .put("leastPValue", certificate.leastPValue())
+                .put("curve", certificate.curve())
                 .put("ifIndependent", certificate.ifIndependent());
     }
 
@@ -92,6 +98,7 @@ record CertificateJson(
                 new Certificate.Evidence(evidence, trainings, planned == null ? trainings : planned),
                 bound,
                 claim == null ? null : new Certificate.Test(claim.guarantee(), pValue, leastPValue),
+                curve,
                 ifIndependent);
     }
 }

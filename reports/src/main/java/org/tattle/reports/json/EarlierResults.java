@@ -46,6 +46,8 @@ final class EarlierResults {
         Json.addMissing(audits, "shift"); // members were assigned at random, or nothing said otherwise
         Json.addMissing(certificates, "ifIndependent");
         Json.addMissing(certificates, "planned"); // all trainings that were planned were run
+        Json.addMissing(certificates, "curve"); // the noise by which a claim was accounted was not tested
+        Json.addMissing(elements(run, "cells"), "replay"); // nothing was replayed
         return unknown;
     }
 

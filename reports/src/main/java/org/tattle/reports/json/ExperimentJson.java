@@ -3,14 +3,19 @@ package org.tattle.reports.json;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.math.statistics.Interval;
 
 /**
  * The JSON form of an experiment, one entry of the list of experiments: its attacks and certificates are in separate
  * lists.
+ *
+ * @param replay null if there was none
  */
 record ExperimentJson(
         String cell,
@@ -23,7 +28,11 @@ record ExperimentJson(
         Map<String, Interval> utility,
         Map<String, Double> deviations,
         List<InferenceResult> inferences,
-        long clippedRecords) {
+        long clippedRecords,
+        ReplayResult replay) {
+    /** The components that may be null, see {@link Json#read}. */
+    static final Set<String> MAY_BE_NULL = Set.of("ExperimentJson.replay");
+
     static void write(ExperimentResult experiment, Fields out) throws IOException {
         ExperimentSummary summary = experiment.summary();
         out.put("cell", summary.name())
@@ -36,12 +45,21 @@ record ExperimentJson(
                 .put("utility", experiment.utility())
                 .put("deviations", experiment.deviations())
                 .put("inferences", experiment.inferences())
-                .put("clippedRecords", experiment.clippedRecords());
+                .put("clippedRecords", experiment.clippedRecords())
+                .put("replay", experiment.replay().orElse(null));
     }
 
     ExperimentResult experiment() {
         ExperimentSummary summary = new ExperimentSummary(
                 cell, defense, parameters, mode, vocabulary, targets, GuaranteeJson.guarantees(guarantees));
-        return new ExperimentResult(summary, utility, deviations, inferences, clippedRecords, List.of(), List.of());
+        return new ExperimentResult(
+                summary,
+                utility,
+                deviations,
+                inferences,
+                clippedRecords,
+                List.of(),
+                List.of(),
+                Optional.ofNullable(replay));
     }
 }

@@ -24,6 +24,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
@@ -54,6 +55,7 @@ public record RunJson(
         Set<Unrecorded> unrecorded = EarlierResults.complete(tree);
         Set<String> mayBeNull = new HashSet<>(EarlierResults.MAY_BE_NULL);
         mayBeNull.addAll(GuaranteeJson.MAY_BE_NULL);
+        mayBeNull.addAll(ExperimentJson.MAY_BE_NULL);
         mayBeNull.addAll(AttackJson.MAY_BE_NULL);
         mayBeNull.addAll(CertificateJson.MAY_BE_NULL);
         RunJson run = Json.read(file, tree, RunJson.class, mayBeNull);
@@ -135,6 +137,7 @@ public record RunJson(
         EnumJson.addTo(module, PrivacyGuarantee.View.class);
         EnumJson.addTo(module, PrivacyGuarantee.Status.class);
         EnumJson.addTo(module, Premise.class);
+        EnumJson.addTo(module, ReplayResult.Verdict.class);
         EnumJson.addTo(module, Support.class);
         EnumJson.addTo(module, EpsilonBound.Kind.class);
         EnumJson.addTo(module, ErrorBars.class);

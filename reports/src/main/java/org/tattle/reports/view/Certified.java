@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.tattle.core.EnumText;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -12,6 +13,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.MultipleTesting;
@@ -22,8 +24,9 @@ import org.tattle.math.statistics.MultipleTesting;
  * confidence.
  *
  * @param adjusted the Holm-adjusted p-value of the guarantee; NaN if there is none
+ * @param adjustedCurve that of the noise that the guarantee was accounted by; NaN if it was not tested
  */
-public record Certified(Certificate result, double adjusted) {
+public record Certified(Certificate result, double adjusted, double adjustedCurve) {
     /** The result of comparing a guarantee with the bound. */
     public enum Standing {
         VIOLATED,
@@ -41,14 +44,21 @@ public record Certified(Certificate result, double adjusted) {
     /** All certified bounds of a run, in its order. */
     public static List<Certified> of(RunResult run) {
         List<Certificate> all = run.certificates();
-        double[] adjusted = MultipleTesting.holm(all.stream()
-                .filter(Certified::isTest)
-                .mapToDouble(Certificate::pValue)
+        double[] adjusted = MultipleTesting.holm(Stream.concat(
+                        all.stream().filter(Certified::isTest).map(Certificate::pValue),
+                        all.stream()
+                                .filter(Certified::isOfCurve)
+                                .map(certificate -> certificate.curve().pValue()))
+                .mapToDouble(Double::doubleValue)
                 .toArray());
         List<Certified> certified = new ArrayList<>();
         int next = 0;
+        int nextCurve = (int) all.stream().filter(Certified::isTest).count();
         for (Certificate certificate : all) {
-            certified.add(new Certified(certificate, isTest(certificate) ? adjusted[next++] : Double.NaN));
+            certified.add(new Certified(
+                    certificate,
+                    isTest(certificate) ? adjusted[next++] : Double.NaN,
+                    isOfCurve(certificate) ? adjusted[nextCurve++] : Double.NaN));
         }
         return List.copyOf(certified);
     }
@@ -56,6 +66,10 @@ public record Certified(Certificate result, double adjusted) {
     /** Whether it tests a guarantee with a known p-value; files may lack the p-value. */
     private static boolean isTest(Certificate certificate) {
         return certificate.guarantee() != null && !Double.isNaN(certificate.pValue());
+    }
+
+    private static boolean isOfCurve(Certificate certificate) {
+        return certificate.curve() != null;
     }
 
     /** Sentences on guarantees that no certifying audit tested. */
@@ -85,12 +99,15 @@ public record Certified(Certificate result, double adjusted) {
     private static List<String> uncertified(RunResult run) {
         List<String> names = run.experiments().stream()
                 .filter(cell -> !cell.guarantees().isEmpty())
+                .filter(cell -> cell.replay()
+                        .filter(replay -> replay.verdict() != ReplayResult.Verdict.NOT_REPLAYABLE)
+                        .isEmpty())
                 .map(ExperimentResult::name)
                 .toList();
         return names.isEmpty()
                 ? List.of()
                 : List.of("Guarantee not tested: " + String.join(", ", names)
-                        + ". Run with --certify 500 to test what can be.");
+                        + ". Run with --certify 500, or --replay 4, to test what can be.");
     }
 
     /** The violated guarantee whose bound exceeds its epsilon by the most. */
@@ -115,7 +132,7 @@ public record Certified(Certificate result, double adjusted) {
         if (claim() == null) {
             return Standing.NO_GUARANTEE;
         }
-        if (adjusted <= level()) {
+        if (adjusted <= level() || adjustedCurve <= level()) {
             return Standing.VIOLATED;
         }
         return result.leastPValue() > level() ? Standing.OUT_OF_REACH : Standing.HOLDS;
@@ -130,6 +147,24 @@ public record Certified(Certificate result, double adjusted) {
     public String independence() {
         EpsilonBound bound = result.ifIndependent();
         return bound == null ? "" : "ε is at least " + Numbers.fixed(bound.value(), 2) + " by " + bound.method() + ".";
+    }
+
+    /** The result for the noise that the guarantee was accounted by, in a sentence; empty if it was not tested. */
+    public String curve() {
+        if (!isOfCurve(result)) {
+            return "";
+        }
+        return (adjustedCurve <= level() ? "Less private than " : "Not shown to be less private than ") + accounted()
+                + " (p: " + Numbers.rounded(adjustedCurve) + ").";
+    }
+
+    private String accounted() {
+        return "the " + result.curve().family() + " that the guarantee was accounted by";
+    }
+
+    /** Whether what is guaranteed is refuted, and not only the noise that it was accounted by. */
+    private boolean isRefuted() {
+        return adjusted <= level();
     }
 
     /** The certified bound. */
@@ -157,8 +192,14 @@ public record Certified(Certificate result, double adjusted) {
     /** The violation as a sentence, for a headline. */
     public String sentence() {
         return "A guarantee is violated: " + result.cell() + " guarantees " + GuaranteeText.inBrackets(claim())
-                + ", and independent runs certify ε of at least "
-                + Numbers.fixed(bound().value(), 2) + ".";
+                + ", and " + shown() + ".";
+    }
+
+    /** What shows a violation. */
+    String shown() {
+        return isRefuted()
+                ? "independent runs certify ε of at least " + Numbers.fixed(bound().value(), 2)
+                : "independent runs show that its release is less private than " + accounted();
     }
 
     /** The number of trainings in words, and whether the runs stopped before the planned number. */

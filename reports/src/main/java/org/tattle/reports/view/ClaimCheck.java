@@ -11,6 +11,7 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.text.Numbers;
 
 /**
@@ -80,16 +81,22 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
 
     private static ClaimCheck of(PrivacyGuarantee claim, ExperimentView cell) {
         EpsilonBound bound = cell.bound();
-        Optional<Certified> violated = cell.certified().stream()
-                .filter(one -> one.standing() == Certified.Standing.VIOLATED)
-                .filter(one -> isComparable(one.claim(), claim) && one.bound().value() > claim.epsilon())
-                .findFirst();
-        if (violated.isPresent()) {
+        Optional<ReplayResult> replayed =
+                cell.experiment().replay().filter(replay -> replay.verdict() == ReplayResult.Verdict.VIOLATED);
+        if (replayed.isPresent()) {
             return new ClaimCheck(
                     claim,
                     Standing.VIOLATED,
-                    "Violated: independent runs on neighbors certify ε of at least "
-                            + Numbers.fixed(violated.get().bound().value(), 2) + ".");
+                    "Violated: on replay " + replayed.get().seen() + ".");
+        }
+        Optional<Certified> violated = cell.certified().stream()
+                .filter(one -> one.standing() == Certified.Standing.VIOLATED)
+                .filter(one -> isComparable(one.claim(), claim)
+                        && (one.bound().value() > claim.epsilon() || one.adjustedCurve() <= one.level()))
+                .findFirst();
+        if (violated.isPresent()) {
+            return new ClaimCheck(
+                    claim, Standing.VIOLATED, "Violated: " + violated.get().shown() + ".");
         }
         if (!claim.relation().limitsMembershipOf(cell.unit())) {
             return new ClaimCheck(

@@ -108,6 +108,18 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return Certified.of(run);
     }
 
+    /** The replays; none if the plan requests none. */
+    public List<Replayed> replays() {
+        return Replayed.of(run);
+    }
+
+    /** The gravest violation of a guarantee, in a sentence; empty if there is none. */
+    public Optional<String> broken() {
+        return Replayed.violated(run)
+                .map(Replayed::sentence)
+                .or(() -> Certified.worst(certified()).map(Certified::sentence));
+    }
+
     /** Sentences on guarantees that no certifying audit tested. */
     public List<String> untested() {
         return Certified.untested(run);

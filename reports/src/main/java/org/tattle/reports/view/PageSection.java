@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 public enum PageSection {
     OVERVIEW("Overview", page -> page.cells().size() > 1),
     CERTIFIED("Certified ε", page -> !page.certified().isEmpty()),
+    REPLAYED("Replay", page -> !page.replays().isEmpty()),
     SURFACES("Surfaces", page -> !page.surfaces().isEmpty()),
     TRANSCRIPTS("Transcripts", page -> !page.measures().inferences().isEmpty()),
     VALUES("Values", page -> !page.heatMaps().isEmpty()),

@@ -2,6 +2,7 @@ package org.tattle.reports.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.tattle.reports.gate.GateRuns.audit;
 import static org.tattle.reports.gate.GateRuns.certificate;
@@ -20,10 +21,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 class GateTest {
     private static final AttackResult BEFORE = audit(10);
@@ -345,5 +349,62 @@ class GateTest {
                     .isThrownBy(() -> new Rules(0, 0.01, bad, false))
                     .withMessage("detect must be in (0, 1). Provided value: " + bad);
         }
+    }
+
+    /** The (epsilon, delta) that was accounted may be true although the noise is less than accounted. */
+    @Test
+    void noiseLessThanAccounted_violates() {
+        for (double pValue : new double[] {0.004, 0.006}) {
+            Certificate plain = GateRuns.certificate(0.5, 4, 0.5);
+            Certificate accounted = new Certificate(
+                    plain.cell(),
+                    plain.certifier(),
+                    plain.parameters(),
+                    plain.neighbors(),
+                    plain.evidence(),
+                    plain.bound(),
+                    new Certificate.Test(plain.guarantee(), plain.pValue(), plain.leastPValue()),
+                    new Certificate.Curve("Gaussian noise", pValue),
+                    null);
+            GateReport report = new Gate(GateRuns.RULES).judge(GateRuns.of(ShownRuns.certified(List.of(accounted))));
+            assertThat(report.hypotheses()).isEqualTo(2);
+            assertThat(report.outcome())
+                    .as("half of the false-alarm rate of 0.01")
+                    .isEqualTo(pValue < 0.005 ? Outcome.VIOLATES : Outcome.OK);
+        }
+    }
+
+    /** A replay is sure: it is no test that shares the false-alarm rate. */
+    @Test
+    void aReplay_decidesByItself() {
+        for (Verdict verdict : Verdict.values()) {
+            GateReport report = new Gate(GateRuns.RULES).judge(GateRuns.of(ShownRuns.replayed(verdict, "`sum` moves")));
+            assertThat(report.outcome())
+                    .isEqualTo(
+                            switch (verdict) {
+                                case PASSED -> Outcome.OK;
+                                case VIOLATED -> Outcome.VIOLATES;
+                                case NOT_REPLAYABLE -> Outcome.INCONCLUSIVE;
+                            });
+            assertThat(report.blocked()).isEqualTo(verdict == Verdict.VIOLATED);
+            assertThat(report.hypotheses()).isZero();
+            assertThat(report.findings())
+                    .singleElement()
+                    .satisfies(finding -> assertThat(finding.says()).endsWith(": `sum` moves."));
+        }
+    }
+
+    /** As a missing certificate is. */
+    @Test
+    void aBaselinesReplay_isMissed() {
+        RunResult with = ShownRuns.replayed(Verdict.PASSED, "`sum`");
+        RunResult without = RunResult.builder(
+                        new RunResult.Info(with.name(), with.seed(), with.version()), with.dataset())
+                .experiments(with.experiments().stream()
+                        .map(cell -> ExperimentResult.of(cell.summary()))
+                        .toList())
+                .build();
+        assertThatThrownBy(() -> GateRuns.judged(with, without))
+                .hasMessageContaining("has the certificate 'kept, replay: ε = 1");
     }
 }

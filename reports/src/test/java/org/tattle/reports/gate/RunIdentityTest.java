@@ -82,7 +82,7 @@ class RunIdentityTest {
         assertThatThrownBy(() -> read(run()))
                 .isInstanceOf(InputException.class)
                 .hasMessageEndingWith(
-                        "contains neither a membership audit nor a certificate; gate a run of a plan that has"
+                        "contains neither a membership audit nor a test of a guarantee; gate a run of a plan that has"
                                 + " attacks");
     }
 

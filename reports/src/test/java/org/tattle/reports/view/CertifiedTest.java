@@ -92,8 +92,7 @@ class CertifiedTest {
         ExperimentView cell = ExperimentView.of(run).get(0);
         assertThat(ClaimCheck.of(cell)).singleElement().satisfies(check -> {
             assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.VIOLATED);
-            assertThat(check.outcome())
-                    .isEqualTo("Violated: independent runs on neighbors certify ε of at least 2.00.");
+            assertThat(check.outcome()).isEqualTo("Violated: independent runs certify ε of at least 2.00.");
         });
     }
 
@@ -156,6 +155,37 @@ class CertifiedTest {
         return ShownRuns.certifying(plain.toBuilder().experiments(List.of(cell)).build(), List.of(certificates));
     }
 
+    private static Certificate accounted(double pValue) {
+        Certificate plain = certificate(Runs.document(1), 0.5, 4, 0.5);
+        return new Certificate(
+                plain.cell(),
+                plain.certifier(),
+                plain.parameters(),
+                plain.neighbors(),
+                plain.evidence(),
+                plain.bound(),
+                new Certificate.Test(plain.guarantee(), plain.pValue(), plain.leastPValue()),
+                new Certificate.Curve("Gaussian noise", pValue),
+                null);
+    }
+
+    /** What is guaranteed is not refuted, but the noise that it was accounted by is: two tests share the error. */
+    @Test
+    void noiseLessThanAccounted_violates() {
+        assertThat(standings(accounted(0.025))).containsExactly(Standing.VIOLATED);
+        assertThat(standings(accounted(0.026))).containsExactly(Standing.HOLDS);
+        RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(accounted(0.01)));
+        String less = "less private than the Gaussian noise that the guarantee was accounted by";
+        assertThat(Certified.worst(Certified.of(run)).orElseThrow().sentence())
+                .endsWith("independent runs show that its release is " + less + ".");
+        assertThat(ReportPage.html(run, Runs.provenance()))
+                .contains("Less private than the Gaussian noise", "(p: 0.02)");
+        assertThat(Certified.of(ShownRuns.certified(List.of(accounted(1))))
+                        .get(0)
+                        .curve())
+                .isEqualTo("Not shown to be " + less + " (p: 1).");
+    }
+
     /** A guarantee that nothing tested is said, not passed over. */
     @Test
     void promisesThatNoAuditTested_areNamed() {
@@ -170,7 +200,7 @@ class CertifiedTest {
         assertThat(Certified.untested(guaranteeing(Runs.word(1))))
                 .as("no bound was asked for")
                 .containsExactly(
-                        "Guarantee not tested: vips-lda-epsilon-1. Run with --certify 500 to test what can be.");
+                        "Guarantee not tested: vips-lda-epsilon-1. Run with --certify 500, or --replay 4, to test what can be.");
         assertThat(ReportPage.html(guaranteeing(Runs.word(1)), Runs.provenance())
                         .split("</header>")[0])
                 .as("it stands with the verdict")

@@ -47,6 +47,13 @@ public final class AttackOptions implements PlanOptions {
     private String canaries;
 
     @Option(
+            names = "--replay",
+            paramLabel = "N",
+            description = "Random pairs of neighbors, besides the worst cases, on which the draws that a training "
+                    + "declares are replayed; default 0.")
+    private String replay;
+
+    @Option(
             names = "--show-words",
             description = "Name the words that proofs rest on, which are rare words of the records; by default, "
                     + "their columns.")
@@ -61,6 +68,7 @@ public final class AttackOptions implements PlanOptions {
         PlanOptions.add(assignments, "--shadows", "shadows", shadows);
         PlanOptions.add(assignments, "--certify", "certify.runs", certify);
         PlanOptions.add(assignments, "--canaries", "certify.canaries", canaries);
+        PlanOptions.add(assignments, "--replay", "certify.replay", replay);
         PlanOptions.add(assignments, "--show-words", "report.show-words", showWords ? "true" : null);
         return assignments;
     }

@@ -84,6 +84,9 @@ public final class EstimateView {
             certification.powers(prepared.tests()).forEach(power -> lines.add(sentence(power)));
             certification.untested().forEach(guarantee -> lines.add(untested(certification.name(), guarantee)));
         }
+        prepared.replays()
+                .forEach(replay -> lines.add(replay.name() + ", replay: "
+                        + Numbers.count(replay.trainings(), "training") + ", if nothing is found"));
         return lines;
     }
 

@@ -290,7 +290,7 @@ class GateCommandTest {
         bench.with(
                 RESULTS,
                 text.replaceFirst("(?s)\"audits\" : \\[.*\"controls\"", "\"audits\" : [ ]," + " \"controls\""));
-        refused(withFiles(), "run/results.json: contains neither a membership audit nor a certificate");
+        refused(withFiles(), "run/results.json: contains neither a membership audit nor a test of a guarantee");
     }
 
     /** The rows of what failed are absent, in a baseline made of such a run too. */

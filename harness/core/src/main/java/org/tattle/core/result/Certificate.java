@@ -16,6 +16,7 @@ import org.tattle.core.privacy.Relation;
  * @param evidence the counted outcomes
  * @param bound the certified bound at the guarantee's delta, or at 0 if there is no guarantee
  * @param test the test of a guarantee for such neighbors; null if the defense has none
+ * @param curve the test of the noise that the guarantee was accounted by; null if its curve is not known or not tested
  * @param ifIndependent a larger bound from the same outcome that holds if each canary has independent noise; null if
  *     there is none
  */
@@ -27,6 +28,7 @@ public record Certificate(
         Evidence evidence,
         EpsilonBound bound,
         Test test,
+        Curve curve,
         EpsilonBound ifIndependent) {
     public Certificate {
         parameters = SortedCopy.of(parameters);
@@ -41,7 +43,7 @@ public record Certificate(
             Evidence evidence,
             EpsilonBound bound,
             Test test) {
-        this(cell, certifier, parameters, neighbors, evidence, bound, test, null);
+        this(cell, certifier, parameters, neighbors, evidence, bound, test, null, null);
     }
 
     /**
@@ -76,6 +78,15 @@ public record Certificate(
      *     the guarantee at that level
      */
     public record Test(PrivacyGuarantee guarantee, double pValue, double leastPValue) {}
+
+    /**
+     * The test that the release is as private as the noise that a guarantee was accounted by, by its whole trade-off
+     * curve.
+     *
+     * @param family the noise in words: {@code Gaussian noise}
+     * @param pValue an upper bound on the probability of evidence at least as strong if it is
+     */
+    public record Curve(String family, double pValue) {}
 
     /** The guarantee that it tests; null if the defense has none. */
     public PrivacyGuarantee guarantee() {

@@ -2,6 +2,7 @@ package org.tattle.core.result;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -18,6 +19,7 @@ import org.tattle.math.statistics.Interval;
  * @param clippedRecords the number of audited records that exceed the bounds that the defense declares, and are clipped
  * @param attacks the membership inference attacks on it, ordered by surface
  * @param certificates the bounds on its epsilon from independent runs; empty unless the plan requests them
+ * @param replay what its replay showed; empty unless the plan requests it and the experiment guarantees something
  */
 public record ExperimentResult(
         ExperimentSummary summary,
@@ -26,13 +28,26 @@ public record ExperimentResult(
         List<InferenceResult> inferences,
         long clippedRecords,
         List<AttackResult> attacks,
-        List<Certificate> certificates) {
+        List<Certificate> certificates,
+        Optional<ReplayResult> replay) {
     public ExperimentResult {
         utility = SortedCopy.of(utility);
         deviations = SortedCopy.of(deviations);
         inferences = List.copyOf(inferences);
         attacks = List.copyOf(attacks);
         certificates = List.copyOf(certificates);
+    }
+
+    /** The result of an experiment without a replay. */
+    public ExperimentResult(
+            ExperimentSummary summary,
+            Map<String, Interval> utility,
+            Map<String, Double> deviations,
+            List<InferenceResult> inferences,
+            long clippedRecords,
+            List<AttackResult> attacks,
+            List<Certificate> certificates) {
+        this(summary, utility, deviations, inferences, clippedRecords, attacks, certificates, Optional.empty());
     }
 
     /** The result of an experiment without any measurements yet. */
@@ -42,12 +57,19 @@ public record ExperimentResult(
 
     /** The same experiment with these attacks. */
     public ExperimentResult withAttacks(List<AttackResult> all) {
-        return new ExperimentResult(summary, utility, deviations, inferences, clippedRecords, all, certificates);
+        return new ExperimentResult(
+                summary, utility, deviations, inferences, clippedRecords, all, certificates, replay);
     }
 
     /** The same experiment with these certificates. */
     public ExperimentResult withCertificates(List<Certificate> all) {
-        return new ExperimentResult(summary, utility, deviations, inferences, clippedRecords, attacks, all);
+        return new ExperimentResult(summary, utility, deviations, inferences, clippedRecords, attacks, all, replay);
+    }
+
+    /** The same experiment with a replay. */
+    public ExperimentResult withReplay(ReplayResult shown) {
+        return new ExperimentResult(
+                summary, utility, deviations, inferences, clippedRecords, attacks, certificates, Optional.of(shown));
     }
 
     /**

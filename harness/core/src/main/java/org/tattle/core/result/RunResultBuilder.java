@@ -54,6 +54,12 @@ public final class RunResultBuilder {
         return this;
     }
 
+    /** Adds replays to the experiments of these names. */
+    public RunResultBuilder replays(Map<String, ReplayResult> all) {
+        all.forEach((name, replay) -> experiments.computeIfPresent(name, (same, of) -> of.withReplay(replay)));
+        return this;
+    }
+
     private static <T> List<T> with(List<T> some, T another) {
         List<T> all = new ArrayList<>(some);
         all.add(another);

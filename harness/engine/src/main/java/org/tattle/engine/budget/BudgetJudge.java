@@ -14,8 +14,10 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
@@ -379,16 +381,24 @@ final class BudgetJudge {
         return Math.log(Math.max(Double.MIN_NORMAL, mean(attack, point).low(shares.exceeded()) - delta) / fpr);
     }
 
-    /** A guarantee within the limit that no certifying run contradicts, a proved one if there is one. */
+    /** A guarantee within the limit that no certifying run and no replay contradicts, a proved one if there is one. */
     private Optional<PrivacyGuarantee> guarantee(ExperimentResult experiment, double most) {
-        boolean doubted =
-                experiment.certificates().stream().anyMatch(certificate -> certificate.pValue() <= ErrorShares.VERDICT);
+        boolean doubted = experiment.certificates().stream().anyMatch(BudgetJudge::isDoubted)
+                || experiment
+                        .replay()
+                        .filter(replay -> replay.verdict() == ReplayResult.Verdict.VIOLATED)
+                        .isPresent();
         return doubted
                 ? Optional.empty()
                 : experiment.guarantees().stream()
                         .filter(this::isForRecords)
                         .filter(guarantee -> guarantee.epsilon() <= most && guarantee.delta() <= budget.delta())
                         .min(Comparator.comparing(PrivacyGuarantee::status));
+    }
+
+    private static boolean isDoubted(Certificate certificate) {
+        return certificate.pValue() <= ErrorShares.VERDICT
+                || (certificate.curve() != null && certificate.curve().pValue() <= ErrorShares.VERDICT);
     }
 
     private boolean isForRecords(PrivacyGuarantee guarantee) {

@@ -243,12 +243,8 @@ public final class Certification<D extends Dataset<D>, R> {
                     .add(settings.toString())
                     .add(own.value())
                     .hex();
-            TrialJobs jobs = new TrialJobs(
-                    cell.name() + "/" + place,
-                    key,
-                    own,
-                    models.child(cell.name()).child(place),
-                    test.certifier.trials(cell.trainer(), own));
+            StoredJobs jobs = new TrialJobs(key, own, test.certifier.trials(cell.trainer(), own))
+                    .in(models.child(cell.name()).child(place), cell.name() + "/" + place);
             runs.add(new CertificationRun(
                     jobs,
                     test.certifier.trainings(),
@@ -282,6 +278,7 @@ public final class Certification<D extends Dataset<D>, R> {
                                 claim,
                                 evidence.pValue(claim.epsilon(), delta),
                                 evidence.leastPValue(claim.epsilon(), delta)),
+                claim == null ? null : evidence.curve(claim).orElse(null),
                 evidence.ifIndependent(Optional.ofNullable(claim), delta)
                         .filter(other -> other.value() > bound.value() * LARGER)
                         .orElse(null));

@@ -9,12 +9,12 @@ import org.tattle.engine.experiment.TrainingExecutor;
 
 /** One certifying audit of the guarantees for one relation, ready to run. */
 public final class CertificationRun {
-    private final TrialJobs jobs;
+    private final StoredJobs jobs;
     private final int trainings;
     private final Function<TrialRunner, List<Certificate>> audit;
 
     /** @param trainings the largest number of trainings */
-    CertificationRun(TrialJobs jobs, int trainings, Function<TrialRunner, List<Certificate>> audit) {
+    CertificationRun(StoredJobs jobs, int trainings, Function<TrialRunner, List<Certificate>> audit) {
         this.jobs = jobs;
         this.trainings = trainings;
         this.audit = audit;
@@ -32,7 +32,7 @@ public final class CertificationRun {
      * @throws org.tattle.engine.experiment.AuditFailure if a training fails; finished ones are kept
      */
     public List<Certificate> run(TrainingExecutor executor, RunTracker tracker, int index) {
-        List<Certificate> certificates = audit.apply(jobs.on(executor, tracker, index));
+        List<Certificate> certificates = audit.apply(TrialJobs.on(jobs, executor, tracker, index));
         tracker.spared(trainings - certificates.get(0).evidence().trainings());
         return certificates;
     }

@@ -11,6 +11,24 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  * @param ofRun the number of guarantees that all audits of the run test, which share an error
  */
 record Claims(List<PrivacyGuarantee> guarantees, int ofRun) {
+    /** The same (epsilon, delta), whatever noise they were accounted by. */
+    Claims unaccounted() {
+        return new Claims(
+                guarantees.stream()
+                        .map(claim -> new PrivacyGuarantee(
+                                claim.epsilon(),
+                                claim.delta(),
+                                claim.relation(),
+                                claim.view(),
+                                claim.status(),
+                                claim.method(),
+                                claim.caveats(),
+                                claim.needs(),
+                                List.of()))
+                        .toList(),
+                ofRun);
+    }
+
     /** The largest delta of the guarantees; 0 if there are none. */
     double delta() {
         return guarantees.stream().mapToDouble(PrivacyGuarantee::delta).max().orElse(0);

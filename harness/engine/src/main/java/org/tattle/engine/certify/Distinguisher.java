@@ -1,6 +1,7 @@
 package org.tattle.engine.certify;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -45,6 +46,11 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
     /** The counts of its decisions on the releases of the same number of runs on either dataset. */
     Counts counts(double[][] with, double[][] without) {
         return new Counts(calls(with), calls(without), with.length);
+    }
+
+    /** The scores of releases. */
+    double[] scores(double[][] releases) {
+        return Arrays.stream(releases).mapToDouble(score).toArray();
     }
 
     /** The number of these releases for which it decides "with". */

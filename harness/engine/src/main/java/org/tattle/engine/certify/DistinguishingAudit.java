@@ -1,5 +1,6 @@
 package org.tattle.engine.certify;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -7,6 +8,8 @@ import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.sampling.Seed;
@@ -55,7 +58,9 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     }
 
     /** The evidence of counts at the chosen game. */
-    private record Counted(String neighbors, Counts counts, int trainings, double confidence) implements Evidence {
+    private record Counted(
+            String neighbors, Counts counts, Optional<CurveTests> curves, int trainings, double confidence)
+            implements Evidence {
         @Override
         public String counted() {
             return counts.inWords();
@@ -83,6 +88,11 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
             return pValue(Counts.perfect(counts.runs()), epsilon, delta);
         }
 
+        @Override
+        public Optional<Certificate.Curve> curve(PrivacyGuarantee claim) {
+            return curves.flatMap(tests -> tests.logWealth(claim).flatMap(wealth -> tests.outcome(claim, wealth)));
+        }
+
         private static double pValue(Counts counts, double epsilon, double delta) {
             return EpsilonBounds.pValue(epsilon, delta, counts.with(), counts.runs(), counts.without(), counts.runs());
         }
@@ -90,15 +100,25 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
 
     @Override
     public Evidence run(Contest contest, Claims claims, TrialRunner runner) {
-        return run(contest, claims.delta(), runner);
+        return run(contest, claims, claims.delta(), runner);
     }
 
-    private Evidence run(Contest contest, double delta, TrialRunner runner) {
+    private Evidence run(Contest contest, Claims claims, double delta, TrialRunner runner) {
         Pilot chosen = Pilot.of(runner.each(contest.pilots(), 0, pilot), new EpsilonBounds(delta, confidence));
         List<double[][]> counted = runner.each(contest.counted(chosen.game()), 0, runs);
+        Optional<CurveTests> curves = chosen.curves(claims);
+        curves.ifPresent(tests -> {
+            for (int from = 0; from < runs; from += TrialJob.SIZE) {
+                int to = Math.min(runs, from + TrialJob.SIZE);
+                tests.bet(
+                        chosen.rule().scores(Arrays.copyOfRange(counted.get(0), from, to)),
+                        chosen.rule().scores(Arrays.copyOfRange(counted.get(1), from, to)));
+            }
+        });
         return new Counted(
                 contest.differences().get(chosen.game()),
                 chosen.rule().counts(counted.get(0), counted.get(1)),
+                curves,
                 contest.searched() + trainings(contest.keys().size()),
                 confidence);
     }
@@ -111,7 +131,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
      * @param runner runs {@link #trials} of the same games
      */
     public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, double delta, TrialRunner runner) {
-        return run(Contest.of(games), delta, runner);
+        return run(Contest.of(games), new Claims(List.of(), 0), delta, runner);
     }
 
     /** Bounds epsilon with every training on the calling thread. */

@@ -2,6 +2,7 @@ package org.tattle.engine.certify;
 
 import java.util.Optional;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 
 /** The evidence of one certifying audit. It bounds epsilon for any delta, and tests any guarantee for its neighbors. */
@@ -26,6 +27,14 @@ public interface Evidence {
      * @param delta in [0, 1)
      */
     default Optional<EpsilonBound> ifIndependent(Optional<PrivacyGuarantee> claim, double delta) {
+        return Optional.empty();
+    }
+
+    /**
+     * The test of the noise that a guarantee for these neighbors was accounted by; empty if its curve is not known or
+     * was not tested.
+     */
+    default Optional<Certificate.Curve> curve(PrivacyGuarantee claim) {
         return Optional.empty();
     }
 

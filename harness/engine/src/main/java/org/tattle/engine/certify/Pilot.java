@@ -2,6 +2,7 @@ package org.tattle.engine.certify;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.tattle.engine.evaluate.EpsilonBounds;
 
 /**
@@ -23,6 +24,14 @@ record Pilot(int game, Distinguisher rule, Counts counts, List<double[][]> runs)
         }
         Distinguisher rule = rules.get(best);
         return new Pilot(best, rule, rule.counts(runs.get(2 * best), runs.get(2 * best + 1)), runs);
+    }
+
+    /** Tests by curves that have seen the runs of the chosen game; empty if there is no guarantee to test. */
+    Optional<CurveTests> curves(Claims claims) {
+        return claims.guarantees().isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new CurveTests(claims, rule.scores(runs.get(2 * game)), rule.scores(runs.get(2 * game + 1))));
     }
 
     /** What these and further runs choose. */

@@ -3,9 +3,11 @@ package org.tattle.engine.certify;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.math.Preconditions;
@@ -15,7 +17,8 @@ import org.tattle.math.sampling.SplitMix;
 /**
  * The sequential distinguishing audit: independent runs on each of two neighboring datasets, looked at after every
  * block, until all guarantees are refuted or the planned number is spent (after González et al. 2025, with another
- * test). What it says holds whenever it stops, see {@link EProcess}.
+ * test). What it says holds whenever it stops, see {@link EProcess} and {@link CurveProcess}: the wealth is split
+ * between a bet on the rule's decisions and one on its scores at all thresholds.
  *
  * <p>The pilot runs, which choose the pair and the rule and count for nothing else, end as soon as the rule would
  * refute the guarantees on its own pilot runs. The blocks grow with the number of runs, so that many machines have
@@ -61,35 +64,67 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         return Map.of("runs", runs, "pilot", pilot, "stop", stop);
     }
 
-    private Looks perfect() {
-        return new Looks(new EProcess(Counts.perfect(pilot)), List.of(Counts.perfect(runs)));
+    /** The smallest number of runs on each dataset with which a rule that is always right refutes a guarantee. */
+    public static int fewestRuns(double epsilon, double delta, double alpha) {
+        return EProcess.fewestRuns(epsilon, delta, Looks.ON_DECISIONS * alpha);
     }
 
-    /** The counts at each look at the runs of a rule. */
-    private record Looks(EProcess process, List<Counts> counts) {
+    private Looks perfect() {
+        return new Looks(new EProcess(Counts.perfect(pilot)), List.of(Counts.perfect(runs)), Optional.empty());
+    }
+
+    /**
+     * The looks at the runs of a rule.
+     *
+     * @param process bets on its decisions
+     * @param counts of its decisions at each look
+     * @param curves bet on its scores; empty for a bet on decisions alone
+     */
+    private record Looks(EProcess process, List<Counts> counts, Optional<CurveTests> curves) {
         private static final double MOST = 30;
         private static final double STEP = 0x1p-30;
 
-        Looks and(Counts more) {
+        /** The share of the wealth that bets on decisions: it refutes what leaks plainly at once. */
+        private static final double ON_DECISIONS = 0.75;
+
+        /** Looks at further runs, on which the curves bet. */
+        Looks and(Distinguisher rule, double[][] with, double[][] without) {
+            curves.ifPresent(tests -> tests.bet(rule.scores(with), rule.scores(without)));
             List<Counts> all = new ArrayList<>(counts);
-            all.add(last().and(more));
-            return new Looks(process, all);
+            all.add(last().and(rule.counts(with, without)));
+            return new Looks(process, all, curves);
         }
 
         Counts last() {
             return counts.isEmpty() ? Counts.NONE : counts.get(counts.size() - 1);
         }
 
+        /** Of the noise that a guarantee was accounted by, or of the guarantee alone if that is not known. */
         double pValue(PrivacyGuarantee guarantee) {
-            return pValue(guarantee.epsilon(), guarantee.delta());
+            return curve(guarantee)
+                    .map(Certificate.Curve::pValue)
+                    .orElseGet(() -> pValue(guarantee.epsilon(), guarantee.delta()));
         }
 
         /** By the largest wealth so far. */
         double pValue(double epsilon, double delta) {
+            double[] onDecisions = onDecisions(epsilon, delta);
+            return CurveTests.pValue(curves.flatMap(tests -> tests.logWealth(epsilon, delta))
+                    .map(onCurve -> CurveTests.mixed(ON_DECISIONS, onDecisions, onCurve))
+                    .orElse(onDecisions));
+        }
+
+        Optional<Certificate.Curve> curve(PrivacyGuarantee claim) {
+            return curves.flatMap(tests -> tests.logWealth(claim)
+                    .map(onCurve ->
+                            CurveTests.mixed(ON_DECISIONS, onDecisions(claim.epsilon(), claim.delta()), onCurve))
+                    .flatMap(wealth -> tests.outcome(claim, wealth)));
+        }
+
+        private double[] onDecisions(double epsilon, double delta) {
             return counts.stream()
-                    .mapToDouble(seen -> process.pValue(seen, epsilon, delta))
-                    .min()
-                    .orElse(1);
+                    .mapToDouble(seen -> process.logWealth(seen, epsilon, delta))
+                    .toArray();
         }
 
         /** The largest epsilon with a p-value of at most alpha, by bisection: the p-value increases with epsilon. */
@@ -137,7 +172,12 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
 
         @Override
         public double leastPValue(double epsilon, double delta) {
-            return perfect.pValue(epsilon, delta);
+            return Math.min(1, perfect.pValue(epsilon, delta) / Looks.ON_DECISIONS);
+        }
+
+        @Override
+        public Optional<Certificate.Curve> curve(PrivacyGuarantee claim) {
+            return looks.curve(claim);
         }
     }
 
@@ -156,12 +196,12 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     public Evidence run(Contest contest, Claims claims, TrialRunner runner) {
         Pilot chosen = pilot(contest, claims, runner);
         List<String> series = contest.counted(chosen.game());
-        Looks looks = new Looks(new EProcess(chosen.counts()), List.of());
+        Looks looks = new Looks(new EProcess(chosen.counts()), List.of(), chosen.curves(claims));
         boolean refuted = false;
         while (looks.last().runs() < runs && !refuted) {
             int done = looks.last().runs();
             List<double[][]> block = runner.each(series, done, next(done));
-            looks = looks.and(chosen.rule().counts(block.get(0), block.get(1)));
+            looks = looks.and(chosen.rule(), block.get(0), block.get(1));
             refuted = claims.areRefuted(stop / claims.ofRun(), looks::pValue);
         }
         int pilots = chosen.runs().stream().mapToInt(run -> run.length).sum();
@@ -188,6 +228,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         List<String> indices =
                 IntStream.range(0, games).mapToObj(Integer::toString).toList();
         Contest contest = new Contest(indices, indices, 0);
+        Claims bare = claims.unaccounted(); // noise of another kind than accounted would be refuted as such
         long sum = 0;
         for (int repeat = 0; repeat < repeats; repeat++) {
             SplitMix random = new Seed(repeat).generator();
@@ -196,7 +237,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
                 double rate = series.index() > 0 ? 1.0 / 2 : series.with() ? right : 1 - right;
                 return new double[] {random.nextDouble() < rate ? 1 : 0};
             };
-            sum += run(contest, claims, TrialRunner.inProcess(responses)).trainings();
+            sum += run(contest, bare, TrialRunner.inProcess(responses)).trainings();
         }
         return Math.toIntExact(sum / repeats);
     }

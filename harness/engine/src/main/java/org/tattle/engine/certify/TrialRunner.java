@@ -39,8 +39,11 @@ public interface TrialRunner {
      */
     static TrialRunner on(TrainingExecutor executor, String name, Seed seed, Trials trials) {
         String key = new Fingerprint().add(name).hex();
-        return (series, from, to) -> new TrialJobs(name, key, seed, ModelStore.inMemory(), trials)
-                .on(executor, new RunTracker(series.size() * (to - from), ProgressListener.silent()), 0)
+        return (series, from, to) -> TrialJobs.on(
+                        new TrialJobs(key, seed, trials).in(ModelStore.inMemory(), name),
+                        executor,
+                        new RunTracker(series.size() * (to - from), ProgressListener.silent()),
+                        0)
                 .each(series, from, to);
     }
 

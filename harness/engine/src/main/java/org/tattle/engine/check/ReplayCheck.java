@@ -3,8 +3,8 @@ package org.tattle.engine.check;
 import java.time.Duration;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.engine.replay.Replay;
-import org.tattle.engine.replay.ReplayResult;
 import org.tattle.math.sampling.Seed;
 
 /** The check that noise is as declared, by replaying it on neighbors. */
@@ -14,12 +14,12 @@ record ReplayCheck<D extends Dataset<D>, R>(Subject<D, R> subject, Sample<D> sam
 
     Finding replay() {
         Trainer<D, R> trainer = subject.trainers().apply(sample.first());
-        Replay<D, R> replay = new Replay<>(trainer, subject.codec(), seed.child("replay"), LIMIT);
+        Replay<D, R> replay = new Replay<>(trainer, subject.codec(), seed.child("replay"));
         D members = sample.members();
         if (replay.guarantees().of(members.size()).isEmpty()) {
             return Check.REPLAY.notApplicable("it guarantees nothing");
         }
-        ReplayResult result = replay.on(subject.neighbors().of(replay.guarantees(), members, seed));
+        ReplayResult result = replay.on(subject.neighbors().of(replay.guarantees(), members, seed), LIMIT);
         return switch (result.verdict()) {
             case PASSED -> Check.REPLAY.passed(result.seen());
             case VIOLATED -> Check.REPLAY.failed(result.seen());

@@ -19,6 +19,7 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.engine.certify.Certification;
+import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.estimate.AttackEstimator.Attacks;
 import org.tattle.engine.estimate.ExperimentCost.Basis;
 import org.tattle.engine.evaluate.Evaluation;
@@ -354,6 +355,10 @@ public final class RunEstimator<D extends Dataset<D>> {
     /** @param others the processor seconds of all attacks on another experiment */
     private ExperimentCost cost(Experiment<D, ?> experiment, Probed probed, double others) {
         int models = experiment.models(plan.targets(), plan.shadows());
+        int replays = audit.replays().stream()
+                .filter(replay -> replay.name().equals(experiment.name()))
+                .mapToInt(ReplayAudit::trainings)
+                .sum();
         int shadows = models - plan.targets();
         int asked = experiment.adversary().reuse() == Reuse.ALIGNED ? shadows * plan.targets() : shadows;
         return new ExperimentCost(
@@ -361,7 +366,7 @@ public final class RunEstimator<D extends Dataset<D>> {
                 plan.targets(),
                 shadows,
                 experiment.shadowSamplings().equals(List.of(ShadowSampling.HALVES)),
-                models * probed.model.train() + (plan.targets() + asked) * probed.model.ask(),
+                (models + replays) * probed.model.train() + (plan.targets() + asked) * probed.model.ask(),
                 Double.isNaN(probed.attacks) ? others : probed.attacks,
                 probed.basis);
     }

@@ -3,7 +3,7 @@ package org.tattle.engine.plan;
 import java.util.Optional;
 import org.tattle.core.plugin.Setting;
 
-/** The part of a plan about certifying audits, which test guarantees by independent runs and give certified bounds. */
+/** The part of a plan about tests of guarantees: certifying audits, by independent runs, and replays. */
 public record CertifyPlan(
         @Setting(
                 value = "0",
@@ -45,13 +45,20 @@ public record CertifyPlan(
                 value = "0",
                 meaning = "trainings for each relation that search for a pair of neighbors that is distinguished well,"
                         + " from 0 (none) or 400 to 1000000")
-        int search) {
+        int search,
+
+        @Setting(
+                value = "0",
+                meaning = "random pairs of neighbors of each relation on which, besides all known worst cases, the"
+                        + " draws that a training declares are replayed, from 0 (no replay) to 1000")
+        int replay) {
     private static final int MOST_RUNS = 1_000_000;
     private static final int MOST_TRAININGS = 100_000;
     private static final int MOST_RECORDS = 1_000_000_000;
     private static final int FEWEST_PILOTS = 20;
     private static final int FEWEST_SEARCHED = 400;
     private static final double MOST_STOP = 0.5;
+    private static final int MOST_REPLAYED = 1000;
 
     public CertifyPlan {
         require("runs", runs, 0, MOST_RUNS);
@@ -66,6 +73,7 @@ public record CertifyPlan(
             throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
         }
         require("search", search, search == 0 ? 0 : FEWEST_SEARCHED, MOST_RUNS);
+        require("replay", replay, 0, MOST_REPLAYED);
         if (stop.isPresent() && !(stop.get() > 0 && stop.get() <= MOST_STOP)) {
             throw new IllegalArgumentException("stop must be in (0, 0.5] or null. Provided value: " + stop.get());
         }
@@ -83,8 +91,13 @@ public record CertifyPlan(
         return pilot.orElse(Math.max(FEWEST_PILOTS, runs / 4));
     }
 
-    /** Whether the plan requests a certifying audit. */
+    /** Whether the plan requests anything that tests guarantees. */
     public boolean asked() {
+        return asksRuns() || replay > 0;
+    }
+
+    /** Whether the plan requests a certifying audit. */
+    public boolean asksRuns() {
         return runs > 0 || canaries > 0;
     }
 }

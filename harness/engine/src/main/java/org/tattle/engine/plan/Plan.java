@@ -58,7 +58,7 @@ public record Plan(
         @Setting(value = "128", meaning = "shadow models a defense, even, from 0 to 100000")
         int shadows,
 
-        @Setting(value = "{}", meaning = "independent runs that put guarantees to the test, for bounds that certify")
+        @Setting(value = "{}", meaning = "independent runs and replays that put guarantees to the test")
         CertifyPlan certify,
 
         @Setting(value = "{}", meaning = "what the report shows")
@@ -110,7 +110,7 @@ public record Plan(
                     "attacks must be [] where members is all: nobody is left to distinguish members from. Provided value: "
                             + attacks.stream().map(PluginSpec::name).toList());
         }
-        if (members == TargetSampling.ALL && certify.asked()) {
+        if (members == TargetSampling.ALL && certify.asksRuns()) {
             throw new IllegalArgumentException(
                     "certify must ask for no runs and no canaries where members is all: such a plan only measures");
         }

@@ -24,7 +24,7 @@ import org.tattle.math.sampling.SplitMix;
  */
 public record Neighbors<D extends Dataset<D>, R>(
         Optional<WorstCaseGenerator<D, R>> worstCases, Optional<DatasetKind<D>> kind) {
-    /** The number of random pairs of a relation. */
+    /** The usual number of random pairs of a relation. */
     private static final int RANDOM = 4;
 
     /** The neighbors of data of a type, with these worst cases. */
@@ -36,6 +36,11 @@ public record Neighbors<D extends Dataset<D>, R>(
 
     /** The pairs for each relation that a trainer guarantees something for. */
     public Map<Relation, List<NeighboringPair<D>>> of(TestableGuarantees<D> guarantees, D data, Seed seed) {
+        return of(guarantees, data, RANDOM, seed);
+    }
+
+    /** @param count the number of random pairs of each relation */
+    public Map<Relation, List<NeighboringPair<D>>> of(TestableGuarantees<D> guarantees, D data, int count, Seed seed) {
         Map<Relation, List<NeighboringPair<D>>> all = new LinkedHashMap<>();
         for (Relation relation : guarantees.relations(data.size())) {
             List<NeighboringPair<D>> pairs = new ArrayList<>();
@@ -43,7 +48,7 @@ public record Neighbors<D extends Dataset<D>, R>(
                     .map(DistinguishingGame::pair)
                     .forEach(pairs::add));
             SplitMix random = seed.child("neighbors").generator();
-            for (int i = 0; i < RANDOM; i++) {
+            for (int i = 0; i < count; i++) {
                 kind.flatMap(known -> known.randomNeighbors(data, relation, random))
                         .ifPresent(pairs::add);
             }

@@ -1,11 +1,15 @@
 package org.tattle.engine.run;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.Certificate;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.engine.certify.CertificationRun;
+import org.tattle.engine.certify.ReplayRun;
 import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.ExperimentTraining;
 import org.tattle.engine.experiment.JobRunner;
@@ -19,11 +23,20 @@ import org.tattle.engine.experiment.TrainingExecutor;
  * @param experiments the experiments that are reported
  * @param controls the controls, whose outcome is known
  * @param certifications the certifying audits
+ * @param replays the replays
  */
 public record AuditJobs<D extends Dataset<D>>(
         List<ExperimentRun<D, ?>> experiments,
         List<ExperimentRun<D, ?>> controls,
-        List<CertificationRun> certifications) {
+        List<CertificationRun> certifications,
+        List<ReplayRun> replays) {
+    /**
+     * What tests of guarantees show.
+     *
+     * @param replays by experiment
+     */
+    record Tested(List<Certificate> certificates, Map<String, ReplayResult> replays) {}
+
     /** What the store holds of the experiments' models; those of controls are the same for many plans. */
     public RunFolder.Holdings holdings() {
         return RunFolder.Holdings.of(experiments.stream()
@@ -45,22 +58,28 @@ public record AuditJobs<D extends Dataset<D>>(
         runners.addAll(experiments);
         runners.addAll(controls);
         certifications.forEach(certification -> runners.add(certification.jobs()));
+        replays.forEach(replay -> runners.add(replay.jobs()));
         return runners;
     }
 
     /**
-     * Trains targets and shadow models, then the certifying runs.
+     * Trains targets and shadow models, then replays and the certifying runs.
      *
      * @throws org.tattle.engine.experiment.AuditFailure if trainings failed, after all others of their kind
      */
-    List<Certificate> run(TrainingExecutor executor, RunTracker tracker) {
+    Tested run(TrainingExecutor executor, RunTracker tracker) {
         List<ExperimentRun<D, ?>> models = new ArrayList<>(experiments);
         models.addAll(controls);
         ExperimentTraining.train(models, executor, tracker);
+        Map<String, ReplayResult> replayed = new LinkedHashMap<>();
+        for (int i = 0; i < replays.size(); i++) {
+            int index = models.size() + certifications.size() + i;
+            replayed.put(replays.get(i).cell(), replays.get(i).run(executor, tracker, index));
+        }
         List<Certificate> certificates = new ArrayList<>();
         for (int i = 0; i < certifications.size(); i++) {
             certificates.addAll(certifications.get(i).run(executor, tracker, models.size() + i));
         }
-        return certificates;
+        return new Tested(certificates, replayed);
     }
 }

@@ -9,7 +9,6 @@ import org.tattle.core.Version;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.ReleaseTablePlugin;
-import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentResult;
@@ -64,13 +63,13 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
     public <D extends Dataset<D>> Outcome run(PreparedAudit<D> audit, ModelStore models) {
         AuditJobs<D> jobs = audit.jobs(models, keepReleases);
         RunTracker tracker = new RunTracker(audit.models(), listener);
-        List<Certificate> certificates;
+        AuditJobs.Tested tested;
         try (TrainingExecutor executor = executors.start(supply -> audit.remoteSpec(keepReleases, supply), listener)) {
-            certificates = jobs.run(executor, tracker);
+            tested = jobs.run(executor, tracker);
         }
         List<FailedAttack> failures = new ArrayList<>();
         List<RecordExposure> exposures = new ArrayList<>();
-        RunResult result = evaluate(audit, jobs, certificates, failures, exposures);
+        RunResult result = evaluate(audit, jobs, tested, failures, exposures);
         return new Outcome(result, tracker.trained(), tracker.resumed(), failures, exposures);
     }
 
@@ -97,7 +96,7 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
     private <D extends Dataset<D>> RunResult evaluate(
             PreparedAudit<D> audit,
             AuditJobs<D> jobs,
-            List<Certificate> certificates,
+            AuditJobs.Tested tested,
             List<FailedAttack> failures,
             List<RecordExposure> exposures) {
         Plan plan = audit.plan();
@@ -148,7 +147,8 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                         new RunResult.Info(plan.name(), plan.seed(), Version.text()),
                         audit.data().summary())
                 .experiments(measured)
-                .certificates(certificates)
+                .certificates(tested.certificates())
+                .replays(tested.replays())
                 .controls(controls)
                 .supplements(supplements)
                 .failures(failures.stream().map(FailedAttack::failure).toList())

@@ -27,6 +27,7 @@ import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationSettings;
+import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
@@ -37,6 +38,7 @@ import org.tattle.engine.plan.CertifyPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Plan.Release;
 import org.tattle.engine.plan.PluginSpec;
+import org.tattle.engine.replay.Neighbors;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -96,10 +98,30 @@ public final class ExperimentFactory<D extends Dataset<D>> {
      */
     List<Certification<D, ?>> certifications(List<Made<D, ?>> experiments, Seed seed) {
         List<Certification<D, ?>> certifications = new ArrayList<>();
-        if (plan.certify().asked()) {
+        if (plan.certify().asksRuns()) {
             experiments.forEach(made -> certifications.add(certification(made, seed)));
         }
         return certifications;
+    }
+
+    /**
+     * The replays of the experiments that guarantee something, if the plan requests them.
+     *
+     * @param records those that a model is trained on
+     */
+    List<ReplayAudit<D, ?>> replays(List<Made<D, ?>> experiments, D records, Seed seed) {
+        List<ReplayAudit<D, ?>> replays = new ArrayList<>();
+        if (plan.certify().replay() > 0) {
+            experiments.forEach(made -> replay(made, records, seed).ifPresent(replays::add));
+        }
+        return replays;
+    }
+
+    private <R> Optional<ReplayAudit<D, R>> replay(Made<D, R> made, D records, Seed seed) {
+        Neighbors<D, R> neighbors = new Neighbors<>(
+                made.worstCases().or(() -> plugins.worstCases(kind.type(), made.release())), Optional.of(kind));
+        return ReplayAudit.of(
+                made.experiment(), neighbors, records, plan.certify().replay(), seed);
     }
 
     private <R> Certification<D, R> certification(Made<D, R> made, Seed seed) {

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
@@ -63,6 +65,13 @@ record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) i
     @Override
     public Relation neighbors(D records) {
         return known.map(kind -> kind.neighbors(records)).orElse(Relation.addRemove(Relation.Unit.ROW));
+    }
+
+    @Override
+    public Optional<NeighboringPair<D>> randomNeighbors(D records, Relation relation, UniformRandomProvider random) {
+        return known.isPresent()
+                ? known.get().randomNeighbors(records, relation, random)
+                : DatasetKind.super.randomNeighbors(records, relation, random);
     }
 
     @Override

@@ -14,6 +14,8 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationRun;
+import org.tattle.engine.certify.ReplayAudit;
+import org.tattle.engine.certify.ReplayRun;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.evaluate.HistogramSelection;
@@ -57,6 +59,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     private final List<Experiment<D, LeakyModel>> controls;
     private final HistogramSelection examples;
     private final List<Certification<D, ?>> certifications;
+    private final List<ReplayAudit<D, ?>> replays;
     private final boolean ignoresClasses;
 
     /**
@@ -120,19 +123,25 @@ public final class PreparedAudit<D extends Dataset<D>> {
         ignoresClasses = plan.data().label().isPresent() && !factory.learnsClasses();
         examples = examples();
         certifications = factory.certifications(all, seed);
+        replays = factory.replays(
+                all, data.data().select(design.target(0).stream().toArray()), seed);
         requireTests();
         requireStudiable();
     }
 
     /** Refuses to certify where nothing can be tested, which the results could not distinguish from nothing found. */
     private void requireTests() {
-        if (plan.certify().asked() && certifications.stream().noneMatch(Certification::testsAny)) {
+        if (plan.certify().asksRuns() && certifications.stream().noneMatch(Certification::testsAny)) {
             throw new InputException(
                     "certify",
                     "for none of the experiments are there "
                             + (plan.certify().runs() > 0 ? "neighbors" : "canaries")
                             + " that its guarantee could be tested by",
                     plan.certify().runs() > 0 ? "remove certify" : "set certify.runs, or remove certify.canaries");
+        }
+        if (plan.certify().replay() > 0 && replays.isEmpty()) {
+            throw new InputException(
+                    "certify.replay", "none of the experiments guarantees anything that it could test", "leave it out");
         }
     }
 
@@ -331,6 +340,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return certifications;
     }
 
+    /** The replays of the experiments that guarantee something, if the plan requests them. */
+    public List<ReplayAudit<D, ?>> replays() {
+        return replays;
+    }
+
     /** The number of guarantees that all certifying audits test, each as often as there are audits of it. */
     public int tests() {
         return certifications.stream().mapToInt(Certification::tests).sum();
@@ -375,9 +389,10 @@ public final class PreparedAudit<D extends Dataset<D>> {
         source.trainers().forEach(TrainerSpec::requireKnownState);
     }
 
-    /** The number of models that a run trains, including controls and certifying runs. */
+    /** The number of models that a run trains, including controls, certifying runs and replays. */
     public int models() {
-        int models = certifications.stream().mapToInt(Certification::trainings).sum();
+        int models = certifications.stream().mapToInt(Certification::trainings).sum()
+                + replays.stream().mapToInt(ReplayAudit::trainings).sum();
         for (Experiment<D, ?> experiment : experiments) {
             models += experiment.models(plan.targets(), plan.shadows());
         }
@@ -405,7 +420,10 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 .flatMap(certification ->
                         certification.runs(models, platform() + fullFingerprint, seed, tests()).stream())
                 .toList();
-        return new AuditJobs<>(runs(experiments, settings, models), runs(controls, settings, models), certifying);
+        List<ReplayRun> replaying =
+                replays.stream().map(replay -> replay.run(models, platform())).toList();
+        return new AuditJobs<>(
+                runs(experiments, settings, models), runs(controls, settings, models), certifying, replaying);
     }
 
     private List<ExperimentRun<D, ?>> runs(

@@ -136,15 +136,16 @@ class SequentialAuditTest {
         assertThat(evidence.pValue(bound + 1e-6, 0)).isGreaterThan(0.05);
     }
 
-    /** What runs can show at most is what a rule without errors shows. */
+    /** What runs can show at most is what a rule without errors shows, by all of the wealth on decisions. */
     @Test
     void theCeilingIsThatOfRunsWithoutErrors() {
         SequentialAudit never = new SequentialAudit(200, 25, 0.95, 1e-300);
         Evidence evidence = run(never, claims(1), (number, training) -> number, 1, 1);
         assertThat(evidence.trainings()).isEqualTo(2 * (25 + 200));
         assertThat(evidence.bound(0).value())
-                .isEqualTo(never.maxCertifiableEpsilon(0))
-                .isEqualTo(evidence.bound(0).ceiling());
+                .isLessThan(never.maxCertifiableEpsilon(0))
+                .isGreaterThan(0.99 * evidence.bound(0).ceiling());
+        assertThat(evidence.bound(0).ceiling()).isEqualTo(never.maxCertifiableEpsilon(0));
         assertThat(never.maxCertifiableEpsilon(0))
                 .isBetween(new EpsilonBounds(0, 0.95).maxCertifiableEpsilon(150, 150), Math.log(200));
     }

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.data.Dataset;
-import org.tattle.engine.replay.ReplayResult;
-import org.tattle.engine.replay.ReplayResult.Verdict;
+import org.tattle.core.result.ReplayResult;
+import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.testkit.PrivacyAudit;
 
 /** What record and replay finds of the faults, without statistics, and that it accuses no sound algorithm. */

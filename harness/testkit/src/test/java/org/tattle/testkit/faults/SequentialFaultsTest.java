@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.Certificate;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
 import org.tattle.engine.certify.SequentialAudit;
@@ -43,8 +45,16 @@ class SequentialFaultsTest {
             "one noise for all rounds",
             "zhu as published");
 
-    /** One claim of a fault. */
-    private record Outcome(String fault, int trainings, int planned, boolean refuted) {
+    /**
+     * One claim of a suspect.
+     *
+     * @param curve the test of the noise that it was accounted by, if there is one
+     */
+    private record Outcome(String fault, int trainings, int planned, double pValue, Optional<Certificate.Curve> curve) {
+        boolean refuted() {
+            return pValue <= ERROR;
+        }
+
         double share() {
             return (double) trainings / planned;
         }
@@ -55,7 +65,7 @@ class SequentialFaultsTest {
                     "| %s | %,d | %s | %.0f %% |",
                     fault,
                     planned,
-                    refuted ? String.format(Locale.ROOT, "%,d", trainings) : "not refuted",
+                    refuted() ? String.format(Locale.ROOT, "%,d", trainings) : "not refuted",
                     100 * share());
         }
     }
@@ -88,6 +98,31 @@ class SequentialFaultsTest {
                 .allMatch(outcome -> outcome.refuted() && outcome.share() <= QUARTER);
     }
 
+    /**
+     * Neither a guarantee nor the noise that it was accounted by is refuted of any sound algorithm, on one seed:
+     * Bonferroni at 1e-3 for all together, which is the false-alarm probability of this test. Families of noise that
+     * could have been refuted are among them.
+     */
+    @Test
+    void noSoundAlgorithmIsAccused() {
+        List<Outcome> sound = Catalog.sound().stream()
+                .flatMap(suspect -> outcomes(suspect).stream())
+                .toList();
+        List<Certificate.Curve> curves =
+                sound.stream().flatMap(outcome -> outcome.curve().stream()).toList();
+        double share = 1e-3 / (sound.size() + curves.size());
+        assertThat(sound).allSatisfy(outcome -> {
+            assertThat(outcome.pValue()).as(outcome.fault()).isGreaterThan(share);
+            assertThat(outcome.curve().map(Certificate.Curve::pValue).orElse(1.0))
+                    .as(outcome.toString())
+                    .isGreaterThan(share);
+        });
+        assertThat(curves)
+                .extracting(Certificate.Curve::family)
+                .contains(
+                        "Laplace noise", "Gaussian noise on Poisson samples", "randomized response", "geometric noise");
+    }
+
     private static <D extends Dataset<D>, R> List<Outcome> outcomes(Suspect<D, R> fault) {
         TestableGuarantees<D> guarantees = new TestableGuarantees<>(fault.trainer(), Premise.ofGivenData());
         List<Outcome> outcomes = new ArrayList<>();
@@ -106,7 +141,8 @@ class SequentialFaultsTest {
                         fault.name(),
                         evidence.trainings(),
                         audit.trainings(games.size()),
-                        evidence.pValue(claim.epsilon(), claim.delta()) <= ERROR));
+                        evidence.pValue(claim.epsilon(), claim.delta()),
+                        evidence.curve(claim)));
             }
         }
         return outcomes;

@@ -1,0 +1,47 @@
+package org.tattle.core.result;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * The result of a replay: a training that was recorded, and repeated on neighbors with the outputs of its declared
+ * draws frozen.
+ *
+ * @param seen what was seen, without any content of a record: of a violation the draw, both values and the neighbors;
+ *     of what cannot be replayed, why
+ * @param draws the declared draws, by noise and kind
+ * @param relations the relations of the neighbors: {@code document, add-remove}
+ * @param pairs the number of pairs of neighbors
+ * @param trainings the number of trainings
+ */
+public record ReplayResult(
+        Verdict verdict, String seen, List<DrawSummary> draws, List<String> relations, int pairs, int trainings) {
+    public ReplayResult {
+        draws = List.copyOf(draws);
+        relations = List.copyOf(relations);
+    }
+
+    /** The verdicts. */
+    public enum Verdict {
+        PASSED,
+        VIOLATED,
+        /** Noise that is not declared, or that no replay can judge, decides. */
+        NOT_REPLAYABLE
+    }
+
+    /**
+     * The declared draws of one kind from one noise.
+     *
+     * @param noise its name, as the trainer asks for it
+     * @param kind the kind in words: {@code laplace}, {@code choice-by-weight}
+     * @param count the largest number of draws of one training
+     * @param move the farthest that an input moved between neighbors, as a share of the declared sensitivity; NaN if
+     *     none is declared
+     */
+    public record DrawSummary(String noise, String kind, int count, double move) implements Serializable {
+        /** The summary of the same draws of two trainings. */
+        public DrawSummary and(DrawSummary other) {
+            return new DrawSummary(noise, kind, Math.max(count, other.count), Math.max(move, other.move));
+        }
+    }
+}

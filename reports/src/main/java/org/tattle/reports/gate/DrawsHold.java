@@ -1,0 +1,28 @@
+package org.tattle.reports.gate;
+
+import org.tattle.reports.view.Replayed;
+
+/** The hypothesis that the draws of a defense are as declared and as guaranteed, which a replay decides surely. */
+record DrawsHold(Replayed replayed) implements Hypothesis {
+    @Override
+    public double pValue() {
+        return Double.NaN;
+    }
+
+    @Override
+    public Finding finding(double adjusted, double share) {
+        Outcome outcome = switch (replayed.result().verdict()) {
+            case PASSED -> Outcome.OK;
+            case VIOLATED -> Outcome.VIOLATES;
+            case NOT_REPLAYABLE -> Outcome.INCONCLUSIVE;
+        };
+        return new Finding(
+                replayed.cell().name(),
+                "replay of " + replayed.guarantees(),
+                outcome,
+                replayed.outcome(),
+                Double.NaN,
+                adjusted,
+                null);
+    }
+}

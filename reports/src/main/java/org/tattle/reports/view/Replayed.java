@@ -1,0 +1,76 @@
+package org.tattle.reports.view;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ReplayResult;
+import org.tattle.core.result.ReplayResult.Verdict;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Numbers;
+
+/** What the replay of an experiment says of its guarantees. */
+public record Replayed(ExperimentResult cell, ReplayResult result) {
+    /** The replays of a run, in its order. */
+    public static List<Replayed> of(RunResult run) {
+        return run.experiments().stream()
+                .flatMap(cell -> cell.replay().map(result -> new Replayed(cell, result)).stream())
+                .toList();
+    }
+
+    /** The first violation, if there is one. */
+    public static Optional<Replayed> violated(RunResult run) {
+        return of(run).stream().filter(Replayed::isViolated).findFirst();
+    }
+
+    /** What all replays together say, as a title. */
+    public static String title(List<Replayed> all) {
+        return all.stream().allMatch(one -> one.result.verdict() == Verdict.PASSED)
+                ? "Declared draws hold on replay"
+                : "Not everything can be replayed";
+    }
+
+    /** Whether the guarantees are violated. */
+    public boolean isViolated() {
+        return result.verdict() == Verdict.VIOLATED;
+    }
+
+    /** The name of the verdict's CSS class in the page. */
+    public String style() {
+        return result.verdict().name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The verdict in words. */
+    public String verdict() {
+        return switch (result.verdict()) {
+            case PASSED -> "Declared draws hold";
+            case VIOLATED -> "Violated";
+            case NOT_REPLAYABLE -> "Not replayable";
+        };
+    }
+
+    /** The verdict and what was seen, as a sentence. */
+    public String outcome() {
+        return verdict() + ": " + result.seen() + ".";
+    }
+
+    /** The neighbors and trainings in words. */
+    public String basis() {
+        return Numbers.count(result.pairs(), "pair") + " of neighbors"
+                + (result.relations().isEmpty() ? "" : " (" + String.join("; ", result.relations()) + ")") + ", "
+                + Numbers.count(result.trainings(), "training");
+    }
+
+    /** The guarantees in words. */
+    public String guarantees() {
+        return cell.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; "));
+    }
+
+    /** The violation as a sentence, for a headline. */
+    public String sentence() {
+        return "A guarantee is violated: " + cell.name() + " guarantees " + guarantees() + ", and on replay "
+                + result.seen() + ".";
+    }
+}

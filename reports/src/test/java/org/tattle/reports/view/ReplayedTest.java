@@ -1,0 +1,70 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.result.ReplayResult.Verdict;
+import org.tattle.core.result.RunResult;
+import org.tattle.reports.ReportPage;
+import org.tattle.reports.ResultsJson;
+import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
+import org.tattle.reports.Summary;
+
+/** What a replay shows, wherever it is read. */
+class ReplayedTest {
+    private static final String MOVES =
+            "the input of draw 1 of noise `sum` (laplace) moves by 2 in L1 norm; the neighbors: a document more";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aReplayIsReadAsItIsWritten() throws IOException {
+        RunResult run = ShownRuns.replayed(Verdict.NOT_REPLAYABLE, "it declares no draw");
+        Path file = folder.resolve(ResultsJson.NAME);
+        Files.write(file, ResultsJson.bytes(run));
+        assertThat(ResultsJson.read(file)).isEqualTo(run);
+        assertThat(Files.readString(file)).contains("\"verdict\" : \"not-replayable\"");
+    }
+
+    /** As written by versions without replay. */
+    @Test
+    void aFileWithoutTheKey_isRead() throws IOException {
+        RunResult run = ShownRuns.replayed(Verdict.PASSED, "`sum`");
+        String text = new String(ResultsJson.bytes(run), StandardCharsets.UTF_8)
+                .replaceAll("(?s),\\s*\"replay\" : (null|\\{.*?\\n    \\})", "");
+        assertThat(text).doesNotContain("replay");
+        RunResult old = ResultsJson.read(Files.writeString(folder.resolve(ResultsJson.NAME), text));
+        assertThat(old.experiment("kept").replay()).isEqualTo(Optional.empty());
+    }
+
+    @Test
+    void aViolationLeads() {
+        RunResult run = ShownRuns.replayed(Verdict.VIOLATED, MOVES);
+        String sentence = "A guarantee is violated: kept guarantees ε = 1, δ = 1e-5 (document, add-remove, release,"
+                + " proved), and on replay " + MOVES + ".";
+        assertThat(Summary.text(run).replaceAll("\\s+", " ")).contains(sentence);
+        assertThat(ReportPage.html(run, Runs.provenance()))
+                .contains("<h1>A guarantee is violated</h1>", "<b>Violated</b>: the input of");
+        assertThat(Certified.untested(run)).isEmpty();
+    }
+
+    @Test
+    void whatHolds_isNoLongerUntested_whatCannotBeReplayedIs() {
+        RunResult passed = ShownRuns.replayed(Verdict.PASSED, "`sum` (3 laplace), on 12 pairs of neighbors");
+        assertThat(Summary.text(passed).replaceAll("\\s+", " "))
+                .contains("Declared draws hold: `sum` (3 laplace), on 12 pairs of neighbors.");
+        assertThat(ReportPage.html(passed, Runs.provenance())).contains("<h1>Declared draws hold on replay</h1>");
+        assertThat(Certified.untested(passed)).isEmpty();
+        RunResult not = ShownRuns.replayed(Verdict.NOT_REPLAYABLE, "it declares no draw");
+        assertThat(ReportPage.html(not, Runs.provenance())).contains("<h1>Not everything can be replayed</h1>");
+        assertThat(Certified.untested(not)).singleElement().asString().startsWith("Guarantee not tested: kept.");
+    }
+}
