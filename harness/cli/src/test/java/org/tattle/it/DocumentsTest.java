@@ -181,26 +181,14 @@ class DocumentsTest {
         assertThat(commands).isGreaterThan(40);
     }
 
-    /**
-     * What is wrong with a command line. Lists are printed; any other gets an option that does not exist, so that it is
-     * read to its end and not run: this option must be the only fault.
-     */
     private static String errorOf(String command) {
-        List<String> words = new ArrayList<>(WORD.matcher(command)
+        return CommandRun.faultOf(WORD.matcher(command)
                 .results()
                 .map(word -> Stream.of(word.group(1), word.group(2), word.group(3))
                         .filter(Objects::nonNull)
                         .findFirst()
                         .orElseThrow())
                 .toList());
-        boolean isList = words.get(0).equals("list");
-        if (!isList) {
-            words.add("--no-such-option");
-        }
-        CommandRun run = CommandRun.of(
-                () -> Plugins.load(DocumentsTest.class.getClassLoader()), Map.of(), words.toArray(String[]::new));
-        boolean isRight = isList ? run.exit() == 0 : run.err().contains("unknown option `--no-such-option`");
-        return isRight ? "" : run.err();
     }
 
     @Test
