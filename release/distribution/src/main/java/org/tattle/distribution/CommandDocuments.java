@@ -3,6 +3,7 @@ package org.tattle.distribution;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.tattle.cli.Main;
@@ -21,7 +22,16 @@ public final class CommandDocuments {
      * @param arguments the folder
      */
     public static void main(String[] arguments) throws IOException {
-        Path folder = Path.of(arguments[0]);
+        Locale locale = Locale.getDefault();
+        Locale.setDefault(Locale.ROOT); // picocli sorts options by the lower case of the locale
+        try {
+            write(Path.of(arguments[0]));
+        } finally {
+            Locale.setDefault(locale);
+        }
+    }
+
+    private static void write(Path folder) throws IOException {
         CommandSpec tattle = new Main(
                         () -> Plugins.load(CommandDocuments.class.getClassLoader()), Map.of("NO_COLOR", "1"))
                 .description();
