@@ -27,5 +27,7 @@ if %VERSION:~0,2% GEQ 20 if defined LOCALAPPDATA if not defined CI if not define
     if not exist "%LOCALAPPDATA%\tattle" mkdir "%LOCALAPPDATA%\tattle" >nul 2>nul
     set ARCHIVE=-XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%LOCALAPPDATA%\tattle\classes-%VERSION%.jsa"
 )
-"%JAVA_HOME%\bin\java" -XX:+IgnoreUnrecognizedVMOptions -Xlog:disable -XX:+UseParallelGC %MODE% %ARCHIVE% %TATTLE_OPTS% -jar "%~dp0tattle.jar" %*
+set "JAR=%~dp0tattle.jar"
+if not exist "%JAR%" set "JAR=%~dp0..\lib\tattle.jar"
+"%JAVA_HOME%\bin\java" -XX:+IgnoreUnrecognizedVMOptions -Xlog:disable -XX:+UseParallelGC %MODE% %ARCHIVE% %TATTLE_OPTS% -jar "%JAR%" %*
 exit /b %ERRORLEVEL%

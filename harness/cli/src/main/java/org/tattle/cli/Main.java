@@ -142,6 +142,11 @@ public final class Main {
         }
     }
 
+    /** The command with all subcommands and options, for the documents that are made from it. */
+    public CommandSpec description() {
+        return commandLine(new TattleCommand(environment)).getCommandSpec();
+    }
+
     /** The command without the options of subcommands that these arguments cannot mean: describing all takes time. */
     private CommandLine commandLine(TattleCommand tattle, String... args) {
         CommandLine commandLine = new CommandLine(tattle);

@@ -17,12 +17,21 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import java.io.File;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.lang.module.ModuleDescriptor.Exports;
+import java.lang.module.ModuleFinder;
+import java.lang.module.ModuleReference;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -142,6 +151,34 @@ class ArchitectureTest {
 
     private static Stream<DynamicTest> rules(ArchRule... rules) {
         return Stream.of(rules).map(rule -> DynamicTest.dynamicTest(rule.getDescription(), () -> rule.check(TATTLE)));
+    }
+
+    /** On the module path, a package that a library's module keeps for itself cannot be reached. */
+    @Test
+    void ofLibraries_onlyExportedPackagesAreUsed() {
+        Set<String> kept = new TreeSet<>();
+        Arrays.stream(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
+                        .split(File.pathSeparator))
+                .filter(entry -> entry.endsWith(".jar"))
+                .flatMap(entry -> ModuleFinder.of(Path.of(entry)).findAll().stream())
+                .map(ModuleReference::descriptor)
+                .filter(module -> !module.isAutomatic())
+                .forEach(module -> {
+                    kept.addAll(module.packages());
+                    module.exports().stream()
+                            .filter(exports -> !exports.isQualified())
+                            .map(Exports::source)
+                            .forEach(kept::remove);
+                });
+        assertThat(kept).contains("org.snakeyaml.engine.v2.api.lowlevel");
+        Set<String> used = TATTLE.stream()
+                .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+                .map(dependency ->
+                        dependency.getTargetClass().getBaseComponentType().getPackageName())
+                .collect(Collectors.toSet());
+        assertThat(used.contains("org.snakeyaml.engine.v2.nodes")).isTrue();
+        kept.retainAll(used);
+        assertThat(kept).isEmpty();
     }
 
     /** A misspelt package would let every rule pass on nothing. */

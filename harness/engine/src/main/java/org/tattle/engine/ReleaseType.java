@@ -4,11 +4,14 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.io.Serializable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.apache.commons.lang3.reflect.FieldUtils;
 import org.apache.commons.lang3.reflect.TypeUtils;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
@@ -16,17 +19,15 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.core.release.BeliefNetwork;
-import org.tattle.core.release.BlockModel;
 import org.tattle.core.release.Codec;
-import org.tattle.core.release.LogisticModel;
 
 /**
  * A type of release for an audit: its codec, its query statistic and its worst cases. Types that a plug-in or Tattle
  * supports need only their class.
  *
  * @param type the class of the releases
- * @param codec writes and reads releases; empty: that of Tattle or a plug-in, else Java serialization
+ * @param codec writes and reads releases; empty: the class's public constant {@code CODEC}, as Tattle's own have it, or
+ *     that of a plug-in, else Java serialization
  * @param statistic the query statistic of shadow-model attacks; empty: that of a plug-in; without any, only attacks on
  *     the release itself apply
  * @param worstCases the neighbors for certified bounds; empty: those of a plug-in
@@ -38,11 +39,6 @@ public record ReleaseType<D, R>(
         Optional<Codec<R>> codec,
         Optional<QueryStatistic<D, R>> statistic,
         Optional<WorstCaseGenerator<D, R>> worstCases) {
-    private static final Map<Class<?>, Codec<?>> KNOWN = Map.of(
-            BeliefNetwork.class, BeliefNetwork.CODEC,
-            BlockModel.class, BlockModel.CODEC,
-            LogisticModel.class, LogisticModel.CODEC);
-
     /** A type of release with the defaults of its class. */
     public static <D, R> ReleaseType<D, R> of(Class<R> type) {
         return new ReleaseType<>(type, Optional.empty(), Optional.empty(), Optional.empty());
@@ -79,10 +75,10 @@ public record ReleaseType<D, R>(
         return (Class<R>) trainer.train(data, TrainingContext.seeded(1)).getClass();
     }
 
-    /** The codec of the releases, if one is known: given, of Tattle, of a plug-in, or by Java serialization. */
+    /** The codec of the releases, if one is known: given, of their class, of a plug-in, or by Java serialization. */
     @SuppressWarnings("unchecked") // codecs are found by the class that they are for
     public Optional<Codec<R>> knownCodec(Plugins plugins) {
-        return codec.or(() -> Optional.ofNullable((Codec<R>) KNOWN.get(type)))
+        return codec.or(this::constant)
                 .or(() -> plugins.defenses().all().stream()
                         .filter(defense -> defense.release() == type)
                         .findFirst()
@@ -90,6 +86,20 @@ public record ReleaseType<D, R>(
                 .or(() -> Serializable.class.isAssignableFrom(type)
                         ? Optional.of((Codec<R>) serialized(type))
                         : Optional.empty());
+    }
+
+    @SuppressWarnings("unchecked") // a codec that a class has is for its instances
+    private Optional<Codec<R>> constant() {
+        Field field = FieldUtils.getField(type, "CODEC");
+        try {
+            return field != null
+                            && Modifier.isStatic(field.getModifiers())
+                            && FieldUtils.readStaticField(field) instanceof Codec<?> own
+                    ? Optional.of((Codec<R>) own)
+                    : Optional.empty();
+        } catch (IllegalAccessException e) {
+            return Optional.empty(); // its module keeps it
+        }
     }
 
     /**

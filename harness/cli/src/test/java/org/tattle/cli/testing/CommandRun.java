@@ -2,6 +2,8 @@ package org.tattle.cli.testing;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.tattle.cli.Main;
@@ -24,5 +26,21 @@ public record CommandRun(int exit, String out, String err) {
         int exit = main.writingTo(new PrintWriter(out, true), new PrintWriter(err, true))
                 .run(args);
         return new CommandRun(exit, out.toString(), err.toString());
+    }
+
+    /**
+     * What is wrong with a command line. Lists are printed; any other gets an option that does not exist, so that it is
+     * read to its end and not run: this option must be the only fault.
+     */
+    public static String faultOf(List<String> command) {
+        List<String> words = new ArrayList<>(command);
+        boolean isList = words.get(0).equals("list");
+        if (!isList) {
+            words.add("--no-such-option");
+        }
+        CommandRun run =
+                of(() -> Plugins.load(CommandRun.class.getClassLoader()), Map.of(), words.toArray(String[]::new));
+        boolean isRight = isList ? run.exit() == 0 : run.err().contains("unknown option `--no-such-option`");
+        return isRight ? "" : run.err();
     }
 }

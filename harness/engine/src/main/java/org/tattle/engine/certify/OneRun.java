@@ -37,7 +37,7 @@ public record OneRun(int canaries, int guesses, int correct) {
      * An upper bound on the probability of at least this many right guesses, if the training is (epsilon, delta)
      * private: with B ~ Bin(r, e^epsilon / (1 + e^epsilon)),
      *
-     * <pre>P(B >= v) + 2 m delta max_{1 <= i <= v} P(v > B >= v - i) / i</pre>
+     * <pre>P(B ≥ v) + 2 m delta max over 1 ≤ i ≤ v of P(v &gt; B ≥ v - i) / i</pre>
      *
      * (Steinke, Nasr and Jagielski 2023, theorem 5.2 and appendix D).
      *

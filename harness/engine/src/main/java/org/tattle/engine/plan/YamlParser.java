@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -17,6 +17,8 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 import org.tattle.core.InputException;
 
 /** Parses text to {@link Yaml}: YAML 1.2, one document. */
@@ -48,8 +50,8 @@ final class YamlParser {
 
     private Yaml parse(String text) {
         try {
-            return new Compose(SETTINGS)
-                    .composeString(text)
+            return new Composer(SETTINGS, new ParserImpl(SETTINGS, new StreamReader(SETTINGS, text)))
+                    .getSingleNode()
                     .map(this::convert)
                     .orElseGet(() -> new Yaml.Scalar(begin, "", true));
         } catch (MarkedYamlEngineException e) {

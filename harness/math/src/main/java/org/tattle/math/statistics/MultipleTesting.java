@@ -12,7 +12,7 @@ public final class MultipleTesting {
 
     /**
      * Computes the adjusted p-values of the step-down procedure of Holm (1979): the smallest level at which it rejects
-     * each hypothesis. With p(1) <= p(2) <= … of n, the running maximum of (n - i + 1) p(i), at most 1. Under any
+     * each hypothesis. With p(1) ≤ p(2) ≤ … of n, the running maximum of (n - i + 1) p(i), at most 1. Under any
      * dependence of the tests, the probability that any true hypothesis is rejected is at most the level.
      *
      * @param pValues each in [0, 1], not modified
@@ -31,9 +31,9 @@ public final class MultipleTesting {
 
     /**
      * Computes the adjusted p-values of the step-up procedure of Benjamini and Hochberg (1995): the smallest level at
-     * which it rejects each hypothesis. With p(1) <= p(2) <= … of n, the smallest of n p(j) / j over all j from i on.
-     * The expected share of true hypotheses among the rejected ones, the false discovery rate, is at most the level if
-     * the tests are independent or positively dependent. Rejects at least as many as {@link #holm}.
+     * which it rejects each hypothesis. With p(1) ≤ p(2) ≤ … of n, the smallest of n p(j) / j over all j from i on. The
+     * expected share of true hypotheses among the rejected ones, the false discovery rate, is at most the level if the
+     * tests are independent or positively dependent. Rejects at least as many as {@link #holm}.
      *
      * @param pValues each in [0, 1], not modified
      * @return in the order given
