@@ -342,9 +342,8 @@ class NetworksRunTest {
                 ALL + "run --set certify.runs=100" + FILE,
                 "--set certify.runs: certify must ask for no runs and no canaries where members is all:"
                         + " such a plan only"
-                        + " measures; fix `certify` (independent runs that put guarantees to the test, for"
-                        + " bounds that"
-                        + " certify)");
+                        + " measures; fix `certify` (independent runs and replays that put guarantees to the"
+                        + " test)");
         assertRefused(
                 ALL.replace("mean-count", "logistic")
                         + "run --set data.synthetic=null --set data.drawn-rows={rows:~40}",

@@ -239,8 +239,15 @@ class OldFilesTest {
         refused(
                 "audit DIR/V/resume/plan.yaml --quiet --out DIR/V/resume".replace("V", FIRST),
                 "this folder belongs to a different plan");
+        refused(
+                "audit DIR/V/resume/plan.yaml --quiet --out DIR/V/resume".replace("V", LAST),
+                "this folder belongs to a different plan");
         Path plan = folder.resolve(LAST + "/resume/plan.yaml");
-        Files.writeString(plan, Files.readString(plan).replace("# tattle 0.1.0", "# tattle " + Version.text()));
+        Files.writeString(
+                plan,
+                Files.readString(plan)
+                        .replace("# tattle 0.1.0", "# tattle " + Version.text())
+                        .replace("  search: 0\n", "  search: 0\n  replay: 0\n"));
         String again = "audit DIR/V/resume/plan.yaml --out DIR/V/resume".replace("V", LAST);
         assertThat(done(again).err().replaceAll("\\s+", " "))
                 .contains(

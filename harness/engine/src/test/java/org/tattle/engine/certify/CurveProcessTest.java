@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,7 @@ import org.tattle.math.sampling.LaplaceSampler;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.statistics.StudentIntervals;
 
 /** Scores of exactly the noise that a curve is of, and of less noise. */
 class CurveProcessTest {
@@ -142,11 +144,12 @@ class CurveProcessTest {
     void theNoiseOfTheCurveIsRarelyRefuted(Noise noise) {
         int repeats = 1000;
         double alpha = 0.05;
-        int refuted = 0;
-        for (int seed = 0; seed < repeats; seed++) {
-            refuted += runs(noise, 200, alpha, seed) < Integer.MAX_VALUE ? 1 : 0;
-        }
-        assertThat(refuted).isLessThanOrEqualTo((int) (repeats * alpha + 5 * Math.sqrt(repeats * alpha * (1 - alpha))));
+        long refuted = IntStream.range(0, repeats)
+                .parallel()
+                .filter(seed -> runs(noise, 200, alpha, seed) < Integer.MAX_VALUE)
+                .count();
+        assertThat(refuted)
+                .isLessThanOrEqualTo((long) (repeats * alpha + 5 * Math.sqrt(repeats * alpha * (1 - alpha))));
     }
 
     /**
@@ -158,19 +161,21 @@ class CurveProcessTest {
     void aRoundPaysNothingOnAverage() {
         int repeats = 2000;
         Noise noise = gaussian(0.5, 0.5);
-        double sum = 0;
-        double squares = 0;
-        for (int seed = 0; seed < repeats; seed++) {
-            SplitMix random = new Seed(seed).generator();
-            CurveProcess process = new CurveProcess(
-                    noise.delta, noise.scale, scores(noise.with, PILOT, random), scores(noise.without, PILOT, random));
-            process.bet(scores(noise.with, 25, random), scores(noise.without, 25, random));
-            double wealth = Math.exp(process.logWealth(noise.delta)[0]);
-            sum += wealth;
-            squares += wealth * wealth;
-        }
-        double mean = sum / repeats;
-        double error = Math.sqrt((squares / repeats - mean * mean) / repeats);
+        double[] wealth = IntStream.range(0, repeats)
+                .parallel()
+                .mapToDouble(seed -> {
+                    SplitMix random = new Seed(seed).generator();
+                    CurveProcess process = new CurveProcess(
+                            noise.delta,
+                            noise.scale,
+                            scores(noise.with, PILOT, random),
+                            scores(noise.without, PILOT, random));
+                    process.bet(scores(noise.with, 25, random), scores(noise.without, 25, random));
+                    return Math.exp(process.logWealth(noise.delta)[0]);
+                })
+                .toArray();
+        double mean = Arrays.stream(wealth).average().orElseThrow();
+        double error = StudentIntervals.deviation(wealth) / Math.sqrt(repeats);
         assertThat(error).as("bets are placed").isPositive();
         assertThat(mean).isLessThanOrEqualTo(1 + 5 * error);
     }
@@ -211,11 +216,11 @@ class CurveProcessTest {
         int[] curve = new int[repeats];
         int[] point = new int[repeats];
         int[] pair = new int[repeats];
-        for (int seed = 0; seed < repeats; seed++) {
+        IntStream.range(0, repeats).parallel().forEach(seed -> {
             curve[seed] = runs(noise, most, 1e-4, seed);
             point[seed] = runsAtOneThreshold(noise, 0, noise.delta.applyAsDouble(0), most, seed);
             pair[seed] = runsAtOneThreshold(noise, noise.scale, 1e-5, most, seed);
-        }
+        });
         assertThat(pair).containsOnly(Integer.MAX_VALUE);
         assertThat(median(curve)).isLessThan(1500);
         assertThat(1.2 * median(curve)).isLessThan(median(point));
@@ -229,12 +234,12 @@ class CurveProcessTest {
         int[] pair = new int[repeats];
         int[] bits = new int[repeats];
         int[] bitsPair = new int[repeats];
-        for (int seed = 0; seed < repeats; seed++) {
+        IntStream.range(0, repeats).parallel().forEach(seed -> {
             curve[seed] = runs(laplace(1, 1.25), 20_000, 1e-4, seed);
             pair[seed] = runsAtOneThreshold(laplace(1, 1.25), 1, 0, 20_000, seed);
             bits[seed] = runs(response(1, 0, 1.25), 20_000, 1e-4, seed);
             bitsPair[seed] = runsAtOneThreshold(response(1, 0, 1.25), 1, 0, 20_000, seed);
-        }
+        });
         assertThat(1.5 * median(curve)).isLessThan(median(pair));
         assertThat(median(bits)).isLessThanOrEqualTo(1.25 * median(bitsPair));
     }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -63,15 +64,16 @@ class SequentialAuditTest {
         int repeats = 1000;
         double alpha = 0.05;
         SequentialAudit audit = new SequentialAudit(500, 50, 1 - alpha, alpha);
-        int refuted = 0;
-        int above = 0;
-        for (int seed = 0; seed < repeats; seed++) {
-            Evidence evidence = run(audit, claims(1), LAPLACE, 1, seed);
-            refuted += evidence.pValue(1, 0) <= alpha ? 1 : 0;
-            above += evidence.bound(0).value() > 1 ? 1 : 0;
-        }
+        List<Evidence> all = IntStream.range(0, repeats)
+                .parallel()
+                .mapToObj(seed -> run(audit, claims(1), LAPLACE, 1, seed))
+                .toList();
+        long refuted =
+                all.stream().filter(evidence -> evidence.pValue(1, 0) <= alpha).count();
+        long above =
+                all.stream().filter(evidence -> evidence.bound(0).value() > 1).count();
         double most = repeats * alpha + 5 * Math.sqrt(repeats * alpha * (1 - alpha));
-        assertThat(refuted).isBetween(1, (int) most);
+        assertThat(refuted).isBetween(1L, (long) most);
         assertThat(above).isEqualTo(refuted);
     }
 
