@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.math.statistics.IndexSort;
+import org.tattle.math.statistics.LargestValues;
 
 /**
  * The most probable words of each topic with their probabilities: all that many papers and dashboards show of a topic
@@ -18,6 +20,9 @@ import org.tattle.core.data.Vocabulary;
  * @param vocabulary the distinct words shown, in the order of their first appearance
  */
 public record TopWords(int topics, int length, int[] words, double[] probabilities, Vocabulary vocabulary) {
+    /** Up to this many words are selected one by one; more are sorted. */
+    private static final int MOST_SELECTED = 100;
+
     public TopWords {
         if (words.length != topics * length || probabilities.length != words.length) {
             throw new IllegalArgumentException("words and probabilities must hold topics x length = " + topics + " x "
@@ -48,15 +53,13 @@ public record TopWords(int topics, int length, int[] words, double[] probabiliti
     }
 
     private static int[] top(TopicModel model, int topic, int length) {
-        return IntStream.range(0, model.words())
-                .boxed()
-                .sorted((a, b) -> {
-                    int order = Double.compare(model.probability(topic, b), model.probability(topic, a));
-                    return order != 0 ? order : Integer.compare(a, b);
-                })
-                .limit(length)
-                .mapToInt(Integer::intValue)
-                .toArray();
+        if (length <= MOST_SELECTED) {
+            return LargestValues.of(model.topicWord(), topic * model.words(), model.words(), length);
+        }
+        int[] all = IntStream.range(0, model.words()).toArray();
+        int[] sorted = IndexSort.sorted(
+                all, (one, other) -> Double.compare(model.probability(topic, other), model.probability(topic, one)));
+        return Arrays.copyOf(sorted, length);
     }
 
     /** The same words with every probability rounded to this many decimals, as printed. */

@@ -3,6 +3,7 @@ package org.tattle.core.release;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +21,22 @@ class TopicModelSurfacesTest {
         assertThat(surface.type()).isEqualTo(VocabularyList.class);
         assertThat(surface.surface().restrict(MODEL))
                 .isEqualTo(new VocabularyList(new Vocabulary(List.of("a", "b", "c"))));
+    }
+
+    /** Few words are selected and many sorted: of equally probable ones those in the lower columns come first. */
+    @Test
+    void topWords_areInOneOrder_howeverMany() {
+        int words = 300;
+        double[] phi = new double[words];
+        for (int w = 0; w < words; w++) {
+            phi[w] = w % 7 / 100.0;
+        }
+        List<String> names = IntStream.range(0, words).mapToObj(w -> "w" + w).toList();
+        TopicModel model = new TopicModel(1, phi, new Vocabulary(names));
+        List<String> all = TopWords.of(model, words).vocabulary().words();
+        assertThat(all).startsWith("w6", "w13", "w20").hasSize(words);
+        assertThat(TopWords.of(model, 90).vocabulary().words()).isEqualTo(all.subList(0, 90));
+        assertThat(TopWords.of(model, 250).vocabulary().words()).isEqualTo(all.subList(0, 250));
     }
 
     /** Words are ranked before they are rounded: fails if 0.26 and 0.34 are taken as equal. */

@@ -20,6 +20,7 @@ import org.tattle.math.sampling.Seed;
 class ShiftCorrectionTest {
     private static List<AttackResult> repeated(ShiftedToy toy, int hidden, int repeats) {
         return IntStream.range(0, repeats)
+                .parallel()
                 .mapToObj(r -> toy.audit(hidden, new Seed(7).child(r)))
                 .toList();
     }
