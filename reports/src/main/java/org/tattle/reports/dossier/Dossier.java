@@ -80,8 +80,8 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
                 rate());
     }
 
-    /** The experiment whose form is advised, or else the first. */
-    private ExperimentResult subject() {
+    /** What may be published: the experiment whose form is advised, or else the first. */
+    public ExperimentResult subject() {
         return advice.widest()
                 .map(Form::experiment)
                 .orElseGet(() -> advice.run().experiments().get(0));
@@ -128,7 +128,8 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
                                 + " of its own on data of the same source, to learn what membership looks like."
                         : "."));
         sentences.add("Attacks that were run: " + attacks() + ".");
-        sentences.add("What counts is whether a record, one of the " + unit() + ", was used at all.");
+        sentences.add("What counts is whether a record, one of the " + unit()
+                + ", was used at all. A person of whom there are several" + " is exposed more than this page says.");
         return sentences;
     }
 
@@ -147,7 +148,8 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
                 + (subject().guarantees().isEmpty()
                         ? subject().name() + " has none."
                         : subject().name() + " has " + guarantees() + "."));
-        sentences.add("Several releases together, or a model that is trained again when data change.");
+        sentences.add(
+                "Several releases together: what was published before, or a model that is trained again when data change.");
         sentences.add("What the form says about people besides their being in the training data: a topic may describe a"
                 + " group, and a rare word may be a name (tattle reconstruct says which words stood together).");
         sentences.add("Other files that are published beside it (tattle inspect says what they hold).");
@@ -177,7 +179,7 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
                         + ", and nothing else of the model: whatever needs more of it no longer works.");
             }
         });
-        sentences.add("The utility below is that of the whole release"
+        sentences.add("For comparison, the utility below is that of the whole release"
                 + (advice.run().experiments().size() > 1 ? ", by training algorithm." : "."));
         return sentences;
     }

@@ -59,8 +59,7 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
             sentences.add(
                     "No attack that was run reveals more about the training " + unit + " than the budget allows.");
         } else {
-            sentences.add(
-                    "Publish nothing else of the model. What shows more was not shown to stay within the budget.");
+            sentences.add("Publish nothing else of the model: no form that reveals more passed.");
         }
         String others = rows.stream()
                 .filter(one -> one.form().verdict() == BudgetVerdict.WITHIN)
@@ -123,17 +122,17 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
     static List<String> limits(LeakBudget budget, String unit) {
         List<String> limits = new ArrayList<>();
         for (RateLimit limit : budget.rates()) {
-            limits.add("An attacker who mistakes " + Numbers.percent(limit.fpr()) + " of the other " + unit
-                    + " for training " + unit + " may identify at most " + Numbers.percent(limit.tpr())
-                    + " of the training " + unit + "; guessing identifies " + Numbers.percent(limit.fpr()) + ".");
+            limits.add("With " + Numbers.falseAlarms(limit.fpr()) + " among the " + unit
+                    + " that were not used for training, no"
+                    + " attack finds more than " + Numbers.percent(limit.tpr()) + " of those that were; guessing finds "
+                    + Numbers.percent(limit.fpr()) + ".");
         }
         budget.proved()
                 .ifPresent(most -> limits.add(
                         most == 0
-                                ? "Of none of the training " + unit
-                                        + " may it be certain that it was used for training."
-                                : "Of at most " + Numbers.count(most) + " of the training " + unit
-                                        + " may it be certain that they were used for training."));
+                                ? "No attack proves that one of the " + unit + " was used for training."
+                                : "No attack proves of more than " + Numbers.count(most) + " of the " + unit
+                                        + " that they were used for training."));
         budget.epsilon()
                 .ifPresent(most -> limits.add("A proved guarantee must limit what is revealed of any one of the " + unit
                         + ": ε at most " + Numbers.plain(most) + " at δ " + Numbers.plain(budget.delta()) + "."));

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.core.release.TopicModelSurfaces;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
@@ -90,13 +91,27 @@ public record FormRow(Form form, double rate) {
     /** What decides the verdict; what would decide it, where nothing does. */
     public String why() {
         if (form.verdict() == BudgetVerdict.WITHIN) {
-            return "all " + Numbers.count(form.findings().size(), "limit") + " kept";
+            return Stream.concat(
+                            Stream.of("all " + Numbers.count(form.findings().size(), "limit") + " kept"),
+                            form.findings().stream()
+                                    .filter(this::isOfStrongest)
+                                    .limit(1)
+                                    .map(FormRow::reason))
+                    .collect(Collectors.joining("; "));
         }
-        List<BudgetFinding> deciding = form.deciding();
+        List<BudgetFinding> deciding = form.deciding().stream()
+                .sorted(Comparator.comparing(finding -> !isOfStrongest(finding)))
+                .toList();
         String first =
                 deciding.stream().limit(MOST_REASONS).map(FormRow::reason).collect(Collectors.joining("; "));
         int others = deciding.size() - MOST_REASONS;
         return others > 0 ? first + "; " + others + " more" : first;
+    }
+
+    private boolean isOfStrongest(BudgetFinding finding) {
+        return strongest()
+                .filter(attack -> finding.attack().startsWith(attack.attack()))
+                .isPresent();
     }
 
     private static String reason(BudgetFinding finding) {

@@ -74,9 +74,9 @@ class DossierTest {
     void budget_isSaidForReadersWhoAreNotExperts() {
         assertThat(dossier(List.of(), GUESSES).limits())
                 .containsExactly(
-                        "An attacker who mistakes 1.0 % of the other documents for training documents may identify at"
-                                + " most 2.0 % of the training documents; guessing identifies 1.0 %.",
-                        "Of none of the training documents may it be certain that it was used for training.");
+                        "With 1 false alarm in 100 among the documents that were not used for training, no attack finds more than"
+                                + " 2.0 % of those that were; guessing finds 1.0 %.",
+                        "No attack proves that one of the documents was used for training.");
     }
 
     /** Of many attacks on one record the strongest counts; what happens by chance does not. */
