@@ -96,26 +96,31 @@ public record FormRow(Form form, double rate) {
                             form.findings().stream()
                                     .filter(this::isOfStrongest)
                                     .limit(1)
-                                    .map(FormRow::reason))
+                                    .map(this::reason))
                     .collect(Collectors.joining("; "));
         }
         List<BudgetFinding> deciding = form.deciding().stream()
                 .sorted(Comparator.comparing(finding -> !isOfStrongest(finding)))
                 .toList();
-        String first =
-                deciding.stream().limit(MOST_REASONS).map(FormRow::reason).collect(Collectors.joining("; "));
+        String first = deciding.stream().limit(MOST_REASONS).map(this::reason).collect(Collectors.joining("; "));
         int others = deciding.size() - MOST_REASONS;
         return others > 0 ? first + "; " + others + " more" : first;
     }
 
-    private boolean isOfStrongest(BudgetFinding finding) {
-        return strongest()
-                .filter(attack -> finding.attack().startsWith(attack.attack()))
-                .isPresent();
+    private boolean isOwn(BudgetFinding finding) {
+        return finding.surface().equals(form.surface());
     }
 
-    private static String reason(BudgetFinding finding) {
+    private boolean isOfStrongest(BudgetFinding finding) {
+        return isOwn(finding)
+                && strongest()
+                        .filter(attack -> finding.attack().startsWith(attack.attack()))
+                        .isPresent();
+    }
+
+    private String reason(BudgetFinding finding) {
         String what = finding.attack().isEmpty() ? finding.limit() : finding.attack();
-        return what + ": " + finding.reason();
+        return (isOwn(finding) || finding.surface().isEmpty() ? "" : finding.surface() + ", ") + what + ": "
+                + finding.reason();
     }
 }

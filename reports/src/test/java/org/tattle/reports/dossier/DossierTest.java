@@ -56,6 +56,16 @@ class DossierTest {
         assertThat(open.details()).singleElement().asString().contains("decide");
     }
 
+    /** What an attack on a narrower form shows counts against the whole release, and is said to be of that form. */
+    @Test
+    void why_leadsWithTheStrongestAttackOnTheForm_andNamesOtherForms() {
+        String why = dossier(List.of(), attack("lda", "full", 0.5), attack("lda", "decimals-4", 0.5))
+                .rows()
+                .get(0)
+                .why();
+        assertThat(why).startsWith("lira-online: ").contains("; decimals-4, lira-online: ");
+    }
+
     /** The order of defenses is the user's; another may be more useful to someone. */
     @Test
     void answer_namesTheWidestFormOfEachOtherDefense() {
