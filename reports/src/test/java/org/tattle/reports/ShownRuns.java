@@ -48,6 +48,20 @@ public final class ShownRuns {
                         new BoxSummary(-1, -0.2, 0.2, 0.4, 0.7, 1.4, 9, 25)));
     }
 
+    /** The same certificate, of a guarantee whose noise was tested by its whole curve. */
+    public static Certificate accounted(Certificate plain, double pValue) {
+        return new Certificate(
+                plain.cell(),
+                plain.certifier(),
+                plain.parameters(),
+                plain.neighbors(),
+                plain.evidence(),
+                plain.bound(),
+                new Certificate.Test(plain.guarantee(), plain.pValue(), plain.leastPValue()),
+                new Certificate.Curve("Gaussian noise", pValue),
+                null);
+    }
+
     /** The plain defense, and a study of two of its columns. */
     public static RunResult studied(StatisticStudy... studies) {
         RunResult run = Runs.leaky();

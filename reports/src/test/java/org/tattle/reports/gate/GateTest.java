@@ -355,17 +355,7 @@ class GateTest {
     @Test
     void noiseLessThanAccounted_violates() {
         for (double pValue : new double[] {0.004, 0.006}) {
-            Certificate plain = GateRuns.certificate(0.5, 4, 0.5);
-            Certificate accounted = new Certificate(
-                    plain.cell(),
-                    plain.certifier(),
-                    plain.parameters(),
-                    plain.neighbors(),
-                    plain.evidence(),
-                    plain.bound(),
-                    new Certificate.Test(plain.guarantee(), plain.pValue(), plain.leastPValue()),
-                    new Certificate.Curve("Gaussian noise", pValue),
-                    null);
+            Certificate accounted = ShownRuns.accounted(GateRuns.certificate(0.5, 4, 0.5), pValue);
             GateReport report = new Gate(GateRuns.RULES).judge(GateRuns.of(ShownRuns.certified(List.of(accounted))));
             assertThat(report.hypotheses()).isEqualTo(2);
             assertThat(report.outcome())

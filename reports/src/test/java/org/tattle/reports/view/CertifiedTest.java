@@ -156,17 +156,7 @@ class CertifiedTest {
     }
 
     private static Certificate accounted(double pValue) {
-        Certificate plain = certificate(Runs.document(1), 0.5, 4, 0.5);
-        return new Certificate(
-                plain.cell(),
-                plain.certifier(),
-                plain.parameters(),
-                plain.neighbors(),
-                plain.evidence(),
-                plain.bound(),
-                new Certificate.Test(plain.guarantee(), plain.pValue(), plain.leastPValue()),
-                new Certificate.Curve("Gaussian noise", pValue),
-                null);
+        return ShownRuns.accounted(certificate(Runs.document(1), 0.5, 4, 0.5), pValue);
     }
 
     /** What is guaranteed is not refuted, but the noise that it was accounted by is: two tests share the error. */

@@ -23,6 +23,7 @@ import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.result.Unrecorded;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.budget.ErrorShares.FormName;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.ClopperPearson;
@@ -40,7 +41,7 @@ final class BudgetJudge {
                 lowerLimits(),
                 run.experiments().stream()
                         .flatMap(experiment -> Form.of(experiment).stream())
-                        .collect(Collectors.toMap(Form::key, this::upperLimits)),
+                        .collect(Collectors.toMap(Form::name, this::upperLimits)),
                 run.experiments().size());
     }
 
@@ -85,18 +86,14 @@ final class BudgetJudge {
                     .toList();
         }
 
-        String key() {
-            return BudgetJudge.key(experiment.name(), surface);
+        FormName name() {
+            return new FormName(experiment.name(), surface);
         }
 
         BudgetFinding finding(String limit, BudgetVerdict verdict, String measured, String says) {
             return new BudgetFinding(
                     experiment.name(), surface, "", named(experiment.name(), surface), limit, verdict, measured, says);
         }
-    }
-
-    private static String key(String cell, String surface) {
-        return cell + "\n" + surface;
     }
 
     private BudgetFinding ofRun(String limit, BudgetVerdict verdict, String measured, String says) {
@@ -203,7 +200,7 @@ final class BudgetJudge {
             return finding(attack, limit, BudgetVerdict.INCONCLUSIVE, "", untested.get());
         }
         MeanRate mean = mean(attack, point);
-        double within = shares.within().get(key(attack.cell(), attack.surface()));
+        double within = shares.within().get(new FormName(attack.cell(), attack.surface()));
         double low = mean.low(shares.exceeded());
         double high = mean.high(within);
         String measured = Numbers.percent(mean.mean(), low, high);
@@ -432,7 +429,7 @@ final class BudgetJudge {
                         ? "above the limit at " + beyond + " of " + Numbers.count(targets, "target")
                         : "at most "
                                 + Numbers.percent(ClopperPearson.upper(
-                                        0, Math.max(1, targets), shares.within().get(form.key())))
+                                        0, Math.max(1, targets), shares.within().get(form.name())))
                                 + " of trainings exceed the limit");
     }
 

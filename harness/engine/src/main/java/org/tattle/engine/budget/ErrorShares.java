@@ -12,9 +12,12 @@ import org.tattle.core.text.Numbers;
  * @param within by form, the error of an upper limit, by which it is shown to be within the budget
  * @param terms what holds with which probability
  */
-record ErrorShares(int limits, double exceeded, Map<String, Double> within, String terms) {
+record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, String terms) {
     /** The error of a verdict. */
     static final double VERDICT = 1 - LeakBudget.CONFIDENCE;
+
+    /** An experiment seen through one surface. */
+    record FormName(String experiment, String surface) {}
 
     /** How limits share the error. */
     interface Rule {
@@ -25,14 +28,14 @@ record ErrorShares(int limits, double exceeded, Map<String, Double> within, Stri
          * @param upper the number of upper limits of each form
          * @param experiments of which these are the forms
          */
-        ErrorShares of(int lower, Map<String, Integer> upper, int experiments);
+        ErrorShares of(int lower, Map<FormName, Integer> upper, int experiments);
     }
 
     /** All limits of a run hold together. */
-    static ErrorShares together(int lower, Map<String, Integer> upper, int experiments) {
+    static ErrorShares together(int lower, Map<FormName, Integer> upper, int experiments) {
         int limits = count(lower, upper);
         double share = VERDICT / Math.max(1, limits);
-        Map<String, Double> within = new HashMap<>();
+        Map<FormName, Double> within = new HashMap<>();
         upper.forEach((form, number) -> within.put(form, share));
         return new ErrorShares(
                 limits,
@@ -47,9 +50,9 @@ record ErrorShares(int limits, double exceeded, Map<String, Double> within, Stri
      * the first that is not shown to be within the budget; and so do all lower limits of the run. Each of the two has
      * half of the error.
      */
-    static ErrorShares inSequence(int lower, Map<String, Integer> upper, int experiments) {
+    static ErrorShares inSequence(int lower, Map<FormName, Integer> upper, int experiments) {
         double half = VERDICT / 2;
-        Map<String, Double> within = new HashMap<>();
+        Map<FormName, Double> within = new HashMap<>();
         upper.forEach((form, number) -> within.put(form, half / Math.max(1, experiments) / Math.max(1, number)));
         return new ErrorShares(
                 count(lower, upper),
@@ -63,7 +66,7 @@ record ErrorShares(int limits, double exceeded, Map<String, Double> within, Stri
                         + ", over all forms (Bonferroni)");
     }
 
-    private static int count(int lower, Map<String, Integer> upper) {
+    private static int count(int lower, Map<FormName, Integer> upper) {
         return lower + upper.values().stream().mapToInt(Integer::intValue).sum();
     }
 }

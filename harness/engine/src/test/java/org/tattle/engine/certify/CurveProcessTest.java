@@ -54,7 +54,7 @@ class CurveProcessTest {
         return epsilon -> exact.delta(Composition.of(events), epsilon).delta();
     }
 
-    /** Randomized response that, with this probability, tells all. */
+    /** Randomized response that, with this probability, reveals all. */
     private static Draw response(boolean bit, double epsilon, double delta) {
         return random -> random.nextDouble() < delta
                 ? bit ? 2 : -1

@@ -74,7 +74,7 @@ class GuaranteeCurveTest {
         }
     }
 
-    /** The total variation of randomized response of epsilon that tells all with probability delta. */
+    /** The total variation of randomized response of epsilon that reveals all with probability delta. */
     @Test
     void theCurveOfAPair_isThatOfTheWorstReleaseThatKeepsIt() {
         double response = Math.expm1(2) / (Math.exp(2) + 1);
