@@ -94,7 +94,8 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
         String others = exceeding == 0
                 ? "No form was shown to exceed the budget, and none to stay within it."
                 : Numbers.count(exceeding, "form") + " of " + advice.forms().size()
-                        + " exceed the budget; no other one was shown to stay within it.";
+                        + (exceeding == 1 ? " exceeds" : " exceed")
+                        + " the budget; no other one was shown to stay within it.";
         return new DossierAnswer(
                 "Not decided: no form was shown to stay within the budget",
                 "grade-inconclusive",
