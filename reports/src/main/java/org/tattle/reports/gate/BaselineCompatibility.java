@@ -1,11 +1,11 @@
 package org.tattle.reports.gate;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -13,7 +13,10 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.apache.commons.lang3.math.NumberUtils;
 import org.tattle.core.InputException;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.engine.plan.Plan;
 
 /**
  * The check that a run can be compared with a baseline: both must have the same version, records, targets and attacks.
@@ -30,10 +33,6 @@ final class BaselineCompatibility {
 
     /** The keys about the records, which their fingerprint says as well. */
     private static final String DATA = "data.";
-
-    /** Keys that plans of earlier versions lack, with the values that keep what such a plan meant. */
-    private static final Map<String, String> LATER =
-            Map.of("certify.stop", "0.0001", "certify.search", "0", "report.show-words", "false");
 
     private static final Pattern SETTINGS = Pattern.compile("(?:([^:{]+): )?\\{(.*)}");
     private static final Pattern NEXT_SETTING = Pattern.compile(", (?=[a-z-]+: )");
@@ -91,12 +90,31 @@ final class BaselineCompatibility {
 
     /**
      * Whether only one of two plans has a key, as plans of different versions do, and means what its absence means:
-     * about the records, which are equal, or at its default.
+     * about the records, which are equal, or at its default, which keeps what a plan without it meant.
      */
     private static boolean isLater(String key, String then, String now) {
         boolean oneHasIt = then.equals(ABSENT) != now.equals(ABSENT);
-        return oneHasIt
-                && (key.startsWith(DATA) || LATER.getOrDefault(key, "").equals(then.equals(ABSENT) ? now : then));
+        return oneHasIt && (key.startsWith(DATA) || isDefault(Plan.class, key, then.equals(ABSENT) ? now : then));
+    }
+
+    private static boolean isDefault(Class<? extends Record> part, String key, String value) {
+        String[] path = key.split("\\.", 2);
+        return Parameter.of(part).stream()
+                .filter(parameter -> parameter.key().equals(path[0]))
+                .anyMatch(parameter -> path.length == 1
+                        ? isSame(parameter.defaultText(), value)
+                        : parameter
+                                .record()
+                                .filter(inner -> isDefault(inner, path[1], value))
+                                .isPresent());
+    }
+
+    /** Whether two values are the same text or number: plans write 1e-4 as 0.0001. */
+    private static boolean isSame(String one, String other) {
+        return one.equals(other)
+                || (NumberUtils.isCreatable(one)
+                        && NumberUtils.isCreatable(other)
+                        && new BigDecimal(one).compareTo(new BigDecimal(other)) == 0);
     }
 
     /**

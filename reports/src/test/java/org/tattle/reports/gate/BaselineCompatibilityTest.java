@@ -96,6 +96,24 @@ class BaselineCompatibilityTest {
         refused(GateRuns.of(RUN), GateRuns.of(RUN, PLAN.replace(from, to)), problem);
     }
 
+    /** Keys that a later version adds: fails if a key is passed over at a value that is not its default. */
+    @ParameterizedTest
+    @CsvSource({"stop: 0.0001, stop: 0.001", "search: 0, search: 400", "replay: 0, replay: 2", "pilot: null, pilot: 9"})
+    void aKeyThatOnlyOneHas_countsAtItsDefaultOnly(String byDefault, String other) {
+        RunIdentity before = GateRuns.of(RUN);
+        RunIdentity later = GateRuns.of(RUN, PLAN + "certify:\n  " + byDefault + "\n");
+        assertThat(new Gate(GateRuns.RULES)
+                        .judge(Baseline.of(before), later, GateRuns.FILE)
+                        .changes())
+                .isEmpty();
+        String key = other.split(":")[0];
+        refused(
+                before,
+                GateRuns.of(RUN, PLAN + "certify:\n  " + other + "\n"),
+                "the plan's certify." + key + " is 'absent' in the baseline and '" + other.substring(key.length() + 2)
+                        + "' in the run");
+    }
+
     /** The corpus is known by its fingerprint. */
     @Test
     void anotherPlaceOfTheCorpus_isLike() {
