@@ -89,12 +89,13 @@ final class BaselineCompatibility {
     }
 
     /**
-     * Whether only one of two plans has a key, as plans of different versions do, and means what its absence means:
-     * about the records, which are equal, or at its default, which keeps what a plan without it meant.
+     * Whether a key is missing in one of two plans because its version did not have it yet, and means nothing else: it
+     * is about the records, which are equal, or the baseline, the older of the two, lacks it and it has its default.
      */
     private static boolean isLater(String key, String then, String now) {
-        boolean oneHasIt = then.equals(ABSENT) != now.equals(ABSENT);
-        return oneHasIt && (key.startsWith(DATA) || isDefault(Plan.class, key, then.equals(ABSENT) ? now : then));
+        return key.startsWith(DATA)
+                ? then.equals(ABSENT) || now.equals(ABSENT)
+                : then.equals(ABSENT) && isDefault(Plan.class, key, now);
     }
 
     private static boolean isDefault(Class<? extends Record> part, String key, String value) {

@@ -276,6 +276,14 @@ class GateCommandTest {
         refused(withFiles(), "DIR/b.json: the plan's ");
     }
 
+    /** The default of a missing key is meant by older baselines only: the run's own version writes every key. */
+    @Test
+    void aPlanThatLostAKey_isRefused() throws IOException {
+        baseline();
+        replace("run/plan.yaml", "seed: 1\n", "");
+        refused(withFiles(), "DIR/b.json: the plan's seed is '1' in the baseline and 'absent' in the run");
+    }
+
     @Test
     void resultsThatLackANumber_areRefused() throws IOException {
         baseline();
