@@ -1,7 +1,6 @@
 package org.tattle.engine;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,12 +18,14 @@ import org.tattle.core.data.Table;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.AdvicePlan;
+import org.tattle.engine.advice.FormOrder;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.estimate.ExperimentCost;
 import org.tattle.engine.estimate.Forecaster;
 import org.tattle.engine.estimate.RunEstimate;
 import org.tattle.engine.estimate.RunEstimator;
+import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.evaluate.ExternalScores;
 import org.tattle.engine.evaluate.PhaseProgress;
@@ -72,6 +73,7 @@ public final class Audit<D extends Dataset<D>> {
     private Optional<ExecutorFactory> executor = Optional.empty();
     private Optional<Path> workDirectory = Optional.empty();
     private boolean keepReleases;
+    private AttackOrder order = AttackOrder.ALL;
     private ProgressListener listener = ProgressListener.silent();
     private Optional<BiConsumer<AuditResult, Path>> report = Optional.empty();
 
@@ -89,6 +91,7 @@ public final class Audit<D extends Dataset<D>> {
         copy.executor = executor;
         copy.workDirectory = workDirectory;
         copy.keepReleases = keepReleases;
+        copy.order = order;
         copy.listener = listener;
         copy.report = report;
         change.accept(copy);
@@ -293,7 +296,8 @@ public final class Audit<D extends Dataset<D>> {
     public PreparedAudit<?> prepare() {
         Plugins known = plugins();
         if (subject instanceof AuditSubject.Records<D> records) {
-            return prepare(records.data(), known);
+            D data = records.data();
+            return PreparedAudit.of(PreparedAudit.Source.of(plan(known), known, data, specs(() -> data, known)));
         }
         if (subject instanceof AuditSubject.File<D> file) {
             return prepare(file, known);
@@ -318,14 +322,9 @@ public final class Audit<D extends Dataset<D>> {
         }
     }
 
-    private PreparedAudit<D> prepare(D data, Plugins known) {
-        Plan plan = plan(PROGRAM, known);
-        return PreparedAudit.of(PreparedAudit.Source.of(plan, known, data, specs(() -> data, known)));
-    }
-
     @SuppressWarnings("unchecked") // a kind is found by the type of its data
     private PreparedAudit<D> prepare(AuditSubject.File<D> file, Plugins known) {
-        Plan plan = plan(file.file().toString(), known);
+        Plan plan = plan(known);
         DatasetKind<D> kind =
                 (DatasetKind<D>) DatasetKind.find(file.type(), known).orElseThrow();
         List<TrainerSpec<D, ?>> specs =
@@ -341,39 +340,40 @@ public final class Audit<D extends Dataset<D>> {
                 .toList();
     }
 
-    private Plan plan(String file, Plugins known) {
+    private Plan plan(Plugins known) {
         if (defenses.isEmpty() && trainers.isEmpty()) {
             throw new InputException("audit", "nothing is audited", "name a defense or give a trainer");
         }
+        String file =
+                subject instanceof AuditSubject.File<D> given ? given.file().toString() : PROGRAM;
         String named = "defenses: [" + String.join(", ", defenses) + "]\n";
-        List<Assignment> all = new ArrayList<>(settings);
-        all.add(Assignment.of("data", DATA, file));
-        return new PlanReader(known).read("the audit", named, all);
+        return read(named, List.of(Assignment.of("data", DATA, file)), known);
     }
 
-    /** The plan of an external audit. */
-    private Plan external(List<Assignment> more, Plugins known) {
-        List<Assignment> all = new ArrayList<>(settings);
-        all.addAll(more);
-        all.add(Assignment.of("data", DATA, PROGRAM));
-        return new PlanReader(known).read("the audit", "defenses: []", all);
+    private Plan external(List<Assignment> own, Plugins known) {
+        return read("defenses: []", plus(own, Assignment.of("data", DATA, PROGRAM)), known);
+    }
+
+    private Plan read(String text, List<Assignment> more, Plugins known) {
+        return new PlanReader(known).read("the audit", text, concat(settings, more));
     }
 
     /**
      * This audit as an advice needs it: on a ladder of surfaces, unless several are set, and with the rates of the
-     * budget.
+     * budget. Surfaces that cannot change the advice are not attacked.
      */
     public Audit<D> forAdvice(LeakBudget budget) {
         Plugins known = plugins();
-        Plan plan = subject instanceof AuditSubject.Planned<D> planned
-                ? changed(planned.plan(), known)
-                : plan(
-                        subject instanceof AuditSubject.File<D> file
-                                ? file.file().toString()
-                                : PROGRAM,
-                        known);
-        return with(copy -> copy.settings = Stream.concat(settings.stream(), AdvicePlan.changes(plan, budget).stream())
-                .toList());
+        Plan plan = subject instanceof AuditSubject.Planned<D> planned ? changed(planned.plan(), known) : plan(known);
+        return with(copy -> {
+            copy.settings = concat(settings, AdvicePlan.changes(plan, budget));
+            copy.order = new FormOrder(budget);
+        });
+    }
+
+    /** This audit, of which every surface is attacked, also those that cannot change an advice. */
+    public Audit<D> onEverySurface() {
+        return with(copy -> copy.order = AttackOrder.ALL);
     }
 
     /**
@@ -429,7 +429,8 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     private AuditRunner runner() {
-        return new AuditRunner(executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, listener);
+        return new AuditRunner(
+                executor.orElseGet(() -> Executors.threads(threads)), threads, keepReleases, order, listener);
     }
 
     /** Evaluates the scores of an external audit. */
@@ -489,8 +490,10 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     private static <T> List<T> plus(List<T> items, T more) {
-        List<T> longer = new ArrayList<>(items);
-        longer.add(more);
-        return List.copyOf(longer);
+        return concat(items, List.of(more));
+    }
+
+    private static <T> List<T> concat(List<T> items, List<T> more) {
+        return Stream.concat(items.stream(), more.stream()).toList();
     }
 }

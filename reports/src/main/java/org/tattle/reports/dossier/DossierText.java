@@ -28,7 +28,7 @@ public final class DossierText {
                     row.verdict(),
                     row.strongest().map(attack -> attack.attack()).orElse(Numbers.NONE),
                     row.identified(),
-                    row.proved() > 0 ? Numbers.percent(row.proved()) : "none"));
+                    row.provedText()));
         }
         Columns.fitted(rows, 1, columns - 2, UnaryOperator.identity())
                 .forEach(line -> lines.add(line.isEmpty() ? "" : "  " + line));

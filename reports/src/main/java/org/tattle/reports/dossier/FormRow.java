@@ -35,7 +35,7 @@ public record FormRow(Form form, double rate) {
         return switch (form.verdict()) {
             case WITHIN -> "within the budget";
             case EXCEEDED -> "exceeds it";
-            case INCONCLUSIVE -> "not decided";
+            case INCONCLUSIVE -> form.isAttacked() ? "not decided" : "not attacked";
             case UNRELIABLE -> "no answer";
         };
     }
@@ -74,7 +74,7 @@ public record FormRow(Form form, double rate) {
     }
 
     /** The mean over targets of the share of members that some attack proves if the list of candidates is complete. */
-    public double proved() {
+    double proved() {
         return form.attacks().stream()
                 .mapToDouble(attack -> attack.perTarget().stream()
                         .mapToDouble(FormRow::proved)
@@ -82,6 +82,14 @@ public record FormRow(Form form, double rate) {
                         .orElse(0))
                 .max()
                 .orElse(0);
+    }
+
+    /** The share that is proved, in words. */
+    public String provedText() {
+        if (!form.isAttacked()) {
+            return Numbers.NONE;
+        }
+        return proved() > 0 ? Numbers.percent(proved()) : "none";
     }
 
     private static double proved(TargetResult target) {

@@ -48,6 +48,9 @@ final class EarlierResults {
         Json.addMissing(certificates, "planned"); // all trainings that were planned were run
         Json.addMissing(certificates, "curve"); // the noise by which a claim was accounted was not tested
         Json.addMissing(elements(run, "cells"), "replay"); // nothing was replayed
+        elements(run, "cells").stream()
+                .filter(cell -> cell instanceof ObjectNode && !cell.has("unattacked"))
+                .forEach(cell -> ((ObjectNode) cell).putArray("unattacked")); // every surface was attacked
         return unknown;
     }
 

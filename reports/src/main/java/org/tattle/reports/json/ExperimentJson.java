@@ -9,6 +9,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.ReplayResult;
+import org.tattle.core.result.UnattackedSurface;
 import org.tattle.math.statistics.Interval;
 
 /**
@@ -29,7 +30,8 @@ record ExperimentJson(
         Map<String, Double> deviations,
         List<InferenceResult> inferences,
         long clippedRecords,
-        ReplayResult replay) {
+        ReplayResult replay,
+        List<UnattackedSurface> unattacked) {
     /** The components that may be null, see {@link Json#read}. */
     static final Set<String> MAY_BE_NULL = Set.of("ExperimentJson.replay");
 
@@ -46,7 +48,8 @@ record ExperimentJson(
                 .put("deviations", experiment.deviations())
                 .put("inferences", experiment.inferences())
                 .put("clippedRecords", experiment.clippedRecords())
-                .put("replay", experiment.replay().orElse(null));
+                .put("replay", experiment.replay().orElse(null))
+                .put("unattacked", experiment.unattacked());
     }
 
     ExperimentResult experiment() {
@@ -60,6 +63,7 @@ record ExperimentJson(
                 clippedRecords,
                 List.of(),
                 List.of(),
-                Optional.ofNullable(replay));
+                Optional.ofNullable(replay),
+                unattacked);
     }
 }

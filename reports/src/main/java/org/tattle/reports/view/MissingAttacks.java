@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.UnattackedSurface;
 import org.tattle.core.result.Unrecorded;
 
 /** Attacks whose results are missing, since they failed with an error or were not run, as text. */
@@ -22,6 +23,21 @@ public final class MissingAttacks {
         return run.notRun().isEmpty()
                 ? Optional.empty()
                 : Optional.of("Not run, though they suit these releases: " + String.join(", ", run.notRun()) + ".");
+    }
+
+    /** The surfaces that were not attacked, in a sentence; empty if there are none. */
+    public static Optional<String> unattacked(RunResult run) {
+        String names = run.experiments().stream()
+                .filter(experiment -> !experiment.unattacked().isEmpty())
+                .map(experiment -> experiment.unattacked().stream()
+                                .map(UnattackedSurface::surface)
+                                .collect(Collectors.joining(", "))
+                        + (run.experiments().size() > 1 ? " of " + experiment.name() : ""))
+                .collect(Collectors.joining("; "));
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Forms that were not attacked, as no result on them could change the answer: " + names
+                        + " (--all-forms attacks them, too).");
     }
 
     /** What the results of an earlier version do not say, in a sentence; empty for those of this version. */

@@ -130,6 +130,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return Stream.of(
                         MissingAttacks.sentences(run),
                         MissingAttacks.notRun(run).stream().toList(),
+                        MissingAttacks.unattacked(run).stream().toList(),
                         MissingAttacks.unrecorded(run).stream().toList(),
                         certified().isEmpty() ? untested() : List.<String>of())
                 .flatMap(List::stream)

@@ -74,6 +74,11 @@ public final class AdviseCommand extends Subcommand {
                     "The folder of an earlier dossier: say who is exposed now that was not then; default: none is compared.")
     private Path before;
 
+    @Option(
+            names = "--all-forms",
+            description = "Attack every form, also those on which no result could change the answer.")
+    private boolean allForms;
+
     public AdviseCommand(Supplier<Plugins> plugins, TattleCommand tattle) {
         super(tattle);
         this.plugins = plugins;
@@ -87,7 +92,8 @@ public final class AdviseCommand extends Subcommand {
         AuditRun runs = new AuditRun(screen, run, spec());
         Optional<EarlierExposure> earlier = Optional.ofNullable(before).map(DossierReport::exposedIn);
         Plan asked = plan.resolve(known, attack);
-        AuditRun.Checked checked = runs.check(Audit.of(asked).plugins(known).forAdvice(limits), asked);
+        Audit<?> audit = Audit.of(asked).plugins(known).forAdvice(limits);
+        AuditRun.Checked checked = runs.check(allForms ? audit.onEverySurface() : audit, asked);
         return runs.run(checked, plan.name(), new AuditRun.Ending() {
             @Override
             public void write(AuditResult result, Report report, Path folder) {

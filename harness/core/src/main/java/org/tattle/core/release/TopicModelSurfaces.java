@@ -21,6 +21,7 @@ public final class TopicModelSurfaces {
     private static final Pattern DECIMALS = Pattern.compile("decimals-([1-9]|1[0-5])");
     private static final Pattern TOP = Pattern.compile("top-([1-9][0-9]{0,5})");
     private static final Pattern TOP_DECIMALS = Pattern.compile("top-([1-9][0-9]{0,5})-decimals-([1-9]|1[0-5])");
+    private static final Pattern TOP_ANY = Pattern.compile("top-([1-9][0-9]{0,5})(|-decimals-[0-9]+|-words)");
     private static final Pattern TOP_WORDS = Pattern.compile("top-([1-9][0-9]{0,5})-words");
 
     private TopicModelSurfaces() {}
@@ -89,6 +90,22 @@ public final class TopicModelSurfaces {
         return words.matches()
                 ? Optional.of("the " + words.group(1) + " most probable words of each topic, without numbers")
                 : Optional.empty();
+    }
+
+    /**
+     * Whether whoever sees one surface can derive another exactly, such as 10 words from 20. Rounded numbers are not
+     * rounded again, nor do they say in which order the words come.
+     */
+    public static boolean derives(String from, String derived) {
+        Matcher shown = TOP_ANY.matcher(from);
+        Matcher wanted = TOP_ANY.matcher(derived);
+        if (!shown.matches() || !wanted.matches()) {
+            return Surface.isFull(from) || from.equals(derived);
+        }
+        boolean enoughNumbers = wanted.group(2).equals("-words")
+                || shown.group(2).isEmpty()
+                || shown.group(2).equals(wanted.group(2));
+        return enoughNumbers && Integer.parseInt(shown.group(1)) >= Integer.parseInt(wanted.group(1));
     }
 
     private static NamedSurface<TopicModel, TopicModel> ofModels(String name, Surface<TopicModel, TopicModel> narrow) {

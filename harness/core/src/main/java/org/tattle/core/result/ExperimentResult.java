@@ -1,5 +1,7 @@
 package org.tattle.core.result;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +22,7 @@ import org.tattle.math.statistics.Interval;
  * @param attacks the membership inference attacks on it, ordered by surface
  * @param certificates the bounds on its epsilon from independent runs; empty unless the plan requests them
  * @param replay what its replay showed; empty unless the plan requests it and the experiment guarantees something
+ * @param unattacked the surfaces that were not attacked, as no result on them could change the answer
  */
 public record ExperimentResult(
         ExperimentSummary summary,
@@ -29,16 +32,18 @@ public record ExperimentResult(
         long clippedRecords,
         List<AttackResult> attacks,
         List<Certificate> certificates,
-        Optional<ReplayResult> replay) {
+        Optional<ReplayResult> replay,
+        List<UnattackedSurface> unattacked) {
     public ExperimentResult {
         utility = SortedCopy.of(utility);
         deviations = SortedCopy.of(deviations);
         inferences = List.copyOf(inferences);
         attacks = List.copyOf(attacks);
         certificates = List.copyOf(certificates);
+        unattacked = List.copyOf(unattacked);
     }
 
-    /** The result of an experiment without a replay. */
+    /** The result of an experiment without a replay, of which every surface was attacked. */
     public ExperimentResult(
             ExperimentSummary summary,
             Map<String, Interval> utility,
@@ -47,7 +52,16 @@ public record ExperimentResult(
             long clippedRecords,
             List<AttackResult> attacks,
             List<Certificate> certificates) {
-        this(summary, utility, deviations, inferences, clippedRecords, attacks, certificates, Optional.empty());
+        this(
+                summary,
+                utility,
+                deviations,
+                inferences,
+                clippedRecords,
+                attacks,
+                certificates,
+                Optional.empty(),
+                List.of());
     }
 
     /** The result of an experiment without any measurements yet. */
@@ -58,18 +72,43 @@ public record ExperimentResult(
     /** The same experiment with these attacks. */
     public ExperimentResult withAttacks(List<AttackResult> all) {
         return new ExperimentResult(
-                summary, utility, deviations, inferences, clippedRecords, all, certificates, replay);
+                summary, utility, deviations, inferences, clippedRecords, all, certificates, replay, unattacked);
+    }
+
+    /** The same experiment, of which these surfaces were not attacked. */
+    public ExperimentResult withUnattacked(List<UnattackedSurface> all) {
+        return new ExperimentResult(
+                summary, utility, deviations, inferences, clippedRecords, attacks, certificates, replay, all);
     }
 
     /** The same experiment with these certificates. */
     public ExperimentResult withCertificates(List<Certificate> all) {
-        return new ExperimentResult(summary, utility, deviations, inferences, clippedRecords, attacks, all, replay);
+        return new ExperimentResult(
+                summary, utility, deviations, inferences, clippedRecords, attacks, all, replay, unattacked);
     }
 
     /** The same experiment with a replay. */
     public ExperimentResult withReplay(ReplayResult shown) {
         return new ExperimentResult(
-                summary, utility, deviations, inferences, clippedRecords, attacks, certificates, Optional.of(shown));
+                summary,
+                utility,
+                deviations,
+                inferences,
+                clippedRecords,
+                attacks,
+                certificates,
+                Optional.of(shown),
+                unattacked);
+    }
+
+    /** All its surfaces, attacked or not, in the plan's order. */
+    public List<String> surfaces() {
+        List<String> surfaces =
+                attacks.stream().map(AttackResult::surface).distinct().collect(Collectors.toCollection(ArrayList::new));
+        unattacked.stream()
+                .sorted(Comparator.comparingInt(UnattackedSurface::place))
+                .forEach(one -> surfaces.add(Math.min(one.place(), surfaces.size()), one.surface()));
+        return surfaces;
     }
 
     /**

@@ -30,4 +30,9 @@ public record Supplements(
         heatMaps = List.copyOf(heatMaps);
         notRun = List.copyOf(notRun);
     }
+
+    /** The same with other attacks that were not run. */
+    public Supplements withNotRun(List<String> names) {
+        return new Supplements(topics, published, bars, studies, heatMaps, names);
+    }
 }

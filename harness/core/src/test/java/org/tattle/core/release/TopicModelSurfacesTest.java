@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.data.Vocabulary;
@@ -49,6 +50,29 @@ class TopicModelSurfacesTest {
                 .restrict(model);
         assertThat(printed.vocabulary().words()).containsExactly("a", "c", "b");
         assertThat(printed.probabilities()).containsExactly(0.4, 0.3, 0.3);
+    }
+
+    /** Fails if numbers are derived from words, more words from fewer, or what was rounded is rounded again. */
+    @ParameterizedTest
+    @CsvSource({
+        "full,decimals-4,true",
+        "full,vocabulary,true",
+        "top-20,top-10,true",
+        "top-20,top-20-words,true",
+        "top-20,top-10-decimals-3,true",
+        "top-10-decimals-3,top-10-words,true",
+        "top-20-decimals-3,top-10-decimals-3,true",
+        "top-20-words,top-10-words,true",
+        "top-20-words,top-10,false",
+        "top-10,top-20-words,false",
+        "top-10-decimals-4,top-10-decimals-3,false",
+        "top-10-decimals-3,top-10,false",
+        "float32,full,false",
+        "decimals-4,top-10-words,false",
+        "vocabulary,top-10-words,false"
+    })
+    void derives_isTrueOfWhatFollowsExactly(String from, String derived, boolean follows) {
+        assertThat(TopicModelSurfaces.derives(from, derived)).isEqualTo(follows);
     }
 
     @ParameterizedTest

@@ -2,11 +2,13 @@ package org.tattle.engine.advice;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.audit.Surface;
-import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.budget.BudgetFinding;
@@ -42,22 +44,59 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
     }
 
     private static Stream<Form> forms(ExperimentResult experiment, BudgetReport report) {
-        List<Form> forms = surfaces(experiment)
-                .map(surface -> form(experiment, surface, report.findings()))
+        List<Form> forms = surfaces(experiment, report).stream()
+                .map(surface -> judged(
+                        experiment,
+                        surface,
+                        report.findings().stream()
+                                .filter(finding -> finding.isOf(experiment.name(), surface))
+                                .toList()))
                 .toList();
-        return inSequence(forms.stream()
-                        .map(form -> form.isWhole() ? withNarrower(form, forms) : form)
-                        .toList())
-                .stream();
+        return inSequence(forms.stream().map(form -> withDerived(form, forms)).toList()).stream();
     }
 
-    /** The forms, of which one is within the budget only if all narrower ones are: they are tested in this order. */
+    /**
+     * The surfaces, the widest first; those on which every attack failed stand last, as nobody knows what they show.
+     */
+    private static Set<String> surfaces(ExperimentResult experiment, BudgetReport report) {
+        Set<String> judged = report.findings().stream()
+                .filter(finding -> finding.experiment().equals(experiment.name()))
+                .map(BudgetFinding::surface)
+                .filter(surface -> !surface.isEmpty())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> surfaces = new LinkedHashSet<>();
+        if (judged.contains(Surface.FULL) || experiment.surfaces().isEmpty()) {
+            surfaces.add(Surface.FULL);
+        }
+        surfaces.addAll(experiment.surfaces());
+        surfaces.addAll(judged);
+        return surfaces;
+    }
+
+    /** An attack on what can be derived from a form is one on the form. */
+    private static Form withDerived(Form form, List<Form> forms) {
+        Stream<BudgetFinding> exceeded = forms.stream()
+                .filter(other -> !other.surface().equals(form.surface()) && form.derives(other))
+                .flatMap(other -> other.findings().stream()
+                        .filter(finding -> finding.surface().equals(other.surface())))
+                .filter(finding -> finding.verdict() == BudgetVerdict.EXCEEDED);
+        return judged(
+                form.experiment(),
+                form.surface(),
+                Stream.concat(form.findings().stream(), exceeded).toList());
+    }
+
+    /**
+     * The forms, of which one is within the budget only if all narrower ones are: they are tested in this order, so
+     * that those that were not attacked cannot be within it.
+     */
     private static List<Form> inSequence(List<Form> widestFirst) {
         List<Form> forms = new ArrayList<>(widestFirst);
         for (int i = forms.size() - 2; i >= 0; i--) {
             Form form = forms.get(i);
             Form narrower = forms.get(i + 1);
-            if (form.verdict() == BudgetVerdict.WITHIN && narrower.verdict() != BudgetVerdict.WITHIN) {
+            boolean undecided = form.verdict() == BudgetVerdict.WITHIN || !form.isAttacked();
+            if (undecided && narrower.verdict() != BudgetVerdict.WITHIN) {
                 BudgetFinding untested = new BudgetFinding(
                         form.experiment().name(),
                         form.surface(),
@@ -65,7 +104,7 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
                         form.name(),
                         "all limits",
                         BudgetVerdict.INCONCLUSIVE,
-                        "",
+                        form.isAttacked() ? "" : "not attacked",
                         narrower.surface() + ", which shows less, is not shown to be within the budget");
                 forms.set(
                         i,
@@ -77,33 +116,6 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
             }
         }
         return forms;
-    }
-
-    private static Stream<String> surfaces(ExperimentResult experiment) {
-        return experiment.attacks().isEmpty()
-                ? Stream.of(Surface.FULL)
-                : experiment.attacks().stream().map(AttackResult::surface).distinct();
-    }
-
-    private static Form form(ExperimentResult experiment, String surface, List<BudgetFinding> all) {
-        return judged(
-                experiment,
-                surface,
-                all.stream()
-                        .filter(finding -> finding.isOf(experiment.name(), surface))
-                        .toList());
-    }
-
-    /** Every surface can be derived from the whole release, so that an attack on the surface is one on the release. */
-    private static Form withNarrower(Form whole, List<Form> forms) {
-        Stream<BudgetFinding> exceeded = forms.stream()
-                .filter(form -> !form.isWhole())
-                .flatMap(form -> form.findings().stream())
-                .filter(finding -> finding.verdict() == BudgetVerdict.EXCEEDED);
-        return judged(
-                whole.experiment(),
-                whole.surface(),
-                Stream.concat(whole.findings().stream(), exceeded).toList());
     }
 
     private static Form judged(ExperimentResult experiment, String surface, List<BudgetFinding> findings) {

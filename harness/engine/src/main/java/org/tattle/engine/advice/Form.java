@@ -2,6 +2,7 @@ package org.tattle.engine.advice;
 
 import java.util.List;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.release.TopicModelSurfaces;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.engine.budget.BudgetFinding;
@@ -28,6 +29,17 @@ public record Form(ExperimentResult experiment, String surface, BudgetVerdict ve
     /** Whether it is the whole release. */
     public boolean isWhole() {
         return Surface.isFull(surface);
+    }
+
+    /** Whether whoever has it can derive another form of the experiment. */
+    boolean derives(Form other) {
+        return isWhole() || TopicModelSurfaces.derives(surface, other.surface);
+    }
+
+    /** Whether it was attacked. */
+    public boolean isAttacked() {
+        return experiment.unattacked().stream()
+                .noneMatch(unattacked -> unattacked.surface().equals(surface));
     }
 
     /** The attacks on it. */

@@ -105,8 +105,12 @@ final class BudgetJudge {
      * and the tests of guarantees.
      */
     private int lowerLimits() {
+        int unattacked = run.experiments().stream()
+                .flatMap(experiment -> experiment.unattacked().stream())
+                .mapToInt(surface -> surface.attacks().size())
+                .sum();
         int rates = budget.rates().stream()
-                .mapToInt(limit -> tested(run.attacks(), limit))
+                .mapToInt(limit -> unattacked + tested(run.attacks(), limit))
                 .sum();
         if (budget.epsilon().isEmpty()) {
             return rates;

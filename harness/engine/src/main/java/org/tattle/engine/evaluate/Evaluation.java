@@ -3,15 +3,16 @@ package org.tattle.engine.evaluate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.ShadowSampling;
@@ -160,16 +161,17 @@ public record Evaluation(
         }
     }
 
-    private static <D extends Dataset<D>, R> List<AttackOutcome<D, R, ?>> attacks(ExperimentRun<D, R> run) {
+    private static <D extends Dataset<D>, R> List<AttackOutcome<D, R, ?>> attacks(
+            ExperimentRun<D, R> run, List<SurfaceAttacks<D, R, ?>> views) {
         List<AttackOutcome<D, R, ?>> all = new ArrayList<>();
-        run.experiment().surfaces().forEach(view -> AttackOutcome.addAll(run, view, all));
+        views.forEach(view -> AttackOutcome.addAll(run, view, all));
         return all;
     }
 
     /** Runs every attack on every target. */
     private static <D extends Dataset<D>, R> List<AttackOutcome<D, R, ?>> attacked(
             ExperimentRun<D, R> run, WorkerPool workers) {
-        List<AttackOutcome<D, R, ?>> all = attacks(run);
+        List<AttackOutcome<D, R, ?>> all = attacks(run, run.experiment().surfaces());
         StatisticStore answers = new StatisticStore(run);
         workers.each(run.settings().targets(), t -> {
             StatisticStore.TargetStatistics facing = answers.ofTarget(t);
@@ -220,58 +222,127 @@ public record Evaluation(
      */
     public record AttackCurves(String attack, String surface, List<RocCurve> curves) {}
 
-    /**
-     * Runs and evaluates every attack on an experiment whose models are trained; the results do not depend on the
-     * workers.
-     *
-     * @param steps counts a part for each target and for each attack
-     */
+    /** The outcome of the attacks on one surface. */
+    private record SurfaceOutcome(
+            List<AttackResult> attacks,
+            List<ControlResult> controls,
+            List<FailedAttack> failures,
+            List<RecordExposure> exposures) {
+        static SurfaceOutcome joined(List<SurfaceOutcome> parts) {
+            return new SurfaceOutcome(
+                    parts.stream().flatMap(one -> one.attacks.stream()).toList(),
+                    parts.stream().flatMap(one -> one.controls.stream()).toList(),
+                    parts.stream().flatMap(one -> one.failures.stream()).toList(),
+                    parts.stream().flatMap(one -> one.exposures.stream()).toList());
+        }
+    }
+
+    /** Runs and evaluates every attack on an experiment whose models are trained. */
     public <D extends Dataset<D>, R> Outcome evaluate(
             ExperimentRun<D, R> run, WorkerPool workers, PhaseProgress steps) {
+        return evaluate(run, workers, steps, (open, soFar) -> open);
+    }
+
+    /**
+     * Runs and evaluates attacks on an experiment whose models are trained; the results do not depend on the workers.
+     *
+     * @param steps counts a part for each target and each attack on a surface
+     * @param order names those of the open surfaces that are attacked next, as results come in, until it names none
+     */
+    public <D extends Dataset<D>, R> Outcome evaluate(
+            ExperimentRun<D, R> run,
+            WorkerPool workers,
+            PhaseProgress steps,
+            BiFunction<List<String>, Outcome, List<String>> order) {
+        List<SurfaceAttacks<D, R, ?>> open = new ArrayList<>(run.experiment().surfaces());
+        StatisticStore answers = new StatisticStore(run);
+        ExperimentEvaluation<D, R> cell = new ExperimentEvaluation<>(run, confidence, workers);
+        Map<String, SurfaceOutcome> attacked = new HashMap<>();
+        while (true) {
+            Outcome soFar = outcome(run, cell, attacked);
+            List<String> next =
+                    order.apply(open.stream().map(SurfaceAttacks::surface).toList(), soFar);
+            List<SurfaceAttacks<D, R, ?>> views =
+                    open.stream().filter(view -> next.contains(view.surface())).toList();
+            if (views.isEmpty()) {
+                return soFar;
+            }
+            open.removeAll(views);
+            attacked.putAll(attack(run, views, answers, cell, workers, steps));
+        }
+    }
+
+    /** The outcome of those surfaces that were attacked, in the plan's order. */
+    private static <D extends Dataset<D>, R> Outcome outcome(
+            ExperimentRun<D, R> run, ExperimentEvaluation<D, R> cell, Map<String, SurfaceOutcome> attacked) {
+        SurfaceOutcome all = SurfaceOutcome.joined(run.experiment().surfaces().stream()
+                .map(view -> attacked.get(view.surface()))
+                .filter(Objects::nonNull)
+                .toList());
+        return new Outcome(
+                cell.result(all.attacks).withUnattacked(run.experiment().unattacked(attacked.keySet())),
+                Stream.concat(all.controls.stream(), cell.controls().stream()).toList(),
+                all.failures,
+                all.exposures);
+    }
+
+    /** Runs and evaluates every attack on some surfaces. */
+    private <D extends Dataset<D>, R> Map<String, SurfaceOutcome> attack(
+            ExperimentRun<D, R> run,
+            List<SurfaceAttacks<D, R, ?>> views,
+            StatisticStore answers,
+            ExperimentEvaluation<D, R> cell,
+            WorkerPool workers,
+            PhaseProgress steps) {
         ShadowDesign other =
                 new ShadowDesign(run.records().size(), run.settings().seed().child("permuted-labels"));
-        List<AttackOutcome<D, R, ?>> all = attacks(run);
+        List<AttackOutcome<D, R, ?>> all = attacks(run, views);
         double[] kept = MultiTargetRoc.grid(
                 run.records().size() - run.design().target(0).cardinality(),
                 fprs.stream().mapToDouble(fpr -> fpr).toArray());
-        StatisticStore answers = new StatisticStore(run);
         workers.each(run.settings().targets(), t -> {
             StatisticStore.TargetStatistics facing = answers.ofTarget(t);
             all.forEach(tried -> tried.attack(facing, run.design()));
             all.forEach(tried -> tried.attackWithHalves(facing, run.design(), kept));
             all.forEach(tried -> tried.runNullControl(facing, other));
-            steps.done();
+            views.forEach(view -> steps.done());
         });
-        ExperimentEvaluation<D, R> cell = new ExperimentEvaluation<>(run, confidence, workers);
-        AttackResult[] audits = new AttackResult[all.size()];
-        List<List<RecordExposure>> exposures =
-                new ArrayList<>(Collections.nCopies(all.size(), List.<RecordExposure>of()));
-        ControlResult[] controls = new ControlResult[all.size()];
+        SurfaceOutcome[] outcomes = new SurfaceOutcome[all.size()];
         workers.each(all.size(), i -> {
-            AttackOutcome<D, R, ?> tried = all.get(i);
-            tried.attacking.guardAll(() -> {
-                AttackEvaluation judgment = judgment(run, tried);
-                AttackResult result = result(run, tried, judgment, answers, cell);
-                exposures.set(i, judgment.exposures(result, run.records()::id));
-                audits[i] = result;
-            });
-            if (audits[i] != null) {
-                tried.controlling.guardAll(() -> controls[i] = nullControl(tried));
-            }
+            outcomes[i] = evaluated(run, all.get(i), answers, cell);
             steps.done();
         });
-        List<ControlResult> everyControl = present(controls);
-        everyControl.addAll(cell.controls());
-        return new Outcome(
-                cell.result(present(audits)),
-                everyControl,
-                failures(all),
-                exposures.stream().flatMap(List::stream).toList());
+        Map<String, SurfaceOutcome> attacked = new HashMap<>();
+        for (SurfaceAttacks<D, R, ?> view : views) {
+            attacked.put(
+                    view.surface(),
+                    SurfaceOutcome.joined(IntStream.range(0, outcomes.length)
+                            .filter(i -> all.get(i).trial.surface().equals(view))
+                            .mapToObj(i -> outcomes[i])
+                            .toList()));
+        }
+        return attacked;
     }
 
-    /** The results that are not null. */
-    private static <T> List<T> present(T[] results) {
-        return Arrays.stream(results).filter(Objects::nonNull).collect(Collectors.toCollection(ArrayList::new));
+    /** The outcome of one attack on all targets. */
+    private <D extends Dataset<D>, R> SurfaceOutcome evaluated(
+            ExperimentRun<D, R> run,
+            AttackOutcome<D, R, ?> tried,
+            StatisticStore answers,
+            ExperimentEvaluation<D, R> cell) {
+        List<AttackResult> results = new ArrayList<>();
+        List<RecordExposure> exposures = new ArrayList<>();
+        List<ControlResult> controls = new ArrayList<>();
+        tried.attacking.guardAll(() -> {
+            AttackEvaluation judgment = judgment(run, tried);
+            AttackResult result = result(run, tried, judgment, answers, cell);
+            exposures.addAll(judgment.exposures(result, run.records()::id));
+            results.add(result);
+        });
+        if (!results.isEmpty()) {
+            tried.controlling.guardAll(() -> controls.add(nullControl(tried)));
+        }
+        return new SurfaceOutcome(results, controls, tried.failure().stream().toList(), exposures);
     }
 
     private static <D extends Dataset<D>, R> List<FailedAttack> failures(List<AttackOutcome<D, R, ?>> all) {

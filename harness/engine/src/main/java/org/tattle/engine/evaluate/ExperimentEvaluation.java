@@ -87,6 +87,11 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         return figures;
     }
 
+    /** The result of an experiment before anything is measured. */
+    public static ExperimentResult unattacked(ExperimentRun<?, ?> run) {
+        return ExperimentResult.of(summary(run)).withUnattacked(run.experiment().unattacked(Set.of()));
+    }
+
     /** The description of the experiment. */
     ExperimentSummary summary() {
         return summary;

@@ -5,20 +5,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.tattle.core.Version;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.ReleaseTablePlugin;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ErrorBars;
-import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.RunResultBuilder;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
 import org.tattle.core.result.TopicColumn;
+import org.tattle.engine.evaluate.AttackOrder;
 import org.tattle.engine.evaluate.Evaluation;
+import org.tattle.engine.evaluate.ExperimentEvaluation;
 import org.tattle.engine.evaluate.NormalityStudy;
 import org.tattle.engine.evaluate.PhaseProgress;
 import org.tattle.engine.experiment.ExperimentRun;
@@ -40,9 +43,11 @@ import org.tattle.engine.remote.ExecutorFactory;
  * @param executors create the executor of the trainings
  * @param threads the number of threads for attacks and measurements, at least 1; no result depends on it
  * @param keepReleases whether the shadow models' releases are kept
+ * @param order decides which surfaces are attacked
  * @param listener receives the progress
  */
-public record AuditRunner(ExecutorFactory executors, int threads, boolean keepReleases, ProgressListener listener) {
+public record AuditRunner(
+        ExecutorFactory executors, int threads, boolean keepReleases, AttackOrder order, ProgressListener listener) {
     /**
      * The outcome of a run.
      *
@@ -109,13 +114,18 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
         NormalityStudy study =
                 new NormalityStudy(plan.report().study(), plan.report().falseDiscovery());
         List<StatisticStudy> studies = new ArrayList<>();
-        List<ExperimentResult> measured = new ArrayList<>();
+        List<Evaluation.Outcome> measured = new ArrayList<>();
         List<ControlResult> controls = new ArrayList<>();
         try (WorkerPool workers = new WorkerPool(threads)) {
             PhaseProgress attacking = new PhaseProgress(Phase.ATTACK, attackSteps(jobs.experiments()), listener);
             for (ExperimentRun<D, ?> run : jobs.experiments()) {
-                Evaluation.Outcome outcome = evaluation.evaluate(run, workers, attacking);
-                measured.add(outcome.experiment());
+                Evaluation.Outcome outcome = evaluation.evaluate(
+                        run,
+                        workers,
+                        attacking,
+                        (open, soFar) ->
+                                order.next(run.name(), open, () -> soFar(audit, jobs, tested, measured, soFar)));
+                measured.add(outcome);
                 controls.addAll(outcome.controls());
                 failures.addAll(outcome.failures());
                 exposures.addAll(outcome.exposures());
@@ -143,16 +153,50 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
                         .flatMap(run -> run.heatMaps().stream())
                         .toList(),
                 notRun(jobs.experiments()));
+        return builder(audit, jobs, tested, measured, failures)
+                .controls(controls)
+                .supplements(supplements)
+                .build();
+    }
+
+    /** The results before all experiments are measured. */
+    private static RunResult soFar(
+            PreparedAudit<?> audit,
+            AuditJobs<?> jobs,
+            AuditJobs.Tested tested,
+            List<Evaluation.Outcome> measured,
+            Evaluation.Outcome next) {
+        List<Evaluation.Outcome> all =
+                Stream.concat(measured.stream(), Stream.of(next)).toList();
+        return builder(
+                        audit,
+                        jobs,
+                        tested,
+                        all,
+                        all.stream().flatMap(one -> one.failures().stream()).toList())
+                .controls(all.stream().flatMap(one -> one.controls().stream()).toList())
+                .supplements(Supplements.NONE.withNotRun(notRun(jobs.experiments())))
+                .build();
+    }
+
+    private static RunResultBuilder builder(
+            PreparedAudit<?> audit,
+            AuditJobs<?> jobs,
+            AuditJobs.Tested tested,
+            List<Evaluation.Outcome> measured,
+            List<FailedAttack> failures) {
+        Plan plan = audit.plan();
         return RunResult.builder(
                         new RunResult.Info(plan.name(), plan.seed(), Version.text()),
                         audit.data().summary())
-                .experiments(measured)
+                .experiments(jobs.experiments().stream()
+                        .map(ExperimentEvaluation::unattacked)
+                        .toList())
+                .experiments(
+                        measured.stream().map(Evaluation.Outcome::experiment).toList())
                 .certificates(tested.certificates())
                 .replays(tested.replays())
-                .controls(controls)
-                .supplements(supplements)
-                .failures(failures.stream().map(FailedAttack::failure).toList())
-                .build();
+                .failures(failures.stream().map(FailedAttack::failure).toList());
     }
 
     private static List<String> notRun(List<? extends ExperimentRun<?, ?>> runs) {
@@ -166,10 +210,10 @@ public record AuditRunner(ExecutorFactory executors, int threads, boolean keepRe
 
     private static int attackSteps(List<? extends ExperimentRun<?, ?>> runs) {
         return runs.stream()
-                .mapToInt(run -> run.settings().targets()
-                        + run.experiment().surfaces().stream()
-                                .mapToInt(surface -> surface.attacks().size())
-                                .sum())
+                .mapToInt(run -> run.experiment().surfaces().stream()
+                        .mapToInt(surface ->
+                                run.settings().targets() + surface.attacks().size())
+                        .sum())
                 .sum();
     }
 
