@@ -96,7 +96,7 @@ public final class Summary {
             line("");
             wrapped("", cells.get(0).basis(), "");
         }
-        SurfaceMatrix.of(cells).forEach(this::surfaces);
+        SurfaceMatrix.of(cells, run).forEach(this::surfaces);
         Normality.of(run).forEach(this::normality);
         TopicComparison.of(run.topics()).ifPresent(this::topics);
         controls();

@@ -27,6 +27,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.RunResultBuilder;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.SurfaceSummary;
 import org.tattle.core.result.TargetResult;
 import org.tattle.math.statistics.Interval;
 
@@ -228,7 +229,14 @@ public final class Runs {
         rounded.forEach(result -> audits.add(through(result, "decimals-4")));
         audits.add(through(proving(full.get(3), 285, 0), "vocabulary"));
         audits.addAll(cell("vips-lda", "vips-lda", Map.of(), List.of(document(1)), 10, 1, 1, 1, 1));
-        return run(audits);
+        RunResult run = run(audits);
+        ExperimentResult measured = run.experiment("lda-topics-5")
+                .withSurfaces(List.of(
+                        new SurfaceSummary("full", Map.of("tokensShown", student(0.99, 0.01)), List.of()),
+                        new SurfaceSummary("decimals-4", Map.of("tokensShown", student(0.6, 0.1)), List.of()),
+                        new SurfaceSummary("top-20", Map.of(), List.of("lira-online")),
+                        new SurfaceSummary("vocabulary", Map.of(), List.of())));
+        return run.toBuilder().experiments(List.of(measured)).build();
     }
 
     /**

@@ -127,7 +127,7 @@ class OldFilesTest {
     private static void requireUnknown(Map.Entry<String, JsonNode> added, JsonNode old, String place) {
         String known = switch (added.getKey()) {
             case "failures" -> "[]"; // one ended the run
-            case "unattacked" -> "[]"; // every surface was attacked
+            case "surfaces" -> "[]"; // all were attacked, none was measured
             case "planned" -> old.get("trainings").toString(); // runs did not stop
             case "publicRecords" -> String.valueOf(old.get("caveats").toString().contains("\"E04: for a number"));
             default -> "null";

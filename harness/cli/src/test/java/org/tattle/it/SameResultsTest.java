@@ -43,7 +43,7 @@ class SameResultsTest {
 
     /** What is new. */
     private static final Pattern NEW = Pattern.compile("/(cells|audits)/\\d+/guarantees/\\d+/publicRecords"
-            + "|/certificates/\\d+/claim/publicRecords|/audits/\\d+/shift|/cells/\\d+/(replay|unattacked)"
+            + "|/certificates/\\d+/claim/publicRecords|/audits/\\d+/shift|/cells/\\d+/(replay|surfaces(/.*)?)"
             + "|/certificates/\\d+/curve(/.*)?");
 
     private static final Pattern FRACTION = Pattern.compile("-?\\d+\\.\\d+(E-?\\d+)?");

@@ -175,13 +175,28 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
             if (form.isWhole()) {
                 sentences.add("Nothing is left out.");
             } else {
-                sentences.add("Readers get " + new FormRow(form, rate()).shows()
+                FormRow advised = new FormRow(form, rate());
+                sentences.add("Readers get " + advised.shows()
                         + ", and nothing else of the model: whatever needs more of it no longer works.");
+                advised.tokensShown()
+                        .ifPresent(
+                                share -> sentences.add("Of the words in documents that were not used for training, it"
+                                        + " shows " + Measures.percent(share) + whole(form) + "."));
             }
         });
         sentences.add("For comparison, the utility below is that of the whole release"
                 + (advice.run().experiments().size() > 1 ? ", by training algorithm." : "."));
         return sentences;
+    }
+
+    /** What the whole release shows beside a form, as the end of a sentence. */
+    private String whole(Form form) {
+        return rows().stream()
+                .filter(row -> row.form().isWhole() && row.form().experiment().equals(form.experiment()))
+                .findFirst()
+                .flatMap(FormRow::tokensShown)
+                .map(share -> "; the whole release shows " + Measures.percent(share))
+                .orElse("");
     }
 
     /** The dossier as JSON for other programs. */

@@ -5,6 +5,7 @@ import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.math.statistics.Interval;
 
 /**
  * A dossier for other programs.
@@ -46,12 +47,18 @@ record DossierJson(
         }
     }
 
-    /** A form with its verdict and what it rests on. */
-    record Judged(Published form, String shows, BudgetVerdict verdict, List<BudgetFinding> findings) {
+    /**
+     * A form with its verdict and what it rests on.
+     *
+     * @param tokensShown the share of held-out documents' tokens whose words it shows; null if it was not measured
+     */
+    record Judged(
+            Published form, String shows, Interval tokensShown, BudgetVerdict verdict, List<BudgetFinding> findings) {
         static Judged of(FormRow row) {
             return new Judged(
                     Published.of(row.form()),
                     row.shows(),
+                    row.tokensShown().orElse(null),
                     row.form().verdict(),
                     row.form().findings());
         }

@@ -13,6 +13,8 @@ import org.tattle.core.text.Numbers;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.math.statistics.Interval;
+import org.tattle.reports.view.SurfaceMatrix;
 
 /**
  * A form in which a model could be published, for readers who are not experts.
@@ -82,6 +84,16 @@ public record FormRow(Form form, double rate) {
                         .orElse(0))
                 .max()
                 .orElse(0);
+    }
+
+    /** The share of other documents' tokens whose words it shows; empty if it was not measured. */
+    public Optional<Interval> tokensShown() {
+        return SurfaceMatrix.tokensShown(form.experiment(), form.surface());
+    }
+
+    /** The share of other documents' tokens whose words it shows, in words. */
+    public String shownText() {
+        return tokensShown().map(share -> Numbers.percent(share.value())).orElse(Numbers.NONE);
     }
 
     /** The share that is proved, in words. */

@@ -49,8 +49,8 @@ final class EarlierResults {
         Json.addMissing(certificates, "curve"); // the noise by which a claim was accounted was not tested
         Json.addMissing(elements(run, "cells"), "replay"); // nothing was replayed
         elements(run, "cells").stream()
-                .filter(cell -> cell instanceof ObjectNode && !cell.has("unattacked"))
-                .forEach(cell -> ((ObjectNode) cell).putArray("unattacked")); // every surface was attacked
+                .filter(cell -> cell instanceof ObjectNode && !cell.has("surfaces"))
+                .forEach(cell -> ((ObjectNode) cell).putArray("surfaces")); // all were attacked, none was measured
         return unknown;
     }
 

@@ -9,7 +9,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.ReplayResult;
-import org.tattle.core.result.UnattackedSurface;
+import org.tattle.core.result.SurfaceSummary;
 import org.tattle.math.statistics.Interval;
 
 /**
@@ -31,7 +31,7 @@ record ExperimentJson(
         List<InferenceResult> inferences,
         long clippedRecords,
         ReplayResult replay,
-        List<UnattackedSurface> unattacked) {
+        List<SurfaceSummary> surfaces) {
     /** The components that may be null, see {@link Json#read}. */
     static final Set<String> MAY_BE_NULL = Set.of("ExperimentJson.replay");
 
@@ -49,7 +49,7 @@ record ExperimentJson(
                 .put("inferences", experiment.inferences())
                 .put("clippedRecords", experiment.clippedRecords())
                 .put("replay", experiment.replay().orElse(null))
-                .put("unattacked", experiment.unattacked());
+                .put("surfaces", experiment.surfaces());
     }
 
     ExperimentResult experiment() {
@@ -64,6 +64,6 @@ record ExperimentJson(
                 List.of(),
                 List.of(),
                 Optional.ofNullable(replay),
-                unattacked);
+                surfaces);
     }
 }

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.RunResult;
-import org.tattle.core.result.UnattackedSurface;
+import org.tattle.core.result.SurfaceSummary;
 import org.tattle.core.result.Unrecorded;
 
 /** Attacks whose results are missing, since they failed with an error or were not run, as text. */
@@ -28,9 +28,10 @@ public final class MissingAttacks {
     /** The surfaces that were not attacked, in a sentence; empty if there are none. */
     public static Optional<String> unattacked(RunResult run) {
         String names = run.experiments().stream()
-                .filter(experiment -> !experiment.unattacked().isEmpty())
-                .map(experiment -> experiment.unattacked().stream()
-                                .map(UnattackedSurface::surface)
+                .filter(experiment -> experiment.surfaces().stream().anyMatch(SurfaceSummary::lacksAttacks))
+                .map(experiment -> experiment.surfaces().stream()
+                                .filter(SurfaceSummary::lacksAttacks)
+                                .map(SurfaceSummary::surface)
                                 .collect(Collectors.joining(", "))
                         + (run.experiments().size() > 1 ? " of " + experiment.name() : ""))
                 .collect(Collectors.joining("; "));

@@ -100,7 +100,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
 
     /** The surface matrix of each defense; none for a single surface. */
     public List<SurfaceMatrix> surfaces() {
-        return SurfaceMatrix.of(cells);
+        return SurfaceMatrix.of(cells, run);
     }
 
     /** The certified bounds on epsilon; none if the plan has no certifying audits. */

@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.RunResult;
+import org.tattle.math.statistics.Interval;
 
 /**
  * A matrix of attacks by release surface for one defense: the result of each attack through each surface.
@@ -13,9 +16,15 @@ import org.tattle.core.result.OperatingPoint;
  * @param defense the defense with its parameters
  * @param rate the false-positive rate of all entries, the leading rate over all surfaces
  * @param surfaces the columns, in the run's order
+ * @param shown for each surface the share of other documents' tokens whose words it shows; empty if that was not
+ *     measured
  * @param rows one for each attack, the one with the highest true-positive rate through the first surface first
  */
-public record SurfaceMatrix(String defense, double rate, List<String> surfaces, List<Row> rows) {
+public record SurfaceMatrix(
+        String defense, double rate, List<String> surfaces, List<Optional<Interval>> shown, List<Row> rows) {
+    /** The measure of {@link org.tattle.core.utility.ShownWordsUtility}. */
+    private static final String TOKENS_SHOWN = "tokensShown";
+
     /**
      * The results of an attack through all surfaces.
      *
@@ -45,7 +54,7 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
     }
 
     /** One matrix for each defense with more than one surface. */
-    public static List<SurfaceMatrix> of(List<ExperimentView> cells) {
+    public static List<SurfaceMatrix> of(List<ExperimentView> cells, RunResult run) {
         Map<String, List<ExperimentView>> defenses = new LinkedHashMap<>();
         for (ExperimentView cell : cells) {
             defenses.computeIfAbsent(cell.facts().cell(), name -> new ArrayList<>())
@@ -53,11 +62,16 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
         }
         return defenses.entrySet().stream()
                 .filter(defense -> defense.getValue().size() > 1)
-                .map(defense -> of(defense.getKey(), defense.getValue()))
+                .map(defense -> of(run.experiment(defense.getKey()), defense.getValue()))
                 .toList();
     }
 
-    private static SurfaceMatrix of(String defense, List<ExperimentView> surfaces) {
+    /** The share of other documents' tokens whose words a surface shows; empty if it was not measured. */
+    public static Optional<Interval> tokensShown(ExperimentResult experiment, String surface) {
+        return experiment.surface(surface).map(summary -> summary.utility().get(TOKENS_SHOWN));
+    }
+
+    private static SurfaceMatrix of(ExperimentResult experiment, List<ExperimentView> surfaces) {
         double rate = ExperimentView.leadingRate(
                 surfaces.stream().flatMap(surface -> surface.attacks().stream()).toList());
         List<String> attacks = surfaces.stream()
@@ -65,9 +79,12 @@ public record SurfaceMatrix(String defense, double rate, List<String> surfaces, 
                 .distinct()
                 .toList();
         return new SurfaceMatrix(
-                defense,
+                experiment.name(),
                 rate,
                 surfaces.stream().map(surface -> surface.facts().surface()).toList(),
+                surfaces.stream()
+                        .map(surface -> tokensShown(experiment, surface.facts().surface()))
+                        .toList(),
                 attacks.stream()
                         .map(attack -> new Row(
                                 attack,

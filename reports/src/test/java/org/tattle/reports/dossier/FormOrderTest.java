@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -15,7 +16,7 @@ import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
-import org.tattle.core.result.UnattackedSurface;
+import org.tattle.core.result.SurfaceSummary;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.advice.FormOrder;
@@ -67,9 +68,9 @@ class FormOrderTest {
                 .filter(attack -> attacked.contains(attack.surface()))
                 .toList();
         ExperimentResult experiment = ExperimentResult.of(all.get(0).experiment())
-                .withUnattacked(IntStream.range(0, LADDER.size())
-                        .filter(i -> !attacked.contains(LADDER.get(i)))
-                        .mapToObj(i -> new UnattackedSurface(LADDER.get(i), i, List.of("lira-online")))
+                .withSurfaces(LADDER.stream()
+                        .map(surface -> new SurfaceSummary(
+                                surface, Map.of(), attacked.contains(surface) ? List.of() : List.of("lira-online")))
                         .toList());
         RunResult run = Runs.run(all);
         return RunResult.builder(run.info(), run.dataset())
@@ -109,13 +110,18 @@ class FormOrderTest {
                 AdviceTest.attack("lda", "top-10-decimals-3", POWERS[1]),
                 AdviceTest.attack("lda", "top-10-words", POWERS[0]));
         RunResult ordered = ordered(all);
-        assertThat(ordered.experiments().get(0).unattacked())
-                .extracting(UnattackedSurface::surface)
-                .containsExactly("float32", "top-20");
+        assertThat(unattacked(ordered)).containsExactly("float32", "top-20");
         Form left = Advice.of(ordered, BUDGET).forms().get(2);
         assertThat(left.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(left.deciding().get(0).reason())
                 .isEqualTo("not attacked; top-10-decimals-3, which shows less, is not shown to be within the budget");
+    }
+
+    private static List<String> unattacked(RunResult run) {
+        return run.experiments().get(0).surfaces().stream()
+                .filter(SurfaceSummary::lacksAttacks)
+                .map(SurfaceSummary::surface)
+                .toList();
     }
 
     /** Lists of words can be derived from longer ones and from those with numbers, not from rounded numbers. */
@@ -125,9 +131,7 @@ class FormOrderTest {
                 .map(surface -> AdviceTest.attack("lda", surface, POWERS[2]))
                 .toList();
         RunResult ordered = ordered(all);
-        assertThat(ordered.experiments().get(0).unattacked())
-                .extracting(UnattackedSurface::surface)
-                .containsExactly("top-20", "top-10-decimals-3");
+        assertThat(unattacked(ordered)).containsExactly("top-20", "top-10-decimals-3");
         assertThat(Advice.of(ordered, BUDGET).forms()).extracting(Form::verdict).containsOnly(BudgetVerdict.EXCEEDED);
     }
 

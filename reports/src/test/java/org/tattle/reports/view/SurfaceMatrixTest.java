@@ -8,11 +8,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.RunResult;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 
 class SurfaceMatrixTest {
+    private static List<SurfaceMatrix> of(RunResult run) {
+        return SurfaceMatrix.of(ExperimentView.of(run), run);
+    }
+
     private static SurfaceMatrix only() {
-        List<SurfaceMatrix> matrices = SurfaceMatrix.of(ExperimentView.of(Runs.surfaces()));
+        List<SurfaceMatrix> matrices = of(Runs.surfaces());
         assertThat(matrices).hasSize(1);
         return matrices.get(0);
     }
@@ -63,7 +69,7 @@ class SurfaceMatrixTest {
 
     @Test
     void of_oneSurface_isNone() {
-        assertThat(SurfaceMatrix.of(ExperimentView.of(Runs.defended()))).isEmpty();
+        assertThat(of(Runs.defended())).isEmpty();
     }
 
     /** Two attacks of a name differ by their parameters, on a surface that only one of them can use as well. */
@@ -73,8 +79,8 @@ class SurfaceMatrixTest {
         List<AttackResult> results = Stream.of(0.5, 1.0)
                 .map(coverage -> Runs.with(plain, Map.of("coverage", coverage)))
                 .toList();
-        SurfaceMatrix matrix = SurfaceMatrix.of(ExperimentView.of(
-                        Runs.run(List.of(results.get(0), results.get(1), Runs.through(results.get(1), "top-20")))))
+        SurfaceMatrix matrix = of(Runs.run(
+                        List.of(results.get(0), results.get(1), Runs.through(results.get(1), "top-20"))))
                 .get(0);
         assertThat(matrix.rows())
                 .extracting(SurfaceMatrix.Row::attack)
@@ -82,5 +88,13 @@ class SurfaceMatrixTest {
         assertThat(matrix.rows())
                 .extracting(row -> row.entries().get(1).isPresent())
                 .containsExactly(false, true);
+    }
+
+    /** Utility stands beside leakage: fails if the share is that of another surface. */
+    @Test
+    void of_measuredSurfaces_showsWhatEachShows() {
+        assertThat(only().shown())
+                .extracting(share -> share.map(Interval::value).orElse(Double.NaN))
+                .containsExactly(0.99, 0.6, Double.NaN);
     }
 }

@@ -1,5 +1,6 @@
 package org.tattle.core.plugin;
 
+import java.util.Optional;
 import org.tattle.core.audit.Utility;
 
 /**
@@ -25,4 +26,13 @@ public interface UtilityPlugin<P extends Record, D, R> extends Plugin<P> {
 
     /** The measure for these parameters. */
     Utility<D, R> utility(P parameters);
+
+    /**
+     * The measure of what a surface of a release shows; empty if there is none, as by default.
+     *
+     * @param shown the type of what the surface shows
+     */
+    default <S> Optional<Utility<D, ? super S>> utilityOf(Class<S> shown, P parameters) {
+        return Optional.empty();
+    }
 }

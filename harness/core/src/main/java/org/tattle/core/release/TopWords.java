@@ -19,7 +19,8 @@ import org.tattle.math.statistics.LargestValues;
  * @param probabilities their probabilities, K x length. Not to be modified.
  * @param vocabulary the distinct words shown, in the order of their first appearance
  */
-public record TopWords(int topics, int length, int[] words, double[] probabilities, Vocabulary vocabulary) {
+public record TopWords(int topics, int length, int[] words, double[] probabilities, Vocabulary vocabulary)
+        implements ShownWords {
     /** Up to this many words are selected one by one; more are sorted. */
     private static final int MOST_SELECTED = 100;
 
@@ -87,5 +88,10 @@ public record TopWords(int topics, int length, int[] words, double[] probabiliti
     /** The smallest probability shown of a topic: no omitted word has more. */
     public double last(int topic) {
         return probabilities[(topic + 1) * length - 1];
+    }
+
+    @Override
+    public Vocabulary shownWords() {
+        return vocabulary;
     }
 }

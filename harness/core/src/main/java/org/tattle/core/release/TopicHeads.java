@@ -2,13 +2,14 @@ package org.tattle.core.release;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tattle.core.data.Vocabulary;
 
 /**
  * The most probable words of each topic, without numbers.
  *
  * @param topics each topic's words, the most probable first
  */
-public record TopicHeads(List<List<String>> topics) {
+public record TopicHeads(List<List<String>> topics) implements ShownWords {
     public TopicHeads {
         topics = topics.stream().map(List::copyOf).toList();
     }
@@ -21,5 +22,10 @@ public record TopicHeads(List<List<String>> topics) {
                         .mapToObj(i -> top.vocabulary().word(top.word(z, i)))
                         .toList())
                 .toList());
+    }
+
+    @Override
+    public Vocabulary shownWords() {
+        return new Vocabulary(topics.stream().flatMap(List::stream).distinct().toList());
     }
 }

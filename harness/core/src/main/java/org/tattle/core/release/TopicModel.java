@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.data.format.CsvTable;
 
@@ -17,7 +18,7 @@ import org.tattle.core.data.format.CsvTable;
  *     row sums to 1, within 1e-6 when it was read, except on surfaces that round. Not to be modified.
  * @param vocabulary the words of the V columns
  */
-public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) {
+public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) implements ShownWords {
     /** The vocabulary of a model for which no word was chosen: one column that no document contains. */
     public static final Vocabulary NO_WORD = new Vocabulary(List.of("(no word was chosen)"));
 
@@ -136,5 +137,13 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
             }
         }
         return new TopicModel(topics, phi, vocabulary);
+    }
+
+    @Override
+    public Vocabulary shownWords() {
+        return new Vocabulary(IntStream.range(0, words())
+                .filter(word -> IntStream.range(0, topics).anyMatch(topic -> probability(topic, word) > 0))
+                .mapToObj(vocabulary::word)
+                .toList());
     }
 }

@@ -1,11 +1,10 @@
 package org.tattle.core.result;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.math.Preconditions;
@@ -22,7 +21,7 @@ import org.tattle.math.statistics.Interval;
  * @param attacks the membership inference attacks on it, ordered by surface
  * @param certificates the bounds on its epsilon from independent runs; empty unless the plan requests them
  * @param replay what its replay showed; empty unless the plan requests it and the experiment guarantees something
- * @param unattacked the surfaces that were not attacked, as no result on them could change the answer
+ * @param surfaces all its surfaces, the first shows most; empty if that was not recorded
  */
 public record ExperimentResult(
         ExperimentSummary summary,
@@ -33,17 +32,17 @@ public record ExperimentResult(
         List<AttackResult> attacks,
         List<Certificate> certificates,
         Optional<ReplayResult> replay,
-        List<UnattackedSurface> unattacked) {
+        List<SurfaceSummary> surfaces) {
     public ExperimentResult {
         utility = SortedCopy.of(utility);
         deviations = SortedCopy.of(deviations);
         inferences = List.copyOf(inferences);
         attacks = List.copyOf(attacks);
         certificates = List.copyOf(certificates);
-        unattacked = List.copyOf(unattacked);
+        surfaces = List.copyOf(surfaces);
     }
 
-    /** The result of an experiment without a replay, of which every surface was attacked. */
+    /** The result of an experiment without a replay and a record of its surfaces. */
     public ExperimentResult(
             ExperimentSummary summary,
             Map<String, Interval> utility,
@@ -72,11 +71,11 @@ public record ExperimentResult(
     /** The same experiment with these attacks. */
     public ExperimentResult withAttacks(List<AttackResult> all) {
         return new ExperimentResult(
-                summary, utility, deviations, inferences, clippedRecords, all, certificates, replay, unattacked);
+                summary, utility, deviations, inferences, clippedRecords, all, certificates, replay, surfaces);
     }
 
-    /** The same experiment, of which these surfaces were not attacked. */
-    public ExperimentResult withUnattacked(List<UnattackedSurface> all) {
+    /** The same experiment with these surfaces. */
+    public ExperimentResult withSurfaces(List<SurfaceSummary> all) {
         return new ExperimentResult(
                 summary, utility, deviations, inferences, clippedRecords, attacks, certificates, replay, all);
     }
@@ -84,7 +83,7 @@ public record ExperimentResult(
     /** The same experiment with these certificates. */
     public ExperimentResult withCertificates(List<Certificate> all) {
         return new ExperimentResult(
-                summary, utility, deviations, inferences, clippedRecords, attacks, all, replay, unattacked);
+                summary, utility, deviations, inferences, clippedRecords, attacks, all, replay, surfaces);
     }
 
     /** The same experiment with a replay. */
@@ -98,17 +97,21 @@ public record ExperimentResult(
                 attacks,
                 certificates,
                 Optional.of(shown),
-                unattacked);
+                surfaces);
     }
 
-    /** All its surfaces, attacked or not, in the plan's order. */
-    public List<String> surfaces() {
-        List<String> surfaces =
-                attacks.stream().map(AttackResult::surface).distinct().collect(Collectors.toCollection(ArrayList::new));
-        unattacked.stream()
-                .sorted(Comparator.comparingInt(UnattackedSurface::place))
-                .forEach(one -> surfaces.add(Math.min(one.place(), surfaces.size()), one.surface()));
-        return surfaces;
+    /** The names of all its surfaces, attacked or not; the first shows most. */
+    public List<String> surfaceNames() {
+        return Stream.concat(
+                        surfaces.stream().map(SurfaceSummary::surface),
+                        attacks.stream().map(AttackResult::surface))
+                .distinct()
+                .toList();
+    }
+
+    /** A surface by name; empty if it was not recorded. */
+    public Optional<SurfaceSummary> surface(String name) {
+        return surfaces.stream().filter(one -> one.surface().equals(name)).findFirst();
     }
 
     /**

@@ -52,6 +52,19 @@ class TopicModelSurfacesTest {
         assertThat(printed.probabilities()).containsExactly(0.4, 0.3, 0.3);
     }
 
+    /** Fails if a word counts whose every probability was rounded to 0, or one that stands in no list. */
+    @ParameterizedTest
+    @CsvSource({"full,a b c d", "decimals-1,a b c", "top-1,a b", "top-2-words,a b c", "vocabulary,a b c d"})
+    void shownWords_areThoseOfWhichASurfaceShowsSomething(String name, String words) {
+        TopicModel model = new TopicModel(
+                2,
+                new double[] {0.7, 0.26, 0.02, 0.02, 0.1, 0.5, 0.38, 0.02},
+                new Vocabulary(List.of("a", "b", "c", "d")));
+        ShownWords shown = (ShownWords)
+                TopicModelSurfaces.named(name).orElseThrow().surface().restrict(model);
+        assertThat(shown.shownWords().words()).containsExactlyInAnyOrder(words.split(" "));
+    }
+
     /** Fails if numbers are derived from words, more words from fewer, or what was rounded is rounded again. */
     @ParameterizedTest
     @CsvSource({

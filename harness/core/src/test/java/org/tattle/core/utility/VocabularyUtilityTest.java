@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.TrainTestSplit;
+import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TopicHeads;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
@@ -39,5 +41,21 @@ class VocabularyUtilityTest {
     @Test
     void evaluate_ofAllWords_saysNothing() {
         assertThat(figures("a", "b", "c", "d")).isEmpty();
+    }
+
+    /** The held-out document says c d d d: fails if members' tokens count. */
+    @Test
+    void ofASurface_theShareOfOtherDocuments_isOfTheWordsThatItShows() {
+        Utility<Corpus, ? super TopicHeads> utility = new VocabularyUtilityPlugin()
+                .utilityOf(TopicHeads.class, new VocabularyUtilityPlugin.Parameters())
+                .orElseThrow();
+        TopicHeads heads = new TopicHeads(List.of(List.of("a", "d"), List.of("d", "b")));
+        TrainTestSplit<Corpus> sample = new TrainTestSplit<>(ALL.select(0, 1), ALL.select(2), ALL, PublicFacts.of(1));
+        assertThat(utility.evaluate(heads, sample, new Seed(1))).isEqualTo(Map.of("tokensShown", 0.75));
+        assertThat(utility.evaluate(
+                        heads, new TrainTestSplit<>(ALL, ALL.select(), ALL, PublicFacts.of(3)), new Seed(1)))
+                .isEmpty();
+        assertThat(new VocabularyUtilityPlugin().utilityOf(Corpus.class, new VocabularyUtilityPlugin.Parameters()))
+                .isEmpty();
     }
 }

@@ -65,10 +65,10 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
                 .filter(surface -> !surface.isEmpty())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         Set<String> surfaces = new LinkedHashSet<>();
-        if (judged.contains(Surface.FULL) || experiment.surfaces().isEmpty()) {
+        if (judged.contains(Surface.FULL) || experiment.surfaceNames().isEmpty()) {
             surfaces.add(Surface.FULL);
         }
-        surfaces.addAll(experiment.surfaces());
+        surfaces.addAll(experiment.surfaceNames());
         surfaces.addAll(judged);
         return surfaces;
     }

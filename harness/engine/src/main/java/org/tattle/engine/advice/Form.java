@@ -5,6 +5,7 @@ import org.tattle.core.audit.Surface;
 import org.tattle.core.release.TopicModelSurfaces;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.SurfaceSummary;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetVerdict;
 
@@ -38,8 +39,7 @@ public record Form(ExperimentResult experiment, String surface, BudgetVerdict ve
 
     /** Whether it was attacked. */
     public boolean isAttacked() {
-        return experiment.unattacked().stream()
-                .noneMatch(unattacked -> unattacked.surface().equals(surface));
+        return experiment.surface(surface).filter(SurfaceSummary::lacksAttacks).isEmpty();
     }
 
     /** The attacks on it. */

@@ -106,8 +106,8 @@ final class BudgetJudge {
      */
     private int lowerLimits() {
         int unattacked = run.experiments().stream()
-                .flatMap(experiment -> experiment.unattacked().stream())
-                .mapToInt(surface -> surface.attacks().size())
+                .flatMap(experiment -> experiment.surfaces().stream())
+                .mapToInt(surface -> surface.unattacked().size())
                 .sum();
         int rates = budget.rates().stream()
                 .mapToInt(limit -> unattacked + tested(run.attacks(), limit))

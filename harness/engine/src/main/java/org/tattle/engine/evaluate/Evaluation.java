@@ -280,7 +280,7 @@ public record Evaluation(
                 .filter(Objects::nonNull)
                 .toList());
         return new Outcome(
-                cell.result(all.attacks).withUnattacked(run.experiment().unattacked(attacked.keySet())),
+                cell.result(all.attacks, attacked.keySet()),
                 Stream.concat(all.controls.stream(), cell.controls().stream()).toList(),
                 all.failures,
                 all.exposures);

@@ -1,6 +1,7 @@
 package org.tattle.engine.evaluate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;
@@ -17,10 +19,13 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
+import org.tattle.core.result.SurfaceSummary;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.ExperimentRun;
+import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.NamedInference;
 import org.tattle.engine.experiment.ReconstructionOutcome;
+import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.statistics.ClopperPearson;
@@ -36,16 +41,27 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private final double confidence;
     private final ExperimentSummary summary;
     private final List<Map<String, Double>> utilities;
+    private final List<List<Map<String, Double>>> ofSurfaces;
     private final List<List<ReconstructionOutcome>> recovered = new ArrayList<>();
 
+    @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of generic types cannot be made otherwise
     ExperimentEvaluation(ExperimentRun<D, R> run, double confidence, WorkerPool workers) {
         this.run = run;
         this.confidence = confidence;
         summary = summary(run);
         int targets = run.settings().targets();
         Map<String, Double>[] figures = figures(targets);
-        workers.each(targets, t -> figures[t] = utility(t));
+        Map<String, Double>[][] shown = new Map[run.experiment().surfaces().size()][];
+        Arrays.setAll(shown, s -> figures(targets));
+        workers.each(targets, t -> {
+            TrainTestSplit<D> sample = sample(t);
+            figures[t] = utility(t, sample);
+            for (int s = 0; s < shown.length; s++) {
+                shown[s][t] = utility(t, sample, run.experiment().surfaces().get(s));
+            }
+        });
         utilities = List.of(figures);
+        ofSurfaces = Arrays.stream(shown).map(List::of).toList();
         for (int t = 0; t < targets && run.experiment().transcripts().isPresent(); t++) {
             recovered.add(run.recovered(t));
         }
@@ -54,6 +70,12 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of generic types cannot be made otherwise
     private static Map<String, Double>[] figures(int targets) {
         return new Map[targets];
+    }
+
+    private static SurfaceSummary summary(
+            SurfaceAttacks<?, ?, ?> view, Map<String, Interval> utility, Set<String> attacked) {
+        List<String> attacks = view.attacks().stream().map(NamedAttack::name).toList();
+        return new SurfaceSummary(view.surface(), utility, attacked.contains(view.surface()) ? List.of() : attacks);
     }
 
     private static ExperimentSummary summary(ExperimentRun<?, ?> run) {
@@ -69,27 +91,46 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 run.experiment().guarantees().of(records));
     }
 
-    /** The training metrics of a target, then its utility. */
-    private Map<String, Double> utility(int target) {
+    private TrainTestSplit<D> sample(int target) {
         BitSet members = run.design().target(target);
         BitSet heldOut = (BitSet) members.clone();
         heldOut.flip(0, run.records().size());
-        TrainTestSplit<D> sample = new TrainTestSplit<>(
+        return new TrainTestSplit<>(
                 run.records().select(members.stream().toArray()),
                 run.records().select(heldOut.stream().toArray()),
                 run.records(),
                 run.experiment().trainer().publicFacts(members.cardinality()));
-        Seed seed = run.settings().seed().child("utility").child(target);
+    }
+
+    /** The training metrics of a target, then its utility. */
+    private Map<String, Double> utility(int target, TrainTestSplit<D> sample) {
         Map<String, Double> figures = new LinkedHashMap<>(run.figures(target));
         for (Utility<D, R> utility : run.experiment().utilities()) {
-            figures.putAll(utility.evaluate(run.release(target), sample, seed));
+            figures.putAll(utility.evaluate(run.release(target), sample, seed(target)));
         }
         return figures;
     }
 
+    /** The utility of what a surface shows of a target. */
+    private <S> Map<String, Double> utility(int target, TrainTestSplit<D> sample, SurfaceAttacks<D, R, S> view) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        if (!view.utilities().isEmpty()) {
+            S shown = view.restriction().restrict(run.release(target));
+            view.utilities().forEach(utility -> figures.putAll(utility.evaluate(shown, sample, seed(target))));
+        }
+        return figures;
+    }
+
+    private Seed seed(int target) {
+        return run.settings().seed().child("utility").child(target);
+    }
+
     /** The result of an experiment before anything is measured. */
     public static ExperimentResult unattacked(ExperimentRun<?, ?> run) {
-        return ExperimentResult.of(summary(run)).withUnattacked(run.experiment().unattacked(Set.of()));
+        return ExperimentResult.of(summary(run))
+                .withSurfaces(run.experiment().surfaces().stream()
+                        .map(view -> summary(view, Map.of(), Set.of()))
+                        .toList());
     }
 
     /** The description of the experiment. */
@@ -97,28 +138,38 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
         return summary;
     }
 
-    /** The result of the experiment, with these attacks. */
-    ExperimentResult result(List<AttackResult> attacks) {
+    /**
+     * The result of the experiment, with these attacks.
+     *
+     * @param attacked the surfaces that were attacked
+     */
+    ExperimentResult result(List<AttackResult> attacks, Set<String> attacked) {
         return new ExperimentResult(
-                summary,
-                utility(),
-                deviations(),
-                inferences(),
-                run.experiment().trainer().countClipped(run.records()),
-                attacks,
-                List.of());
+                        summary,
+                        utility(),
+                        deviations(),
+                        inferences(),
+                        run.experiment().trainer().countClipped(run.records()),
+                        attacks,
+                        List.of())
+                .withSurfaces(IntStream.range(0, ofSurfaces.size())
+                        .mapToObj(s -> summary(
+                                run.experiment().surfaces().get(s),
+                                overTargets(ofSurfaces.get(s), values -> StudentIntervals.mean(values, confidence)),
+                                attacked))
+                        .toList());
     }
 
     /** The mean over targets of every metric that all of them have. */
     Map<String, Interval> utility() {
-        return overTargets(values -> StudentIntervals.mean(values, confidence));
+        return overTargets(utilities, values -> StudentIntervals.mean(values, confidence));
     }
 
     private Map<String, Double> deviations() {
-        return overTargets(StudentIntervals::deviation);
+        return overTargets(utilities, StudentIntervals::deviation);
     }
 
-    private <T> Map<String, T> overTargets(Function<double[], T> summary) {
+    private static <T> Map<String, T> overTargets(List<Map<String, Double>> utilities, Function<double[], T> summary) {
         Map<String, T> summaries = new LinkedHashMap<>();
         Set<String> names = new LinkedHashSet<>(utilities.get(0).keySet());
         utilities.forEach(figures -> names.retainAll(figures.keySet()));

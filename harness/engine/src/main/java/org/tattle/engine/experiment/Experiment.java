@@ -3,7 +3,6 @@ package org.tattle.engine.experiment;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Trainer;
@@ -11,7 +10,6 @@ import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.release.Codec;
-import org.tattle.core.result.UnattackedSurface;
 
 /**
  * One experiment: a defense with its parameters, its adversary and its attacks.
@@ -53,20 +51,6 @@ public record Experiment<D extends Dataset<D>, R>(
     /** The guarantees of its trainer. */
     public TestableGuarantees<D> guarantees() {
         return new TestableGuarantees<>(trainer, premises);
-    }
-
-    /** Its surfaces that have attacks, without these. */
-    public List<UnattackedSurface> unattacked(Set<String> attacked) {
-        return IntStream.range(0, surfaces.size())
-                .filter(i -> !surfaces.get(i).attacks().isEmpty()
-                        && !attacked.contains(surfaces.get(i).surface()))
-                .mapToObj(i -> new UnattackedSurface(
-                        surfaces.get(i).surface(),
-                        i,
-                        surfaces.get(i).attacks().stream()
-                                .map(NamedAttack::name)
-                                .toList()))
-                .toList();
     }
 
     /** The distinct families of shadow models that the attacks need. */

@@ -5,19 +5,25 @@ import java.util.Optional;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.audit.Utility;
 
 /**
  * One surface of an experiment's releases with the attacks on it.
  *
  * @param surface the name of the surface
  * @param restriction the surface
+ * @param utilities the measures of the utility of what it shows
  * @param untried the names of attacks that would run on it by default, and that the plan leaves out
  */
 public record SurfaceAttacks<D, R, S>(
-        String surface, Surface<R, S> restriction, List<NamedAttack<D, S>> attacks, List<String> untried) {
-    /** A surface on which nothing is left out. */
+        String surface,
+        Surface<R, S> restriction,
+        List<NamedAttack<D, S>> attacks,
+        List<Utility<D, ? super S>> utilities,
+        List<String> untried) {
+    /** A surface whose utility is not measured, on which nothing is left out. */
     public SurfaceAttacks(String surface, Surface<R, S> restriction, List<NamedAttack<D, S>> attacks) {
-        this(surface, restriction, attacks, List.of());
+        this(surface, restriction, attacks, List.of(), List.of());
     }
 
     /** The distinct query statistics of the attacks, in the order of first use. */

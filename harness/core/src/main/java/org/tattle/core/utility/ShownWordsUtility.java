@@ -1,0 +1,29 @@
+package org.tattle.core.utility;
+
+import java.util.Map;
+import org.tattle.core.audit.TrainTestSplit;
+import org.tattle.core.audit.Utility;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.release.ShownWords;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * How much of other documents a surface of a topic model is about: {@code tokensShown}, the share of the held-out
+ * documents' tokens whose words it shows. Left out if no document is held out.
+ */
+public record ShownWordsUtility() implements Utility<Corpus, ShownWords> {
+    @Override
+    public Map<String, Double> evaluate(ShownWords shown, TrainTestSplit<Corpus> sample, Seed seed) {
+        long all = sample.heldOut().tokens();
+        return all == 0
+                ? Map.of()
+                : Map.of(
+                        "tokensShown",
+                        (double) sample.heldOut().restrictTo(shown.shownWords()).tokens() / all);
+    }
+
+    @Override
+    public boolean needsHeldOut() {
+        return false;
+    }
+}
