@@ -21,7 +21,7 @@ public final class HeatPng {
         } finally {
             graphics.dispose();
         }
-        return Png.encode(image);
+        return PngBytes.of(image);
     }
 
     private static void draw(HeatLayout.Cells cells, Graphics2D graphics) {

@@ -47,7 +47,7 @@ public final class Png {
 
     /** The bytes of a PNG file. */
     public static byte[] bytes(Figure figure) {
-        return encode(new Png(figure).image());
+        return PngBytes.of(new Png(figure).image());
     }
 
     private BufferedImage image() {
@@ -79,7 +79,7 @@ public final class Png {
         int width = SCALE * (figure.shape().width() + 112);
         int height = SCALE * (figure.shape().height() + 112);
         XYChart first = axes(width, height);
-        Graphics2D scratch = graphics(new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB));
+        Graphics2D scratch = graphics(new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB)); // seen by nobody
         first.paint(scratch, width, height);
         scratch.dispose();
         double plotWidth = first.getScreenXFromChart(figure.x().high())
@@ -181,6 +181,7 @@ public final class Png {
         return graphics;
     }
 
+    /** The bytes of an image of any type. */
     static byte[] encode(BufferedImage image) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         // ImageIO's default stream would be cached in java.io.tmpdir
