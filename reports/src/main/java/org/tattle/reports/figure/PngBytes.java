@@ -51,13 +51,16 @@ final class PngBytes {
     /** Each row's filter, which is none, and its colors. */
     private static byte[] rows(BufferedImage image) {
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
+        int width = image.getWidth();
         byte[] bytes = new byte[3 * pixels.length + image.getHeight()];
         int next = 0;
-        for (int i = 0; i < pixels.length; i++) {
-            next += i % image.getWidth() == 0 ? 1 : 0;
-            bytes[next++] = (byte) (pixels[i] >> 16);
-            bytes[next++] = (byte) (pixels[i] >> 8);
-            bytes[next++] = (byte) pixels[i];
+        for (int row = 0; row < pixels.length; row += width) {
+            next++;
+            for (int i = row; i < row + width; i++) {
+                bytes[next++] = (byte) (pixels[i] >> 16);
+                bytes[next++] = (byte) (pixels[i] >> 8);
+                bytes[next++] = (byte) pixels[i];
+            }
         }
         return bytes;
     }
