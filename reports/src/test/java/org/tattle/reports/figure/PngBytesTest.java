@@ -16,7 +16,7 @@ class PngBytesTest {
     @CsvSource({"1, 1", "7, 300", "301, 200"})
     void everyPixel_isReadAgain(int width, int height) throws IOException {
         BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-        int[] pixels = new Random(1).ints(width * height, 0, 1 << 24).toArray();
+        int[] pixels = new Random(1).ints((long) width * height, 0, 1 << 24).toArray();
         image.setRGB(0, 0, width, height, pixels, 0, width);
         BufferedImage read = ImageIO.read(new ByteArrayInputStream(PngBytes.of(image)));
         assertThat(read.getWidth()).isEqualTo(width);
