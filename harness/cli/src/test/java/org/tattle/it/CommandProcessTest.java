@@ -39,6 +39,7 @@ class CommandProcessTest {
     private Process started(Path out, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1", // they are too short for the optimizing compiler
                 "-cp",
                 classPath(),
                 "org.tattle.cli.Main"));

@@ -275,7 +275,7 @@ class LibraryAuditTest {
     /** Fails when attacks, controls or the report are left out. */
     @Test
     void anEstimate_hasAllPhases() {
-        Audit<Corpus> audit = Audit.of(DOCUMENTS).defense("lda").targets(5).shadows(16);
+        Audit<Corpus> audit = Audit.of(DOCUMENTS).defense("lda").targets(2).shadows(4);
         RunEstimate estimate = audit.estimate(audit.prepare(), 30, cost -> {}); // ends before, but on a busy machine
         assertThat(estimate.phases().keySet()).containsExactly(Progress.Phase.values());
         assertThat(estimate.phases().values()).allMatch(seconds -> seconds > 0);

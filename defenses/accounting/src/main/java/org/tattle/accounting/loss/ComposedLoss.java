@@ -41,6 +41,7 @@ final class ComposedLoss implements Curve {
     static final double LOG_TAIL = Math.log(1e-12);
 
     private static final double UNIT = 0x1p-53;
+    private static final int BLOCK = 256;
     private static final double LOSS_ROUNDING = 2 * DiscreteLoss.BLUR;
 
     private final List<Lattice> distributions;
@@ -254,37 +255,59 @@ final class ComposedLoss implements Curve {
         double smallest = Math.max(count * gamma, Double.MIN_NORMAL);
         double atZero = Math.pow((count + 1) * gamma, count == 1 ? 1 : 2);
         double lost = 0;
+        double[] baseRe = new double[BLOCK];
+        double[] baseIm = new double[BLOCK];
+        double[] resultRe = new double[BLOCK];
+        double[] resultIm = new double[BLOCK];
+        int[] place = new int[BLOCK];
+        int filled = 0;
         for (int j = 0; j < re.length; j++) {
-            double baseRe = re[j];
-            double baseIm = im[j];
-            double modulus = Math.sqrt(baseRe * baseRe + baseIm * baseIm);
+            double modulus = Math.sqrt(re[j] * re[j] + im[j] * im[j]);
             if (modulus < smallest) {
                 productRe[j] = 0;
                 productIm[j] = 0;
                 lost += atZero;
-                continue;
+            } else {
+                double worse = count * (gamma / modulus + 8 * UNIT);
+                error[j] = error[j] + worse * (1 + worse) * (1 + error[j]);
+                baseRe[filled] = re[j];
+                baseIm[filled] = im[j];
+                resultRe[filled] = productRe[j];
+                resultIm[filled] = productIm[j];
+                place[filled++] = j;
             }
-            double worse = count * (gamma / modulus + 8 * UNIT);
-            error[j] = error[j] + worse * (1 + worse) * (1 + error[j]);
-            double resultRe = productRe[j];
-            double resultIm = productIm[j];
-            for (long left = count; ; left >>= 1) {
-                if ((left & 1) != 0) {
-                    double was = resultRe;
-                    resultRe = was * baseRe - resultIm * baseIm;
-                    resultIm = was * baseIm + resultIm * baseRe;
+            if (filled == BLOCK || j == re.length - 1) {
+                multiplyByPower(count, baseRe, baseIm, resultRe, resultIm);
+                for (int k = 0; k < filled; k++) {
+                    productRe[place[k]] = resultRe[k];
+                    productIm[place[k]] = resultIm[k];
                 }
-                if (left == 1) {
-                    break;
-                }
-                double was = baseRe;
-                baseRe = was * was - baseIm * baseIm;
-                baseIm = 2 * was * baseIm;
+                filled = 0;
             }
-            productRe[j] = resultRe;
-            productIm[j] = resultIm;
         }
         return lost;
+    }
+
+    /** By repeated squaring, each step in a loop of its own over the block, which the compiler turns into vectors. */
+    private static void multiplyByPower(
+            long count, double[] baseRe, double[] baseIm, double[] resultRe, double[] resultIm) {
+        for (long left = count; ; left >>= 1) {
+            if ((left & 1) != 0) {
+                for (int k = 0; k < BLOCK; k++) {
+                    double was = resultRe[k];
+                    resultRe[k] = was * baseRe[k] - resultIm[k] * baseIm[k];
+                    resultIm[k] = was * baseIm[k] + resultIm[k] * baseRe[k];
+                }
+            }
+            if (left == 1) {
+                return;
+            }
+            for (int k = 0; k < BLOCK; k++) {
+                double was = baseRe[k];
+                baseRe[k] = was * was - baseIm[k] * baseIm[k];
+                baseIm[k] = 2 * was * baseIm[k];
+            }
+        }
     }
 
     /** Computes delta at every point from the composed distribution, from the right, without differences. */

@@ -183,9 +183,11 @@ final class CurveProcess {
 
         Payments(Bets bets, double[] shares) {
             cash = shares[BETS];
-            for (int b = 0; b < BETS; b++) {
-                with[b % THRESHOLDS + 1] += shares[b] * bets.with[b];
-                without[b % THRESHOLDS] += shares[b] * bets.without[b];
+            for (int from = 0; from < BETS; from += THRESHOLDS) {
+                for (int j = 0; j < THRESHOLDS; j++) {
+                    with[j + 1] += shares[from + j] * bets.with[from + j];
+                    without[j] += shares[from + j] * bets.without[from + j];
+                }
             }
             for (int j = 1; j <= THRESHOLDS; j++) {
                 with[j] += with[j - 1];
@@ -205,7 +207,10 @@ final class CurveProcess {
 
         Growth(double[] shares) {
             Payments payments = new Payments(bets, shares);
-            double runs = Arrays.stream(runsWith).sum();
+            double runs = 0;
+            for (double some : runsWith) {
+                runs += some;
+            }
             double[] reached = new double[THRESHOLDS + 2];
             double[] missed = new double[THRESHOLDS + 2];
             for (int x = 0; x <= THRESHOLDS; x++) {
@@ -225,8 +230,10 @@ final class CurveProcess {
                 reached[j - 1] += reached[j];
                 missed[THRESHOLDS + 1 - j] += missed[THRESHOLDS - j];
             }
-            for (int b = 0; b < BETS; b++) {
-                slopes[b] = reached[b % THRESHOLDS + 1] * bets.with[b] + missed[b % THRESHOLDS] * bets.without[b];
+            for (int from = 0; from < BETS; from += THRESHOLDS) {
+                for (int j = 0; j < THRESHOLDS; j++) {
+                    slopes[from + j] = reached[j + 1] * bets.with[from + j] + missed[j] * bets.without[from + j];
+                }
             }
             slopes[BETS] = reached[0] + ofCash / payments.cash;
         }
@@ -256,7 +263,10 @@ final class CurveProcess {
     }
 
     private static double[] moved(double[] shares, double[] slopes, double length) {
-        double steepest = Arrays.stream(slopes).max().orElseThrow();
+        double steepest = slopes[0];
+        for (double slope : slopes) {
+            steepest = Math.max(steepest, slope);
+        }
         double[] moved = new double[shares.length];
         double sum = 0;
         for (int b = 0; b < moved.length; b++) {

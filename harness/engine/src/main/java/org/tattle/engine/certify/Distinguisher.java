@@ -32,15 +32,19 @@ record Distinguisher(ToDoubleFunction<double[]> score, double threshold, double 
      * @param without the features of the same number of releases of the other dataset
      */
     static Distinguisher learn(double[][] with, double[][] without, EpsilonBounds bounds) {
-        Distinguisher best = null;
+        ToDoubleFunction<double[]> best = null;
+        RocCurve bestCurve = null;
+        double most = 0;
         for (ToDoubleFunction<double[]> score : candidates(with, without)) {
             RocCurve curve = curve(score, with, without);
             double guarantee = bounds.bestBound(curve);
-            if (best == null || guarantee > best.guarantee) {
-                best = new Distinguisher(score, bounds.threshold(curve), guarantee);
+            if (best == null || guarantee > most) {
+                best = score;
+                bestCurve = curve;
+                most = guarantee;
             }
         }
-        return best;
+        return new Distinguisher(best, bounds.threshold(bestCurve), most);
     }
 
     /** The counts of its decisions on the releases of the same number of runs on either dataset. */

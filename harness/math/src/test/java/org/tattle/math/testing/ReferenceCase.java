@@ -19,8 +19,14 @@ import org.snakeyaml.engine.v2.schema.CoreSchema;
  * @param fields the case as read: params, given, tolerance and the rest
  */
 public record ReferenceCase(String id, String method, String kind, Map<String, Object> fields) {
+    private static final List<ReferenceCase> ALL = read();
+
     /** All cases, in the file's order. */
     public static List<ReferenceCase> all() {
+        return ALL;
+    }
+
+    private static List<ReferenceCase> read() {
         LoadSettings settings = LoadSettings.builder()
                 .setSchema(new CoreSchema())
                 .setCodePointLimit(1 << 26)
