@@ -232,10 +232,12 @@ public final class Runs {
         RunResult run = run(audits);
         ExperimentResult measured = run.experiment("lda-topics-5")
                 .withSurfaces(List.of(
-                        new SurfaceSummary("full", Map.of("tokensShown", student(0.99, 0.01)), List.of()),
-                        new SurfaceSummary("decimals-4", Map.of("tokensShown", student(0.6, 0.1)), List.of()),
-                        new SurfaceSummary("top-20", Map.of(), List.of("lira-online")),
-                        new SurfaceSummary("vocabulary", Map.of(), List.of())));
+                        new SurfaceSummary(
+                                "full", List.of("decimals-4"), Map.of("tokensShown", student(0.99, 0.01)), List.of()),
+                        new SurfaceSummary(
+                                "decimals-4", List.of(), Map.of("tokensShown", student(0.6, 0.1)), List.of()),
+                        new SurfaceSummary("top-20", List.of(), Map.of(), List.of("lira-online")),
+                        new SurfaceSummary("vocabulary", List.of(), Map.of(), List.of())));
         return run.toBuilder().experiments(List.of(measured)).build();
     }
 

@@ -140,7 +140,7 @@ public record FormRow(Form form, double rate) {
 
     private String reason(BudgetFinding finding) {
         String what = finding.attack().isEmpty() ? finding.limit() : finding.attack();
-        return (isOwn(finding) || finding.surface().isEmpty() ? "" : finding.surface() + ", ") + what + ": "
-                + finding.reason();
+        String surface = isOwn(finding) || finding.surface().isEmpty() ? "" : finding.surface() + ", ";
+        return (what.equals(BudgetFinding.ALL_LIMITS) ? "" : surface + what + ": ") + finding.reason();
     }
 }

@@ -3,6 +3,7 @@ package org.tattle.core.plugin;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.core.audit.NamedSurface;
+import org.tattle.core.audit.Surface;
 
 /**
  * The surfaces of a type of release, under the names that plans give them. An implementation is one class and one line
@@ -22,6 +23,14 @@ public interface SurfacePlugin<R> {
 
     /** Names of surfaces that one would publish in place of each other, the one that shows most first. */
     List<String> ladder();
+
+    /**
+     * Whether whoever sees one surface can derive another exactly; by default only the whole release is known to show
+     * all that others show.
+     */
+    default boolean derives(String from, String derived) {
+        return Surface.isFull(from);
+    }
 
     /** A description of all names, for messages. */
     String known();

@@ -53,4 +53,9 @@ public final class TopicModelSurfacePlugin implements SurfacePlugin<TopicModel> 
     public String known() {
         return TopicModelSurfaces.KNOWN;
     }
+
+    @Override
+    public boolean derives(String from, String derived) {
+        return TopicModelSurfaces.derives(from, derived);
+    }
 }

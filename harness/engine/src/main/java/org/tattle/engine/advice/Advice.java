@@ -92,30 +92,31 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
      */
     private static List<Form> inSequence(List<Form> widestFirst) {
         List<Form> forms = new ArrayList<>(widestFirst);
-        for (int i = forms.size() - 2; i >= 0; i--) {
+        Optional<Form> last = Optional.empty(); // the narrowest that is not within the budget
+        for (int i = forms.size() - 1; i >= 0; i--) {
             Form form = forms.get(i);
-            Form narrower = forms.get(i + 1);
-            boolean undecided = form.verdict() == BudgetVerdict.WITHIN || !form.isAttacked();
-            if (undecided && narrower.verdict() != BudgetVerdict.WITHIN) {
-                BudgetFinding untested = new BudgetFinding(
-                        form.experiment().name(),
-                        form.surface(),
-                        "",
-                        form.name(),
-                        "all limits",
-                        BudgetVerdict.INCONCLUSIVE,
-                        form.isAttacked() ? "" : "not attacked",
-                        narrower.surface() + ", which shows less, is not shown to be within the budget");
-                forms.set(
-                        i,
-                        judged(
-                                form.experiment(),
-                                form.surface(),
-                                Stream.concat(form.findings().stream(), Stream.of(untested))
-                                        .toList()));
+            if (last.isPresent() && (form.verdict() == BudgetVerdict.WITHIN || !form.isAttacked())) {
+                forms.set(i, untested(form, last.get()));
             }
+            last = last.or(() -> Optional.of(form).filter(one -> one.verdict() != BudgetVerdict.WITHIN));
         }
         return forms;
+    }
+
+    private static Form untested(Form form, Form narrower) {
+        BudgetFinding untested = new BudgetFinding(
+                form.experiment().name(),
+                form.surface(),
+                "",
+                form.name(),
+                BudgetFinding.ALL_LIMITS,
+                BudgetVerdict.INCONCLUSIVE,
+                form.isAttacked() ? "" : "not attacked",
+                narrower.surface() + ", which shows less, is not shown to be within the budget");
+        return judged(
+                form.experiment(),
+                form.surface(),
+                Stream.concat(form.findings().stream(), Stream.of(untested)).toList());
     }
 
     private static Form judged(ExperimentResult experiment, String surface, List<BudgetFinding> findings) {

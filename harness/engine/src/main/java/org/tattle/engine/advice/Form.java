@@ -2,7 +2,6 @@ package org.tattle.engine.advice;
 
 import java.util.List;
 import org.tattle.core.audit.Surface;
-import org.tattle.core.release.TopicModelSurfaces;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.SurfaceSummary;
@@ -34,7 +33,11 @@ public record Form(ExperimentResult experiment, String surface, BudgetVerdict ve
 
     /** Whether whoever has it can derive another form of the experiment. */
     boolean derives(Form other) {
-        return isWhole() || TopicModelSurfaces.derives(surface, other.surface);
+        return isWhole()
+                || experiment
+                        .surface(surface)
+                        .filter(one -> one.derives().contains(other.surface))
+                        .isPresent();
     }
 
     /** Whether it was attacked. */

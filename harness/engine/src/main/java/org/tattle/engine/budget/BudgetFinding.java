@@ -20,6 +20,9 @@ public record BudgetFinding(
         BudgetVerdict verdict,
         String measured,
         String says) {
+    /** The limit of a finding that is about all of them. */
+    public static final String ALL_LIMITS = "all limits";
+
     /** Whether it is said of this surface of an experiment, alone or among others. */
     public boolean isOf(String oneExperiment, String oneSurface) {
         return (experiment.isEmpty() || experiment.equals(oneExperiment))

@@ -174,7 +174,7 @@ final class BudgetJudge {
                         failure.surface(),
                         failure.attack(),
                         name(failure.cell(), failure.attack(), failure.surface()),
-                        "all limits",
+                        BudgetFinding.ALL_LIMITS,
                         BudgetVerdict.INCONCLUSIVE,
                         "none",
                         "the attack ended with an error"));
@@ -187,12 +187,12 @@ final class BudgetJudge {
                         "",
                         "",
                         experiment.name(),
-                        "all limits",
+                        BudgetFinding.ALL_LIMITS,
                         BudgetVerdict.INCONCLUSIVE,
                         "none",
                         "no membership attack was run"));
         Stream<BudgetFinding> empty = run.experiments().isEmpty()
-                ? Stream.of(ofRun("all limits", BudgetVerdict.INCONCLUSIVE, "none", "it has no experiment"))
+                ? Stream.of(ofRun(BudgetFinding.ALL_LIMITS, BudgetVerdict.INCONCLUSIVE, "none", "it has no experiment"))
                 : Stream.empty();
         return Stream.of(failed, idle, empty).flatMap(part -> part);
     }

@@ -75,7 +75,8 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private static SurfaceSummary summary(
             SurfaceAttacks<?, ?, ?> view, Map<String, Interval> utility, Set<String> attacked) {
         List<String> attacks = view.attacks().stream().map(NamedAttack::name).toList();
-        return new SurfaceSummary(view.surface(), utility, attacked.contains(view.surface()) ? List.of() : attacks);
+        return new SurfaceSummary(
+                view.surface(), view.derives(), utility, attacked.contains(view.surface()) ? List.of() : attacks);
     }
 
     private static ExperimentSummary summary(ExperimentRun<?, ?> run) {

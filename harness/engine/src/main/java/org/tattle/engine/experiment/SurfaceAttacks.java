@@ -12,6 +12,7 @@ import org.tattle.core.audit.Utility;
  *
  * @param surface the name of the surface
  * @param restriction the surface
+ * @param derives the names of the other surfaces that can be derived from what it shows
  * @param utilities the measures of the utility of what it shows
  * @param untried the names of attacks that would run on it by default, and that the plan leaves out
  */
@@ -19,11 +20,17 @@ public record SurfaceAttacks<D, R, S>(
         String surface,
         Surface<R, S> restriction,
         List<NamedAttack<D, S>> attacks,
+        List<String> derives,
         List<Utility<D, ? super S>> utilities,
         List<String> untried) {
     /** A surface whose utility is not measured, on which nothing is left out. */
     public SurfaceAttacks(String surface, Surface<R, S> restriction, List<NamedAttack<D, S>> attacks) {
-        this(surface, restriction, attacks, List.of(), List.of());
+        this(surface, restriction, attacks, List.of(), List.of(), List.of());
+    }
+
+    /** The same, from which these surfaces can be derived. */
+    public SurfaceAttacks<D, R, S> deriving(List<String> others) {
+        return new SurfaceAttacks<>(surface, restriction, attacks, others, utilities, untried);
     }
 
     /** The distinct query statistics of the attacks, in the order of first use. */

@@ -84,6 +84,7 @@ public final class AttackResolver<D extends Dataset<D>> {
                 NamedSurface.FULL,
                 Surface.full(),
                 attacks(defense, release, trainer, facts, statistic),
+                List.of(),
                 utilities(release),
                 untried(release, statistic, facts));
         Map<String, SurfaceAttacks<D, R, ?>> surfaces = new LinkedHashMap<>();
@@ -98,7 +99,17 @@ public final class AttackResolver<D extends Dataset<D>> {
                                 : narrowed(defense, surface(other, defense, release), facts));
             }
         }
-        return List.copyOf(surfaces.values());
+        List<String> names = List.copyOf(surfaces.keySet());
+        return surfaces.values().stream()
+                .<SurfaceAttacks<D, R, ?>>map(view -> view.deriving(derived(view.surface(), names, release)))
+                .toList();
+    }
+
+    private List<String> derived(String from, List<String> names, Class<?> release) {
+        return names.stream()
+                .filter(name -> !name.equals(from)
+                        && surfacePlugins(release).stream().anyMatch(plugin -> plugin.derives(from, name)))
+                .toList();
     }
 
     /** The whole release, and the surfaces of its type's ladder on which an attack of the plan can work. */
@@ -132,6 +143,7 @@ public final class AttackResolver<D extends Dataset<D>> {
                 surface.name(),
                 surface.surface(),
                 attacks(surface.type(), statistic, attack -> attack.isWorthwhile(facts), choice -> {}),
+                List.of(),
                 utilities(surface.type()),
                 untried(surface.type(), statistic, facts));
     }
