@@ -84,7 +84,7 @@ class AdviceTest {
         assertThat(advice.widest().orElseThrow().surface()).isEqualTo("top-10");
         assertThat(advice.forms().get(1).deciding())
                 .extracting(finding -> finding.says())
-                .containsExactly("top-20, which shows less, is not shown to be within the budget");
+                .containsExactly("top-20, which is tested before it, is not shown to be within the budget");
     }
 
     /** 28 of 2,849, up to 1.14 % at an error of 2.5 %: fails if the upper limits of all forms hold together. */

@@ -9,13 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RecordExposure;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.SurfaceSummary;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.math.statistics.Interval;
 import org.tattle.reports.DossierReport;
 import org.tattle.reports.Runs;
 import org.tattle.reports.published.Origin;
@@ -30,8 +35,12 @@ class DossierTest {
     private Path folder;
 
     private static Dossier dossier(List<RecordExposure> exposures, AttackResult... attacks) {
+        return dossier(exposures, Runs.run(List.of(attacks)));
+    }
+
+    private static Dossier dossier(List<RecordExposure> exposures, RunResult run) {
         return new Dossier(
-                Advice.of(Runs.run(List.of(attacks)), BUDGET),
+                Advice.of(run, BUDGET),
                 exposures,
                 Optional.empty(),
                 new Origin("0.1.0", Instant.EPOCH, List.of("advise", "--corpus", "my file.jsonl"), List.of()));
@@ -64,6 +73,33 @@ class DossierTest {
                 .get(0)
                 .why();
         assertThat(why).startsWith("lira-online: ").contains("; decimals-4, lira-online: ");
+    }
+
+    /** What a form costs is a number beside its leak; fails if it is that of the whole release. */
+    @Test
+    void costs_sayHowMuchOfOtherDocumentsTheAdvisedFormShows() throws IOException {
+        RunResult run = Runs.run(List.of(attack("lda", "full", 0.5), GUESSES));
+        ExperimentResult measured = run.experiments()
+                .get(0)
+                .withSurfaces(List.of(
+                        new SurfaceSummary("full", List.of("top-20"), Map.of("tokensShown", share(0.99)), List.of()),
+                        new SurfaceSummary("top-20", List.of(), Map.of("tokensShown", share(0.36)), List.of())));
+        Dossier dossier = dossier(
+                List.of(), run.toBuilder().experiments(List.of(measured)).build());
+        assertThat(dossier.costs())
+                .contains("Of the words in documents that were not used for training, it shows 36.0 % [35.0, 37.0]; the"
+                        + " whole release shows 99.0 % [98.0, 100.0].");
+        assertThat(page(dossier)).containsPattern("top-20<br>.*<td class=\"n\" data-label=\"shown\">36.0 %</td>");
+        assertThat(page(dossier(List.of(), GUESSES))).doesNotContain("data-label=\"shown\"");
+    }
+
+    private String page(Dossier dossier) throws IOException {
+        new DossierReport(dossier).writeTo(folder, Optional.empty());
+        return Files.readString(folder.resolve(DossierReport.PAGE));
+    }
+
+    private static Interval share(double value) {
+        return new Interval(value, value - 0.01, value + 0.01, 0.95, "student");
     }
 
     /** The order of defenses is the user's; another may be more useful to someone. */
@@ -119,10 +155,7 @@ class DossierTest {
                         exposure("full", "<script>\u001b[31m", true, 5, 5),
                         exposure("full", "=cmd|'x'!A0", true, 5, 5)),
                 attack("lda", "full", 0.5));
-        new DossierReport(dossier).writeTo(folder, Optional.empty());
-        assertThat(Files.readString(folder.resolve(DossierReport.PAGE)))
-                .contains("&lt;script&gt;")
-                .doesNotContain("<script", "\u001b");
+        assertThat(page(dossier)).contains("&lt;script&gt;").doesNotContain("<script", "\u001b");
         assertThat(Files.readString(folder.resolve("exposed.csv"))).contains("\n'=cmd|'x'!A0,proved,");
     }
 

@@ -124,7 +124,8 @@ class FormOrderTest {
         Form left = Advice.of(ordered, BUDGET).forms().get(2);
         assertThat(left.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(left.deciding().get(0).reason())
-                .isEqualTo("not attacked; top-10-decimals-3, which shows less, is not shown to be within the budget");
+                .isEqualTo(
+                        "not attacked; top-10-decimals-3, which is tested before it, is not shown to be within the budget");
     }
 
     private static List<String> unattacked(RunResult run) {

@@ -112,7 +112,7 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
                 BudgetFinding.ALL_LIMITS,
                 BudgetVerdict.INCONCLUSIVE,
                 form.isAttacked() ? "" : "not attacked",
-                narrower.surface() + ", which shows less, is not shown to be within the budget");
+                narrower.surface() + ", which is tested before it, is not shown to be within the budget");
         return judged(
                 form.experiment(),
                 form.surface(),
