@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.utility.ShownWordsUtility;
 import org.tattle.math.statistics.Interval;
 
 /**
@@ -22,9 +23,6 @@ import org.tattle.math.statistics.Interval;
  */
 public record SurfaceMatrix(
         String defense, double rate, List<String> surfaces, List<Optional<Interval>> shown, List<Row> rows) {
-    /** The measure of {@link org.tattle.core.utility.ShownWordsUtility}. */
-    private static final String TOKENS_SHOWN = "tokensShown";
-
     /**
      * The results of an attack through all surfaces.
      *
@@ -68,7 +66,7 @@ public record SurfaceMatrix(
 
     /** The share of other documents' tokens whose words a surface shows; empty if it was not measured. */
     public static Optional<Interval> tokensShown(ExperimentResult experiment, String surface) {
-        return experiment.surface(surface).map(summary -> summary.utility().get(TOKENS_SHOWN));
+        return experiment.surface(surface).map(summary -> summary.utility().get(ShownWordsUtility.TOKENS_SHOWN));
     }
 
     private static SurfaceMatrix of(ExperimentResult experiment, List<ExperimentView> surfaces) {

@@ -12,13 +12,16 @@ import org.tattle.math.sampling.Seed;
  * documents' tokens whose words it shows. Left out if no document is held out.
  */
 public record ShownWordsUtility() implements Utility<Corpus, ShownWords> {
+    /** The name of its number in results. */
+    public static final String TOKENS_SHOWN = "tokensShown";
+
     @Override
     public Map<String, Double> evaluate(ShownWords shown, TrainTestSplit<Corpus> sample, Seed seed) {
         long all = sample.heldOut().tokens();
         return all == 0
                 ? Map.of()
                 : Map.of(
-                        "tokensShown",
+                        TOKENS_SHOWN,
                         (double) sample.heldOut().restrictTo(shown.shownWords()).tokens() / all);
     }
 
