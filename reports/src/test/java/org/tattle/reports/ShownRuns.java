@@ -142,6 +142,11 @@ public final class ShownRuns {
 
     /** An attack whose members were not assigned at random, beside a blind baseline of higher rates. */
     public static RunResult shifted(double epsilon, Interval auc, int copies) {
+        return shifted(epsilon, auc, copies, 0.4);
+    }
+
+    /** The same with the p-value of the test whether scores follow what is seen beyond the regressions. */
+    public static RunResult shifted(double epsilon, Interval auc, int copies, double remainder) {
         AttackResult plain = madeElsewhere(Runs.attack("lda", "lda", Map.of(), List.of(), "given-scores", 1, 0.5));
         AttackResult blind = madeElsewhere(Runs.attack("lda", "lda", Map.of(), List.of(), "blind-baseline", 1, 0.3));
         MembershipShift shift = new MembershipShift(
@@ -151,7 +156,8 @@ public final class ShownRuns {
                 new Interval(0.8, 0.77, 0.83, 0.95, "within-target"),
                 auc,
                 indicative(2.5),
-                0.41);
+                0.41,
+                remainder);
         return Runs.run(List.of(plain.corrected(indicative(epsilon), shift), blind.corrected(indicative(0), null)));
     }
 

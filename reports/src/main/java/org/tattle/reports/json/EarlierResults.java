@@ -16,7 +16,8 @@ import org.tattle.core.result.Unrecorded;
  */
 final class EarlierResults {
     /** The components that are null where an earlier version did not record them, see {@link Json#read}. */
-    static final Set<String> MAY_BE_NULL = Set.of("RunJson.notRun", "TargetResult.provedRobust");
+    static final Set<String> MAY_BE_NULL =
+            Set.of("RunJson.notRun", "TargetResult.provedRobust", "MembershipShift.remainder");
 
     private EarlierResults() {}
 
@@ -44,6 +45,7 @@ final class EarlierResults {
             run.putArray("failures"); // an attack that failed ended the run
         }
         Json.addMissing(audits, "shift"); // members were assigned at random, or nothing said otherwise
+        Json.addMissing(audits.stream().map(audit -> audit.path("shift")).toList(), "remainder");
         Json.addMissing(certificates, "ifIndependent");
         Json.addMissing(certificates, "planned"); // all trainings that were planned were run
         Json.addMissing(certificates, "curve"); // the noise by which a claim was accounted was not tested

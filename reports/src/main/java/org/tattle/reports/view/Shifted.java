@@ -44,6 +44,11 @@ public record Shifted(AttackView attack, MembershipShift shift) {
         return attack.result().auc();
     }
 
+    /** Whether the AUC and the bound are corrected for all that the scores follow. */
+    public boolean isCorrected() {
+        return overlaps() && shift.describesScores();
+    }
+
     /** Whether enough members and others are alike to say anything. */
     public boolean overlaps() {
         return shift.auc() != null;
@@ -91,6 +96,11 @@ public record Shifted(AttackView attack, MembershipShift shift) {
         }
         String removed =
                 raw + "; with the difference between members and others removed it is " + Numbers.interval(shift.auc());
+        if (!shift.describesScores()) {
+            return "Inconclusive: the scores follow " + shift.seen() + " in a way that a sum of their effects does not"
+                    + " describe, such as an interaction of two, so no number distinguishes a leak from it (" + raw
+                    + ").";
+        }
         if (leaks()) {
             return "Leaks beyond the difference between members and others. " + removed + ", and " + epsilon() + ".";
         }
@@ -112,7 +122,7 @@ public record Shifted(AttackView attack, MembershipShift shift) {
                     + Numbers.fixed(Math.exp(bound().value()), 1)
                     + ", would explain the bound on ε without any leak. The bound is of adding or removing one record,"
                     + " indicative, and certifies nothing.");
-        } else if (overlaps()) {
+        } else if (overlaps() && shift.describesScores()) {
             cautions.add("The correction knows " + shift.seen() + " and nothing else, and allows for an error of "
                     + Numbers.fixed(shift.allowance(), 2)
                     + " in the log odds of membership: a smaller leak is not seen. This does not prove privacy.");
@@ -135,6 +145,9 @@ public record Shifted(AttackView attack, MembershipShift shift) {
         if (!overlaps()) {
             return "Inconclusive: members and others do not overlap";
         }
+        if (!shift.describesScores()) {
+            return "Inconclusive: the difference between members and others is not a sum of effects";
+        }
         return leaks()
                 ? grade().label() + ": the model reveals more about members than how they differ from others"
                 : "Inconclusive: how members differ from others may explain the attack";
@@ -145,6 +158,10 @@ public record Shifted(AttackView attack, MembershipShift shift) {
         if (!overlaps()) {
             return "Members and others can be distinguished without the model, almost without error, so whether the model"
                     + " helps cannot be seen.";
+        }
+        if (!shift.describesScores()) {
+            return "What is known of the records explains the attack's scores in a way that the correction does not"
+                    + " model, so whether the model reveals more cannot be seen.";
         }
         return leaks()
                 ? "Even among records that are equally likely to be members by what is known of them, the model reveals"
@@ -159,6 +176,9 @@ public record Shifted(AttackView attack, MembershipShift shift) {
         if (leaks()) {
             advice.add("Treat the model as one that reveals members, unless something that differs between members and"
                     + " others and is not in " + shift.seen() + " explains it; then add that (--features).");
+        } else if (overlaps() && !shift.describesScores()) {
+            advice.add("Give what explains the scores as a column of its own (--features), such as the product of two"
+                    + " columns or the day of the week of a date.");
         } else if (overlaps()) {
             advice.add("Give more records, or others more like the members: the correction then allows for a smaller"
                     + " error.");
@@ -173,6 +193,10 @@ public record Shifted(AttackView attack, MembershipShift shift) {
     /** The error of the verdict, in a sentence. */
     String basis() {
         return "Verdict: of a model that reveals nothing, the bound on ε is above 0 with a probability of at most "
-                + Numbers.rate(Family.ERROR) + ", if the odds of membership are estimated within the allowance.";
+                + Numbers.rate(Family.ERROR) + ", if the odds of membership are estimated within the allowance."
+                + (shift.remainder() == null
+                        ? ""
+                        : " That a sum of effects describes the scores was tested (p = "
+                                + Numbers.fixed(shift.remainder(), 3) + ").");
     }
 }

@@ -153,7 +153,11 @@ class RunJsonTest {
         ((ObjectNode) tree.at("/audits/0")).remove("shift");
         assertThat(read(tree).attacks().get(0).shift()).isNull();
         assertThat(names(tree(ShownRuns.shifted(0, null, 0)).at("/audits/0/shift")))
-                .containsExactly("seen", "copies", "overlap", "baseline", "auc", "uncorrected", "allowance");
+                .containsExactly(
+                        "seen", "copies", "overlap", "baseline", "auc", "uncorrected", "allowance", "remainder");
+        JsonNode untested = tree(ShownRuns.shifted(0, null, 0));
+        ((ObjectNode) untested.at("/audits/0/shift")).remove("remainder");
+        assertThat(read(untested).attacks().get(0).shift().describesScores()).isTrue();
     }
 
     /** What an audit says of an experiment that no list has is all that is known of it. */

@@ -63,6 +63,20 @@ class ShiftedTest {
     }
 
     @Test
+    void scoresThatFollowAnInteraction_areSaidTo_andNoLeakIs() {
+        RunResult run = ShownRuns.shifted(0, auc(0.7), 0, 0.005);
+        Verdict undescribed = verdict(run);
+        assertThat(undescribed.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        assertThat(undescribed.headline())
+                .startsWith("Inconclusive: the scores follow the words, <b>year in a way that a sum of their effects");
+        assertThat(undescribed.cautions()).noneMatch(text -> text.contains("an error of 0.41"));
+        assertThat(ReportPage.html(run, Runs.provenance()).replace('\u00a0', ' '))
+                .contains("is not a sum of effects", "(p = 0.005)", "such as the product of two")
+                .doesNotContain("0.700 [0.670");
+        assertThat(verdict(run(0, auc(0.7), 0)).headline()).doesNotContain("sum of their effects");
+    }
+
+    @Test
     void copies_areCautionedAgainst() {
         assertThat(verdict(run(0, auc(0.5), 2)).cautions())
                 .anyMatch(text -> text.startsWith("2 records equal another one in its words."));

@@ -16,6 +16,8 @@ import org.tattle.math.statistics.Interval;
  * @param uncorrected the bound on epsilon if members had been assigned at random
  * @param allowance the largest error of estimated log odds that the corrected bound allows for, in nats; 0 where too
  *     few records overlap
+ * @param remainder the p-value of the hypothesis that what the baseline's regressions leave of the scores does not
+ *     follow what is seen; null where an earlier version did not test it
  */
 public record MembershipShift(
         String seen,
@@ -24,12 +26,21 @@ public record MembershipShift(
         Interval baseline,
         Interval auc,
         EpsilonBound uncorrected,
-        double allowance) {
+        double allowance,
+        Double remainder) {
     /** Records are like both kinds if their odds of membership are at most this factor from those of all records. */
     public static final double FACTOR = 9;
 
     /** The smallest number of members, and of others, that must overlap. */
     public static final int FEWEST = 50;
+
+    /** At this {@link #remainder} or below, regressions do not describe how scores follow what is seen. */
+    public static final double UNDESCRIBED = 0.01;
+
+    /** Whether the regressions describe how scores follow what is seen, as far as is known. */
+    public boolean describesScores() {
+        return remainder == null || remainder > UNDESCRIBED;
+    }
 
     /**
      * The records that could be of either kind.

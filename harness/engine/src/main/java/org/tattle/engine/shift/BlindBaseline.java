@@ -40,9 +40,20 @@ final class BlindBaseline {
         return fitting.combine(labels, membership);
     }
 
-    /** The log odds of membership of each record for correcting an attack with these scores. */
-    double[] logOdds(double... scores) {
-        return fitting.combine(labels, membership, fitting.predict(Link.NUMBER, normalScores(scores)));
+    /**
+     * What the features say of an attack.
+     *
+     * @param logOdds of membership of each record, for correcting the attack
+     * @param remainders of the attack's scores, as normal scores: each less what the features predict
+     */
+    record Explained(double[] logOdds, double... remainders) {}
+
+    /** What the features say of an attack with these scores. */
+    Explained explain(double... scores) {
+        double[] remainders = normalScores(scores);
+        Predictions predicted = fitting.predict(Link.NUMBER, remainders);
+        Arrays.setAll(remainders, i -> remainders[i] - predicted.heldOut()[i]);
+        return new Explained(fitting.combine(labels, membership, predicted), remainders);
     }
 
     /** The standard normal quantiles of the ranks, so that nothing depends on the scale of scores. */

@@ -10,8 +10,8 @@ import org.tattle.math.linear.SparseRows;
 
 /** Builds features from columns of one number or one level for each record. */
 public final class ColumnFeatures {
-    /** A number stands for itself and for the part of the records it is in, so that no shape is assumed. */
-    private static final int PARTS = 10;
+    /** A number stands for itself and for its tenth and its fortieth of the records, so that no shape is assumed. */
+    private static final int[] PARTS = {10, 40};
 
     /** Standard deviations beyond which a number counts as no farther. */
     private static final double FARTHEST = 4;
@@ -41,29 +41,32 @@ public final class ColumnFeatures {
         if (known.length == 0) {
             return this;
         }
-        double[] edges = new double[PARTS - 1];
-        Arrays.setAll(edges, j -> known[(int) ((j + 1L) * known.length / PARTS)]);
         double mean = Arrays.stream(known).average().orElseThrow();
         double deviation = Math.sqrt(Arrays.stream(known)
                 .map(number -> (number - mean) * (number - mean))
                 .average()
                 .orElseThrow());
         int[] itself = new int[records];
-        int[] part = new int[records];
         double[] scaled = new double[records];
-        double[] ones = new double[records];
-        Arrays.fill(ones, 1);
         for (int i = 0; i < records; i++) {
-            boolean isKnown = !Double.isNaN(numbers[i]);
-            itself[i] = isKnown && deviation > 0 ? columns : -1;
-            scaled[i] = isKnown && deviation > 0
-                    ? Math.max(-FARTHEST, Math.min(FARTHEST, (numbers[i] - mean) / deviation))
-                    : 0;
-            part[i] = columns + 1 + (isKnown ? below(edges, numbers[i]) : PARTS);
+            boolean isKnown = !Double.isNaN(numbers[i]) && deviation > 0;
+            itself[i] = isKnown ? columns : -1;
+            scaled[i] = isKnown ? Math.max(-FARTHEST, Math.min(FARTHEST, (numbers[i] - mean) / deviation)) : 0;
         }
         parts.add(new Part(itself, scaled));
-        parts.add(new Part(part, ones));
-        columns += 2 + PARTS;
+        columns++;
+        for (int count : PARTS) {
+            double[] edges = new double[count - 1];
+            Arrays.setAll(edges, j -> known[(int) ((j + 1L) * known.length / count)]);
+            double[] ones = new double[records];
+            Arrays.fill(ones, 1);
+            parts.add(new Part(
+                    Arrays.stream(numbers)
+                            .mapToInt(number -> columns + (Double.isNaN(number) ? count : below(edges, number)))
+                            .toArray(),
+                    ones));
+            columns += count + 1;
+        }
         return this;
     }
 

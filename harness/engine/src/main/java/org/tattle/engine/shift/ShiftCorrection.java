@@ -67,18 +67,26 @@ public final class ShiftCorrection {
                 new ExternalScores(given.ids(), List.of(blind.logOdds()), given.members()), name, BASELINE, seed);
         AttackResult seen = baseline.attacks().get(0);
         AttackResult attack = plain.attacks().get(0);
-        double[] scores = given.scores().get(0);
         return new Evaluation.Outcome(
                 plain.experiment()
                         .withAttacks(List.of(
-                                corrected(attack, seen.auc(), scores, blind.logOdds(scores)), knowsNothing(seen))),
+                                corrected(
+                                        attack,
+                                        seen.auc(),
+                                        blind.explain(given.scores().get(0)),
+                                        seed),
+                                knowsNothing(seen))),
                 plain.controls(),
                 plain.failures(),
                 plain.exposures());
     }
 
-    private AttackResult corrected(AttackResult attack, Interval baseline, double[] scores, double... logOdds) {
+    private AttackResult corrected(
+            AttackResult attack, Interval baseline, BlindBaseline.Explained explained, Seed seed) {
         BitSet members = given.members().get(0);
+        double[] scores = given.scores().get(0);
+        double[] logOdds = explained.logOdds();
+        double remainder = new Remainder(features.rows()).pValue(explained.remainders(), seed);
         double all = Math.log((double) members.cardinality() / (scores.length - members.cardinality()));
         int[] alike = IntStream.range(0, scores.length)
                 .filter(i -> Math.abs(logOdds[i] - all) <= Math.log(MembershipShift.FACTOR))
@@ -89,12 +97,14 @@ public final class ShiftCorrection {
         EpsilonBound bound = bound(0, 0, "too few members and others are alike in what the blind baseline sees");
         double allowance = 0;
         if (overlap.suffices()) {
-            PropensityBound guesses = new PropensityBound(alike, scores, logOdds, members, CONFIDENCE);
+            PropensityBound guesses = new PropensityBound(alike, explained.remainders(), logOdds, members, CONFIDENCE);
             allowance = guesses.allowance();
-            bound = bound(
-                    guesses.value(),
-                    guesses.ceiling(),
-                    "one-run bound with unequal odds of membership, estimated by a blind baseline");
+            bound = remainder <= MembershipShift.UNDESCRIBED
+                    ? bound(0, 0, "scores follow the features in a way that regressions on them do not describe")
+                    : bound(
+                            guesses.value(),
+                            guesses.ceiling(),
+                            "one-run bound with unequal odds of membership, estimated by a blind baseline");
             auc = auc(scores, members, all, logOdds);
         }
         return attack.corrected(
@@ -106,7 +116,8 @@ public final class ShiftCorrection {
                         baseline,
                         auc,
                         attack.epsilonLowerBound(),
-                        allowance));
+                        allowance,
+                        remainder));
     }
 
     /**

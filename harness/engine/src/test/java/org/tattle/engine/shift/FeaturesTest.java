@@ -24,12 +24,12 @@ class FeaturesTest {
         }
         numbers[20] = Double.NaN;
         SparseRows rows = new ColumnFeatures(21).number(numbers).rows();
-        assertThat(rows.columns()).isEqualTo(12);
+        assertThat(rows.columns()).isEqualTo(1 + 11 + 41);
         assertThat(at(rows, 0, 0)).isCloseTo(-9.5 / Math.sqrt(33.25), within(1e-12));
         assertThat(at(rows, 20, 0)).isZero();
         for (int i = 0; i < 20; i++) {
             assertThat(at(rows, i, 1 + i / 2)).isEqualTo(1);
-            assertThat(rows.start()[i + 1] - rows.start()[i]).isEqualTo(2);
+            assertThat(rows.start()[i + 1] - rows.start()[i]).isEqualTo(3);
         }
         assertThat(at(rows, 20, 11)).isEqualTo(1);
     }
@@ -45,10 +45,10 @@ class FeaturesTest {
     void levels_haveAColumnEach_besideOtherColumns() {
         SparseRows rows =
                 new ColumnFeatures(3).number(5, 5, 5).levels("a", "b", "a").rows();
-        assertThat(rows.columns()).isEqualTo(14);
-        assertThat(at(rows, 0, 12)).isEqualTo(1);
-        assertThat(at(rows, 1, 13)).isEqualTo(1);
-        assertThat(at(rows, 2, 12)).isEqualTo(1);
+        assertThat(rows.columns()).isEqualTo(55);
+        assertThat(at(rows, 0, 53)).isEqualTo(1);
+        assertThat(at(rows, 1, 54)).isEqualTo(1);
+        assertThat(at(rows, 2, 53)).isEqualTo(1);
         assertThat(at(rows, 0, 0)).as("a constant has no deviation").isZero();
     }
 
@@ -72,6 +72,6 @@ class FeaturesTest {
         assertThat(at(features.rows(), 1, wordA)).isCloseTo(5 * a / Math.hypot(a, b), within(1e-12));
         assertThat(at(features.rows(), 1, wordB)).isCloseTo(5 * b / Math.hypot(a, b), within(1e-12));
         assertThat(at(features.rows(), 0, wordD)).isZero();
-        assertThat(features.rows().columns()).isEqualTo(corpus.vocabulary().size() + 12);
+        assertThat(features.rows().columns()).isEqualTo(corpus.vocabulary().size() + 53);
     }
 }

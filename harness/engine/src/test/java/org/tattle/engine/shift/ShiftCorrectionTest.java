@@ -7,9 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.engine.evaluate.Evaluation;
@@ -66,6 +69,37 @@ class ShiftCorrectionTest {
         List<AttackResult> all = repeated(new ShiftedToy(600, 40, 1.5, 0, 0.3), 0, 6);
         assertThat(all).noneMatch(ShiftCorrectionTest::leaks);
         assertThat(auc(all)).isCloseTo(0.5, within(0.02));
+    }
+
+    private static Stream<ToDoubleFunction<double[]>> interactions() {
+        return Stream.of(
+                x -> Math.signum(x[0] * x[1]),
+                x -> Math.signum(x[0] * x[1] * x[2]),
+                x -> x[0] * x[1],
+                x -> Math.max(x[0], x[1]),
+                x -> Math.sin(10 * x[0]),
+                x -> Math.sin(40 * x[0]));
+    }
+
+    /**
+     * A sound model, and a driver that no sum of effects describes. Before remainders were tested, 12 of 12 such models
+     * were said to leak; the stated false-alarm probability is 5 %, at which one of 8 is one with 34 %, but none of 12
+     * x 78 was when this was written. Taking the regressions as they are fails every case but the slow wave.
+     */
+    @ParameterizedTest
+    @MethodSource("interactions")
+    void aDifferenceThatInteracts_isNoLeak(ToDoubleFunction<double[]> driver) {
+        List<AttackResult> all = repeated(new ShiftedToy(600, 3, driver, 1.5, 0, 0.3), 0, 8);
+        assertThat(count(all, one -> one.shift().uncorrected().value() > 0)).isGreaterThanOrEqualTo(6);
+        assertThat(all).noneMatch(ShiftCorrectionTest::leaks);
+        assertThat(count(all, one -> !one.shift().describesScores())).isGreaterThanOrEqualTo(4);
+    }
+
+    /** What the features describe is said to be so: of 40 tests at 1 % more than 3 fail in 1e-3 of all seeds. */
+    @Test
+    void aSumOfEffects_describesScores() {
+        List<AttackResult> all = repeated(new ShiftedToy(600, 3, x -> x[0] + Math.sin(x[1]), 1.5, 0, 1), 0, 40);
+        assertThat(count(all, one -> !one.shift().describesScores())).isLessThanOrEqualTo(3);
     }
 
     /**
