@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -89,14 +90,15 @@ class ShiftCorrectionTest {
     @ParameterizedTest
     @MethodSource("interactions")
     void aDifferenceThatInteracts_isNoLeak(ToDoubleFunction<double[]> driver) {
-        List<AttackResult> all = repeated(new ShiftedToy(600, 3, driver, 1.5, 0, 0.3), 0, 8);
-        assertThat(count(all, one -> one.shift().uncorrected().value() > 0)).isGreaterThanOrEqualTo(6);
+        List<AttackResult> all = repeated(new ShiftedToy(600, 3, driver, 1.5, 0, 0.3), 0, 4);
+        assertThat(count(all, one -> one.shift().uncorrected().value() > 0)).isGreaterThanOrEqualTo(3);
         assertThat(all).noneMatch(ShiftCorrectionTest::leaks);
-        assertThat(count(all, one -> !one.shift().describesScores())).isGreaterThanOrEqualTo(4);
+        assertThat(count(all, one -> !one.shift().describesScores())).isGreaterThanOrEqualTo(2);
     }
 
     /** What the features describe is said to be so: of 40 tests at 1 % more than 3 fail in 1e-3 of all seeds. */
     @Test
+    @Tag("slow")
     void aSumOfEffects_describesScores() {
         List<AttackResult> all = repeated(new ShiftedToy(600, 3, x -> x[0] + Math.sin(x[1]), 1.5, 0, 1), 0, 40);
         assertThat(count(all, one -> !one.shift().describesScores())).isLessThanOrEqualTo(3);
