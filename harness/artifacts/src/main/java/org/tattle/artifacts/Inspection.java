@@ -45,7 +45,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
             new BertopicSettings(),
             new PyldavisPage(),
             new NumpyFile(PickleReader::contents),
-            new NumpyArchive(),
+            new NumpyArchive(PickleReader::contents),
             new FastTextModel(),
             new TomotopyModel(),
             new RFile(),
@@ -58,7 +58,9 @@ public record Inspection(Path path, List<InspectedFile> files) {
     private static final Pattern KNOWN_NAMES =
             Pattern.compile("\\.(npy|npz|pkl|pickle|joblib|safetensors|parquet)$|^ctfidf_config\\.json$");
 
-    private static final Contents UNKNOWN = Contents.open("not known", List.of());
+    private static final String LOOK = "do not publish it, or look at it yourself";
+
+    private static final Contents UNKNOWN = Contents.open("not known", List.of(), "a file of no known kind");
 
     /**
      * One file.
@@ -87,7 +89,7 @@ public record Inspection(Path path, List<InspectedFile> files) {
     public static Inspection of(Path path) {
         if (!Files.isDirectory(path)) {
             SourceFile file = SourceFile.open(path);
-            return new Inspection(path, List.of(new InspectedFile(nameOf(path), contents(file), Optional.empty())));
+            return new Inspection(path, List.of(new InspectedFile(nameOf(path), read(file), Optional.empty())));
         }
         List<InspectedFile> files = new ArrayList<>();
         for (Path file : filesIn(path)) {
@@ -119,9 +121,23 @@ public record Inspection(Path path, List<InspectedFile> files) {
 
     private static InspectedFile inspected(String name, Path file) {
         try {
-            return new InspectedFile(name, contents(SourceFile.open(file)), Optional.empty());
+            return new InspectedFile(name, read(SourceFile.open(file)), Optional.empty());
         } catch (InputException fault) {
             return new InspectedFile(name, new Contents("not read", List.of()), Optional.of(fault));
+        }
+    }
+
+    /** Reads a file; whatever goes wrong is a fault of this file, and costs no other its reading. */
+    private static Contents read(SourceFile file) {
+        try {
+            return contents(file);
+        } catch (InputException e) {
+            throw e;
+        } catch (StackOverflowError | OutOfMemoryError e) {
+            String why = e instanceof OutOfMemoryError ? "it takes more memory than there is" : "it is nested too deep";
+            throw new InputException(file.path().toString(), why, LOOK, e);
+        } catch (RuntimeException e) { // a reader met what it does not expect: the file is not what it seems
+            throw new InputException(file.path().toString(), "it could not be read, and may hold anything", LOOK, e);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.tattle.artifacts;
 
+import com.fasterxml.jackson.core.JsonToken;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
@@ -8,12 +9,17 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.ArtifactReader;
+import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.input.TextTally;
 
 /** Knows what Tattle itself writes: audits and attacks name records, and their folders keep models. */
 final class OwnFile implements ArtifactReader {
     private static final int[] MAGIC = {'T', 'A', 'T', 'T', 'L', 'E', 0, 1};
     private static final int HEAD = 1 << 13;
+    private static final Pattern BINARY = Pattern.compile(".*\\.(png|npy)");
+    private static final Pattern SEPARATOR = Pattern.compile("[,<>\"]");
+    private static final Pattern CHECKSUM = Pattern.compile("[0-9a-f]{64}  \\S{1,200}");
     private static final String REMEDY = "keep it with the training data: it is for its owner";
 
     /** The first that matches counts. */
@@ -71,7 +77,7 @@ final class OwnFile implements ArtifactReader {
                             Evidence.IDS)
                     .beside("../results.json"),
             Kind.of("\\.lock", "^$", "empty mark"),
-            Kind.of("\\.tattle-[a-z]+", "^([a-zA-Z-]+\\.[a-z]+\n)+$", "names of the files that it wrote"));
+            Kind.of("\\.tattle-[a-z]+", "^(?:[a-zA-Z-]++\\.[a-z]++\n)++$", "names of the files that it wrote"));
 
     /**
      * A kind of file.
@@ -136,6 +142,39 @@ final class OwnFile implements ArtifactReader {
                         ? Finding.exact(what, "the file", REMEDY)
                         : Finding.approximate(what, "the file", REMEDY))
                 .toList();
-        return new Contents("Tattle: " + kind.text, found);
+        TextTally texts = new TextTally();
+        if (kind.magic) {
+            return Contents.open("Tattle: " + kind.text, found, "numbers, whose layout is not read");
+        }
+        addTexts(file, texts);
+        return new Contents(
+                "Tattle: " + kind.text,
+                found,
+                List.of(),
+                texts.mayBeDocuments() ? List.of(texts + ", of which not all need be Tattle's") : List.of());
+    }
+
+    /**
+     * The values of JSON, the fields of a table, or the lines of what is neither: texts of records may follow a head.
+     */
+    private static void addTexts(SourceFile file, TextTally texts) {
+        if (file.name().endsWith(".json")) {
+            JsonValues.visit(file, (path, value) -> {
+                if (!path.isEmpty()) {
+                    texts.add(path.get(path.size() - 1));
+                }
+                if (value.currentToken() == JsonToken.VALUE_STRING) {
+                    texts.add(value.getText());
+                }
+            });
+        } else if (!BINARY.matcher(file.name()).matches()) {
+            file.forEachLine((line, number) -> {
+                for (String field : SEPARATOR.split(line)) {
+                    if (!CHECKSUM.matcher(field).matches()) {
+                        texts.add(field);
+                    }
+                }
+            });
+        }
     }
 }

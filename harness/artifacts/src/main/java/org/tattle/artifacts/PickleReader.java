@@ -3,7 +3,6 @@ package org.tattle.artifacts;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,22 +14,21 @@ import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.gensim.Gensim;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
-import org.tattle.artifacts.input.Texts;
 import org.tattle.artifacts.pickle.Pickle;
+import org.tattle.artifacts.pickle.PickleAccount;
 import org.tattle.artifacts.pickle.PickledTool;
 import org.tattle.artifacts.pickle.Py;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyItems;
 import org.tattle.artifacts.pickle.PyObject;
 import org.tattle.artifacts.sklearn.ScikitLearn;
+import org.tattle.artifacts.sklearn.SparseMatrix;
+import org.tattle.core.InputException;
 import org.tattle.core.release.TrainingDocuments.Form;
 
 /** Reads pickles and joblib's files of all tools, plain or compressed. */
 final class PickleReader implements ArtifactReader {
-    private static final List<PickledTool> TOOLS = List.of(new ScikitLearn(), new Gensim());
-
-    /** No model has more objects with findings. */
-    private static final int MOST_OBJECTS = 1000;
+    private static final List<PickledTool> TOOLS = List.of(new ScikitLearn(), new SparseMatrix(), new Gensim());
 
     private static final int MOST_NAMED = 4;
 
@@ -46,23 +44,48 @@ final class PickleReader implements ArtifactReader {
     }
 
     /**
-     * What is in a pickle.
+     * What is in a pickle, and in what follows it.
      *
      * @param place the file, for messages
      */
     static Contents contents(String place, ByteBuffer bytes) {
-        Pickle pickle = Pickle.read(place, bytes);
+        Pickle first = Pickle.read(place, bytes);
+        PickleAccount account = new PickleAccount(TOOLS);
         List<Finding> findings = new ArrayList<>();
         List<Material> materials = new ArrayList<>();
-        addTexts(pickle.root(), findings, materials);
-        Set<String> kinds = new LinkedHashSet<>();
-        List<PyObject> objects = new ArrayList<>();
-        Py.forEachObject(pickle.root(), objects::add);
-        objects.stream()
-                .flatMap(object -> TOOLS.stream().flatMap(tool -> tool.find(object, findings, materials).stream()))
-                .limit(MOST_OBJECTS)
-                .forEach(kinds::add);
-        return new Contents(kinds.isEmpty() ? unknown(pickle.root()) : named(kinds), findings, materials);
+        if (addTexts(first.root(), findings, materials)) {
+            account.judged(first.root());
+        }
+        account.add(first);
+        addRest(place, bytes.slice(bytes.position() + first.length(), bytes.remaining() - first.length()), account);
+        findings.addAll(account.findings());
+        materials.addAll(account.materials());
+        Set<String> kinds = account.kinds();
+        return new Contents(
+                kinds.isEmpty() ? unknown(first.root()) : named(kinds), findings, materials, account.open());
+    }
+
+    /** Adds more pickles, which Python reads by as many calls, and what is none. */
+    private static void addRest(String place, ByteBuffer rest, PickleAccount account) {
+        ByteBuffer left = rest;
+        while (left.hasRemaining()) {
+            int length = 0;
+            try {
+                if (Pickle.isLikely(left)) {
+                    Pickle more = Pickle.read(place, left);
+                    account.add(more);
+                    account.addOpen("more than one pickle");
+                    length = more.length();
+                }
+            } catch (InputException notOne) {
+                account.addOpen("what begins as a pickle");
+            }
+            if (length == 0) {
+                account.addBytes(left, "what follows the pickle");
+                return;
+            }
+            left = left.slice(length, left.remaining() - length);
+        }
     }
 
     /** Tools with their classes: {@code scikit-learn 1.2.1: Pipeline, NMF}. */
@@ -84,20 +107,19 @@ final class PickleReader implements ArtifactReader {
                 : "pickle";
     }
 
-    /** A pickled list of texts, or of lists of words, is the corpus itself. */
-    private static void addTexts(Object root, List<Finding> findings, List<Material> materials) {
+    /** A pickled list of texts, or of lists of words, is the corpus itself; false if it is neither. */
+    private static boolean addTexts(Object root, List<Finding> findings, List<Material> materials) {
         List<Object> items = Py.items(root);
         if (items == null || items.isEmpty()) {
-            addInner(root, findings, materials);
-            return;
+            return false;
         }
         String remedy = "do not publish this file: it is the corpus";
         if (items.stream().allMatch(Py::isText)) {
             findings.add(Finding.exact(Evidence.DOCUMENTS, "the list", remedy)
                     .with("texts", items.size())
                     .showing(Py.sample(items)));
-            materials.add(texts(List.of(items)));
-            return;
+            materials.add(texts(items));
+            return true;
         }
         boolean lists = items.stream()
                 .allMatch(item -> item instanceof PyItems list
@@ -111,35 +133,14 @@ final class PickleReader implements ArtifactReader {
                     visitor -> items.forEach(item ->
                             visitor.accept(Py.items(item).stream().map(Py::text).toList())),
                     "the pickled lists of words"));
-        } else {
-            addInner(root, findings, materials);
         }
+        return lists;
     }
 
-    private static Material texts(List<List<Object>> lists) {
+    private static Material texts(List<Object> list) {
         return Material.Documents.of(
                 Form.TEXTS,
-                visitor -> lists.forEach(list -> list.forEach(text -> visitor.accept(List.of(Py.text(text))))),
+                visitor -> list.forEach(text -> visitor.accept(List.of(Py.text(text)))),
                 "the pickled texts");
-    }
-
-    /** Lists of texts within objects, such as the representative documents of BERTopic's topics. */
-    private static void addInner(Object root, List<Finding> findings, List<Material> materials) {
-        List<List<Object>> lists = new ArrayList<>();
-        Py.forEachList(root, list -> {
-            if (list.stream().allMatch(Py::isText)
-                    && 2 * list.stream().map(Py::text).filter(Texts::isDocument).count() > list.size()) {
-                lists.add(list);
-            }
-        });
-        if (!lists.isEmpty()) {
-            findings.add(Finding.exact(
-                            Evidence.DOCUMENTS,
-                            "lists of texts in it",
-                            "delete the attribute before saving, or save the model in another format")
-                    .with("texts", lists.stream().mapToLong(List::size).sum())
-                    .showing(Py.sample(lists.get(0))));
-            materials.add(texts(lists));
-        }
     }
 }

@@ -3,6 +3,8 @@ package org.tattle.artifacts;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -48,12 +50,35 @@ final class ReleaseFile implements ArtifactReader {
         if (length < 0 || length > bytes.limit() - start) {
             throw file.fault("it is cut off", "run the audit again");
         }
+        boolean close = isClose(file.bytes(), start + length);
         List<Contents> fitting = TYPES.stream()
                 .flatMap(type -> as(type, bytes.slice(start, (int) length)).stream())
                 .toList();
-        return fitting.size() == 1
-                ? fitting.get(0)
-                : Contents.open("Tattle: model of a type that is not known", List.of());
+        if (fitting.size() != 1) {
+            return Contents.open("Tattle: model of a type that is not known", List.of(), "the model");
+        }
+        Contents model = fitting.get(0);
+        return close || !model.judged()
+                ? model
+                : Contents.open(model.kind(), model.findings(), "bytes behind the model");
+    }
+
+    /** Whether the checksum of all bytes before it stands at a byte, and nothing behind. */
+    private static boolean isClose(ByteBuffer file, long end) {
+        MessageDigest digest = sha256();
+        if (end + digest.getDigestLength() != file.limit()) {
+            return false;
+        }
+        digest.update(file.slice(0, (int) end));
+        return ByteBuffer.wrap(digest.digest()).equals(file.slice((int) end, file.limit() - (int) end));
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
     }
 
     private static Optional<Contents> as(Function<Form, Contents> type, ByteBuffer payload) {
@@ -158,7 +183,7 @@ final class ReleaseFile implements ArtifactReader {
 
     /** Weights are evidence of no kind that has a name here. */
     private static Contents open(String type) {
-        return Contents.open("Tattle: " + type + ", whose weights an audit can judge", List.of());
+        return Contents.open("Tattle: " + type + ", whose weights an audit can judge", List.of(), "its weights");
     }
 
     private static Contents regression(Form form) {

@@ -8,6 +8,8 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,8 +49,16 @@ class ReleaseFileTest {
         out.write(new byte[32]);
         out.writeLong(payload.size());
         out.write(payload.toByteArray());
-        out.write(new byte[32]);
+        out.write(sha256(file.toByteArray()));
         return file.toByteArray();
+    }
+
+    private static byte[] sha256(byte[] content) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(content);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
     }
 
     private <R> Contents contents(Codec<R> codec, R release) throws IOException {

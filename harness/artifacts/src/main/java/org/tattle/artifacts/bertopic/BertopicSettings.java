@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -21,12 +23,25 @@ import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.input.TextTally;
+import org.tattle.artifacts.input.Texts;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Reads BERTopic's {@code topics.json}, {@code config.json} and {@code ctfidf_config.json}. */
 public final class BertopicSettings implements ArtifactReader {
     private static final int HEAD = 1 << 12;
+    private static final int DEEPEST = 6;
+    private static final int LONGEST_WORD = 200;
+    private static final int LONGEST_OPTION = 100;
+    private static final Pattern OPTION = Pattern.compile("\\S{0,100}");
+    /** The first keys of all three files. */
+    private static final Set<String> KEYS =
+            Set.of(("topic_representations topics topic_sizes topic_mapper topic_labels custom_labels _outliers"
+                            + " topic_aspects calculate_probabilities language low_memory min_topic_size n_gram_range"
+                            + " nr_topics seed_topic_list top_n_words verbose zeroshot_min_similarity"
+                            + " zeroshot_topic_list embedding_model ctfidf_model vectorizer_model")
+                    .split(" "));
 
     /** A place in a JSON file that reveals something: its path, the evidence, and how to save without it. */
     private record Place(List<String> keys, Evidence what, boolean exact, String things, String remedy) {
@@ -118,18 +133,47 @@ public final class BertopicSettings implements ArtifactReader {
     public Contents read(SourceFile file) {
         Map<Place, Tally> tallies = new LinkedHashMap<>();
         VocabularyNumbers vocabulary = new VocabularyNumbers(file);
+        TextTally texts = new TextTally();
+        Set<String> open = new LinkedHashSet<>();
         JsonValues.visit(file, (path, value) -> {
             vocabulary.visit(path, value);
+            boolean judged = isNeutral(path, value);
             for (Place place : path.isEmpty() ? List.<Place>of() : BY_FIRST_KEY.getOrDefault(path.get(0), List.of())) {
                 if (place.isAt(path) && reveals(place, path, value)) {
                     tallies.computeIfAbsent(place, any -> new Tally()).add(path, value);
+                    judged = true;
+                }
+            }
+            int longest = judged && value.currentToken() == JsonToken.VALUE_STRING ? LONGEST_WORD : 0;
+            for (String key : path) {
+                judged &= !Texts.isDocument(key) || !texts.add(key);
+            }
+            if (!judged || value.getTextLength() > Math.max(longest, LONGEST_OPTION)) {
+                open.add(path.isEmpty() || !KEYS.contains(path.get(0)) ? "keys that no model has" : path.get(0));
+                if (value.currentToken() == JsonToken.VALUE_STRING) {
+                    texts.add(value.getText());
                 }
             }
         });
         List<Finding> findings = new ArrayList<>();
         tallies.forEach((place, tally) -> findings.add(tally.finding(place)));
+        findings.addAll(texts.findings("values of no known role"));
         String what = file.name().equals("topics.json") ? "topics" : "settings";
-        return new Contents("BERTopic: " + what, findings, vocabulary.materials());
+        return new Contents("BERTopic: " + what, findings, vocabulary.materials(), List.copyOf(open));
+    }
+
+    /** Whether a value reveals nothing at its place: a setting, or a number or name of topics. */
+    private static boolean isNeutral(List<String> path, JsonParser value) throws IOException {
+        if (path.isEmpty() || !KEYS.contains(path.get(0)) || path.size() > DEEPEST) {
+            return false;
+        }
+        if (value.currentToken() != JsonToken.VALUE_STRING) {
+            return true;
+        }
+        boolean label = path.get(0).endsWith("_labels");
+        return label
+                ? !Texts.isDocument(value.getText())
+                : OPTION.matcher(value.getText()).matches();
     }
 
     /** The words of the vectorizer by their columns, and what it leaves out. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
@@ -15,6 +16,7 @@ import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.numpy.ArrayFindings;
 import org.tattle.core.InputException;
 import org.tattle.core.counts.ClassTfidf;
 import org.tattle.core.counts.GroupCounts;
@@ -27,6 +29,8 @@ public final class BertopicWeights implements ArtifactReader {
     private static final String KIND = "BERTopic: c-TF-IDF";
     private static final String CTFIDF = "ctfidf.safetensors";
     private static final String CONFIG = "ctfidf_config.json";
+    private static final String MEANS = "topic_embeddings";
+    private static final Set<String> PARTS = Set.of("data", "diag", "indices", "indptr", "shape");
     private static final String REPAIR = "save the model again with save_ctfidf=True";
     private static final String WITHOUT = "save with save_ctfidf=False and delete ctfidf_config.json";
 
@@ -38,20 +42,48 @@ public final class BertopicWeights implements ArtifactReader {
     @Override
     public Contents read(SourceFile file) {
         Safetensors tensors = Safetensors.read(file);
+        List<String> open = new ArrayList<>(tensors.open());
         if (file.name().equals(CTFIDF)) {
-            return weights(file, tensors);
+            addOthers(tensors, PARTS, open);
+            return with(tensors, open, weights(file, tensors));
         }
-        Optional<ArrayView> embeddings = tensors.tensor("topic_embeddings");
-        return embeddings.isEmpty()
-                ? new Contents("safetensors", List.of())
-                : new Contents(
-                        "BERTopic: embeddings of topics",
-                        List.of(Finding.approximate(
-                                        Evidence.EMBEDDINGS,
-                                        "topic_embeddings",
-                                        "leave the file out; BERTopic then assigns by c-TF-IDF")
-                                .with("topics", embeddings.get().rows())
-                                .with("dimensions", embeddings.get().columns())));
+        ArrayView means = tensors.tensors().get(MEANS);
+        if (means != null) {
+            addOthers(tensors, Set.of(MEANS), open);
+            return with(tensors, open, means(means));
+        }
+        addOthers(tensors, Set.of(), open);
+        List<Finding> found = new ArrayList<>();
+        tensors.tensors().values().forEach(view -> found.addAll(ArrayFindings.of(view, "a tensor")));
+        return with(tensors, open, new Contents("safetensors", found));
+    }
+
+    private static void addOthers(Safetensors tensors, Set<String> known, List<String> open) {
+        if (!known.containsAll(tensors.tensors().keySet())) {
+            open.add("tensors of an unknown role");
+        }
+    }
+
+    private static Contents with(Safetensors tensors, List<String> open, Contents known) {
+        List<Finding> found = new ArrayList<>(known.findings());
+        found.addAll(tensors.texts());
+        return new Contents(known.kind(), found, known.materials(), open);
+    }
+
+    /**
+     * The mean of its documents' embeddings for each topic, but for topics that were merged or whose words were
+     * embedded in place of documents, which the file does not say.
+     */
+    private static Contents means(ArrayView view) {
+        return new Contents(
+                "BERTopic: means of the documents' embeddings by topic",
+                List.of(Finding.exact(
+                                Evidence.MEMBERS_BY_MEANS,
+                                MEANS + ", the mean of its documents' embeddings for each topic",
+                                "leave the file out and publish top words only: without it BERTopic assigns by c-TF-IDF,"
+                                        + " which holds counts by topic")
+                        .with("topics", view.rows())
+                        .with("dimensions", view.columns())));
     }
 
     private static Contents weights(SourceFile file, Safetensors tensors) {

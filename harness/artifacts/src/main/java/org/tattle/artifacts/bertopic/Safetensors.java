@@ -11,9 +11,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.input.TextTally;
+import org.tattle.artifacts.input.Texts;
 import org.tattle.core.InputException;
 
 /**
@@ -36,6 +40,9 @@ final class Safetensors {
 
     private final SourceFile file;
     private final Map<String, ArrayView> tensors = new LinkedHashMap<>();
+    private final List<String> open = new ArrayList<>();
+    private final TextTally texts = new TextTally();
+    private final TreeMap<Long, Long> places = new TreeMap<>();
 
     private Safetensors(SourceFile file) {
         this.file = file;
@@ -58,6 +65,7 @@ final class Safetensors {
         int start = Long.BYTES + header.length;
         try (JsonParser json = new JsonFactory().createParser(header)) {
             read.readHeader(json, bytes.slice(start, bytes.limit() - start));
+            read.requireClose(json.nextToken() == null, bytes.limit() - start);
         } catch (IOException e) {
             throw new InputException(file.path().toString(), "its header is not valid JSON", REPAIR, e);
         }
@@ -75,8 +83,11 @@ final class Safetensors {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();
             json.nextToken();
+            if (Texts.isDocument(name)) {
+                texts.add(name);
+            }
             if (name.equals("__metadata__")) {
-                json.skipChildren();
+                readMetadata(json);
             } else {
                 readTensor(name, json, data);
             }
@@ -97,7 +108,10 @@ final class Safetensors {
                 case "dtype" -> type = TYPES.get(json.getText());
                 case "shape" -> shape = longs(json);
                 case "data_offsets" -> place = longs(json);
-                default -> json.skipChildren();
+                default -> {
+                    open.add("keys of its header");
+                    json.skipChildren();
+                }
             }
         }
         boolean inside =
@@ -109,9 +123,59 @@ final class Safetensors {
         ArrayView view = type == null
                 ? null
                 : ArrayView.of(type, shape.stream().mapToInt(Long::intValue).toArray(), false, bytes);
-        if (view != null) {
-            tensors.put(name, view);
+        places.merge(place.get(0), place.get(1), Math::max);
+        if (view == null || tensors.put(name, view) != null) {
+            open.add("a tensor of a type or size that is not read");
         }
+    }
+
+    /** Texts that a writer may add; libraries write the name of their format there. */
+    private void readMetadata(JsonParser json) throws IOException {
+        if (!json.isExpectedStartObjectToken()) {
+            throw damaged();
+        }
+        while (json.nextToken() != JsonToken.END_OBJECT) {
+            boolean format = json.currentToken() == JsonToken.VALUE_STRING
+                    && "format".equals(json.currentName())
+                    && json.getText().matches("[a-z]{1,10}");
+            if (json.currentToken() == null || json.currentToken().isStructStart()) {
+                throw damaged();
+            }
+            if (json.currentToken() == JsonToken.FIELD_NAME ? !"format".equals(json.currentName()) : !format) {
+                texts.add(json.getText());
+            }
+        }
+    }
+
+    /** Adds what stands between tensors, behind them or behind the header. */
+    private void requireClose(boolean ended, long length) {
+        long end = 0;
+        boolean close = ended;
+        for (Map.Entry<Long, Long> place : places.entrySet()) {
+            close &= place.getKey() == end;
+            end = Math.max(end, place.getValue());
+        }
+        if (!close || end != length) {
+            open.add("bytes that are of no tensor");
+        }
+        if (texts.texts() > 0) {
+            open.add("texts in its header");
+        }
+    }
+
+    /** The parts that are no tensors of numbers. */
+    List<String> open() {
+        return open;
+    }
+
+    /** What texts in the header reveal. */
+    List<Finding> texts() {
+        return texts.findings("the header");
+    }
+
+    /** All tensors of numbers, by their names. */
+    Map<String, ArrayView> tensors() {
+        return tensors;
     }
 
     private List<Long> longs(JsonParser json) throws IOException {

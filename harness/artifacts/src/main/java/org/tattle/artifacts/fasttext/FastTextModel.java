@@ -14,6 +14,7 @@ import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.input.TextTally;
 import org.tattle.core.InputException;
 import org.tattle.core.release.TrainingCounts.Unit;
 
@@ -24,6 +25,9 @@ public final class FastTextModel implements ArtifactReader {
     private static final int SETTINGS = 14 * Integer.BYTES + Double.BYTES;
 
     private static final int LONGEST_WORD = 1000;
+    /** Longer entries are taken for texts. */
+    private static final int MOST_LETTERS = 100;
+
     private static final String LINE_END = "</s>";
     private static final String REPAIR = "save the model again with fastText";
     private static final String REMEDY = "publish the vectors (.vec) of words that are public instead";
@@ -37,20 +41,31 @@ public final class FastTextModel implements ArtifactReader {
     public Contents read(SourceFile file) {
         Entries words = new Entries();
         Entries labels = new Entries();
-        forEachEntry(file, (start, length, count, word) -> {
+        TextTally texts = new TextTally();
+        int end = forEachEntry(file, (start, length, count, word) -> {
+            if (length > MOST_LETTERS) {
+                texts.add(text(file.bytes(), start, length));
+            }
             if (count < 0) {
                 throw new IllegalArgumentException("a count is negative");
             }
             (word ? words : labels).add(file.bytes(), start, length, count);
         });
+        List<String> open = new ArrayList<>();
+        if (!FastTextMatrices.take(file.bytes(), end)) {
+            open.add("what follows the dictionary");
+        }
+        List<Finding> findings = new ArrayList<>(findings(words, labels));
+        findings.addAll(texts.findings("dictionary"));
         return new Contents(
                 "fastText model",
-                findings(words, labels),
+                findings,
                 Material.counted(
                         words.number - words.ends,
                         () -> counts(file),
                         Unit.TOKENS,
-                        "counts from fastText's dictionary"));
+                        "counts from fastText's dictionary"),
+                open);
     }
 
     /** The counts of all words, of which a file may hold millions, so that they are read when they are asked for. */
@@ -72,7 +87,8 @@ public final class FastTextModel implements ArtifactReader {
         void entry(int start, int length, long count, boolean word);
     }
 
-    private static void forEachEntry(SourceFile file, Visitor visitor) {
+    /** Visits all entries and returns the byte after them. */
+    private static int forEachEntry(SourceFile file, Visitor visitor) {
         ByteBuffer bytes = file.bytes().duplicate().order(ByteOrder.LITTLE_ENDIAN);
         try {
             bytes.position(SETTINGS);
@@ -87,6 +103,7 @@ public final class FastTextModel implements ArtifactReader {
                 long count = bytes.getLong();
                 visitor.entry(start, length, count, bytes.get() == 0);
             }
+            return bytes.position();
         } catch (BufferUnderflowException | IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new InputException(file.path().toString(), "its dictionary is damaged or cut off", REPAIR, e);
         }

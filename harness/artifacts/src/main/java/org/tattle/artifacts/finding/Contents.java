@@ -8,26 +8,33 @@ import java.util.List;
  * @param kind the tool, its version where the file says it, and what it saved
  * @param findings in the order of the file
  * @param materials what an attack can use of it
- * @param judged whether nothing else in it can reveal training data; otherwise the file may hold anything
+ * @param open the parts that are not understood, and so may hold training data; in words of tools, never of a file's
+ *     texts. Empty if every byte is accounted for: by a finding, or by a role that reveals nothing.
  */
-public record Contents(String kind, List<Finding> findings, List<Material> materials, boolean judged) {
+public record Contents(String kind, List<Finding> findings, List<Material> materials, List<String> open) {
     public Contents {
         findings = List.copyOf(findings);
         materials = List.copyOf(materials);
+        open = List.copyOf(open);
     }
 
-    /** Contents of which an attack can use nothing. */
+    /** Contents that are all understood, and of which an attack can use nothing. */
     public Contents(String kind, List<Finding> findings) {
         this(kind, findings, List.of());
     }
 
-    /** Contents of which an attack can use something. */
+    /** Contents that are all understood, and of which an attack can use something. */
     public Contents(String kind, List<Finding> findings, List<Material> materials) {
-        this(kind, findings, materials, true);
+        this(kind, findings, materials, List.of());
     }
 
-    /** Contents of which only a part, or nothing, is known. */
-    public static Contents open(String kind, List<Finding> findings) {
-        return new Contents(kind, findings, List.of(), false);
+    /** Contents of which an attack can use nothing, and of which a part, or all, is not understood. */
+    public static Contents open(String kind, List<Finding> findings, String... open) {
+        return new Contents(kind, findings, List.of(), List.of(open));
+    }
+
+    /** Whether nothing else in it can reveal training data; otherwise the file may hold anything. */
+    public boolean judged() {
+        return open.isEmpty();
     }
 }

@@ -7,6 +7,8 @@ public enum Evidence {
     DOCUMENTS("The documents themselves."),
     TOKENS("The words of each document, in order or counted."),
     MEMBERS("Which records were in the training set, as proved, guessed or known."),
+    MEMBERS_BY_MEANS("Means over the members of each topic or cluster: whoever can compute the same numbers of the"
+            + " candidates, such as by a public encoder, can solve for the members, as from counts by topic."),
     ASSIGNMENTS("The topic of each training document, in order: whoever has the documents knows the topic of each."),
     COUNTS_BY_TOPIC("Sums over the documents of each topic: proves who is in the training set, topic by topic."),
     COUNTS_BY_CLASS("Sums over the documents of each class: proves who is in the training set, class by class."),
@@ -23,7 +25,8 @@ public enum Evidence {
     TOP_WORDS("The strongest words of each topic, with their weights."),
     IDS("Ids, names or classes of records: who has them elsewhere, too, knows whose records these are."),
     PATHS("Names of files and folders on the machine that trained the model."),
-    AUTHORS("Names of people in metadata.");
+    AUTHORS("Names of people in metadata."),
+    CODE("Names of functions or classes that loading the file calls: it runs them on the machine that loads it.");
 
     private final String allows;
 

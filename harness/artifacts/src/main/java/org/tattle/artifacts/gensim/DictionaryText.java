@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
@@ -12,6 +13,7 @@ import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.Fields;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.input.TextTally;
 import org.tattle.core.InputException;
 import org.tattle.core.release.TrainingCounts.Unit;
 
@@ -31,25 +33,34 @@ public final class DictionaryText implements ArtifactReader {
     @Override
     public Contents read(SourceFile file) {
         List<String> sample = new ArrayList<>();
+        TextTally texts = new TextTally();
         long[] numbers = new long[3]; // documents, words, occurrences
         numbers[0] = forEachWord(file, (fields, at) -> {
+            texts.add(fields.text(1));
             numbers[1]++;
             numbers[2] += fields.whole(2);
             if (sample.size() < Finding.MOST_SHOWN) {
                 sample.add(fields.text(1));
             }
         });
+        List<Finding> documents = texts.documents() > 0 ? texts.findings("second column") : List.of();
         return new Contents(
                 "Gensim: Dictionary, as text",
-                List.of(
-                        Finding.exact(Evidence.VOCABULARY, "second column", Gensim.NO_DICTIONARY)
-                                .with("words", numbers[1])
-                                .showing(sample),
-                        Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "third column", Gensim.NO_DICTIONARY)
-                                .with("words", numbers[1])
-                                .with("occurrences", numbers[2]),
-                        Finding.exact(Evidence.SIZES, "first line", Gensim.NO_DICTIONARY)
-                                .with("documents", numbers[0])),
+                Stream.concat(
+                                documents.stream(),
+                                Stream.of(
+                                        Finding.exact(Evidence.VOCABULARY, "second column", Gensim.NO_DICTIONARY)
+                                                .with("words", numbers[1])
+                                                .showing(sample),
+                                        Finding.exact(
+                                                        Evidence.DOCUMENT_FREQUENCIES,
+                                                        "third column",
+                                                        Gensim.NO_DICTIONARY)
+                                                .with("words", numbers[1])
+                                                .with("occurrences", numbers[2]),
+                                        Finding.exact(Evidence.SIZES, "first line", Gensim.NO_DICTIONARY)
+                                                .with("documents", numbers[0])))
+                        .toList(),
                 Material.counted(
                         (int) numbers[1],
                         () -> frequencies(file),

@@ -2,7 +2,9 @@ package org.tattle.artifacts.gensim;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,6 +18,7 @@ import org.tattle.artifacts.pickle.PyArrays;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
+import org.tattle.artifacts.pickle.Role;
 import org.tattle.core.counts.TopicSums;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
@@ -25,11 +28,49 @@ public final class Gensim implements PickledTool {
     static final String SAVE_DICTIONARY = "save the dictionary again";
     static final String NO_DICTIONARY =
             "publish no dictionary, or delete cfs and dfs and keep token2id of words that are public";
+    private static final String VECTORS = "vectors vectors_lockf";
     private static final String ROUNDED =
             "release only the top words of each topic, or train with differential privacy";
 
+    private static final Map<String, Map<String, Role>> ROLES = Map.of(
+            "Dictionary",
+            roles("num_docs num_pos num_nnz", "token2id id2token cfs dfs", ""),
+            "LdaState",
+            roles("numdocs dtype", "", "eta sstats"),
+            "LdaModel",
+            roles(
+                    "dtype num_terms distributed num_topics chunksize decay offset minimum_probability num_updates"
+                            + " passes update_every eval_every minimum_phi_value per_word_topics callbacks"
+                            + " optimize_alpha optimize_eta iterations gamma_threshold numworkers dispatcher",
+                    "id2word",
+                    "alpha eta expElogbeta"),
+            "KeyedVectors",
+            roles("vector_size next_index norms mapfile_path", "index_to_key key_to_index", VECTORS),
+            "FastTextKeyedVectors",
+            roles(
+                    "vector_size next_index norms mapfile_path min_n max_n bucket compatible_hash",
+                    "index_to_key key_to_index",
+                    VECTORS + " vectors_vocab vectors_ngrams vectors_ngrams_lockf vectors_vocab_lockf"));
+
+    private static Map<String, Role> roles(String settings, String words, String numbers) {
+        Map<String, Role> roles = new HashMap<>();
+        for (String setting : (settings + " __numpys __scipys __ignoreds __recursive_saveloads").split(" ")) {
+            roles.put(setting, Role.SETTING);
+        }
+        for (String word : words.split(" ")) {
+            roles.put(word, Role.WORDS);
+        }
+        for (String number : numbers.split(" ")) {
+            roles.put(number, Role.NUMBERS);
+        }
+        roles.put("random_state", Role.NUMBERS_WITHIN);
+        roles.put("expandos", Role.NUMBERS_WITHIN);
+        roles.put("lifecycle_events", Role.EVENTS);
+        return roles;
+    }
+
     @Override
-    public Optional<String> find(PyObject object, List<Finding> findings, List<Material> materials) {
+    public Optional<Known> find(PyObject object, List<Finding> findings, List<Material> materials) {
         Optional<PyClass> type = object.type().filter(named -> named.module().startsWith("gensim."));
         if (type.isEmpty() || object.state() == null) {
             return Optional.empty();
@@ -45,7 +86,7 @@ public final class Gensim implements PickledTool {
         found.add(paths(name, object));
         found.removeIf(Objects::isNull);
         findings.addAll(found);
-        return Optional.of("Gensim: " + name);
+        return Optional.of(new Known("Gensim: " + name, ROLES.getOrDefault(name, Map.of())));
     }
 
     private static List<Finding> dictionary(PyObject object, List<Material> materials) {

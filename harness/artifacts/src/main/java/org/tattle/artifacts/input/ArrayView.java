@@ -118,6 +118,28 @@ public final class ArrayView {
         return true;
     }
 
+    /** The least number; infinite if there is none, and not a number if one is none. */
+    public double least() {
+        double least = Double.POSITIVE_INFINITY;
+        for (int r = 0; r < rows; r++) {
+            for (int c = 0; c < columns; c++) {
+                least = Math.min(least, at(r, c));
+            }
+        }
+        return least;
+    }
+
+    /** The number of zeros. */
+    public long zeros() {
+        long zeros = 0;
+        for (int r = 0; r < rows; r++) {
+            for (int c = 0; c < columns; c++) {
+                zeros += at(r, c) == 0 ? 1 : 0;
+            }
+        }
+        return zeros;
+    }
+
     /** The sum of all numbers. */
     public double sum() {
         double sum = 0;

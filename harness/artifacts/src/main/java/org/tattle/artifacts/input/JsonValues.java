@@ -40,17 +40,31 @@ public final class JsonValues {
     }
 
     /**
-     * Visits all values in their order.
+     * Visits all values of a file of one JSON text in their order.
      *
-     * @throws InputException in one line if the file is not valid JSON, or is nested deeper than 1,000
+     * @throws InputException in one line if the file is not valid JSON, is nested deeper than 1,000 or goes on after
+     *     the text
      */
     public static void visit(SourceFile file, Visitor visitor) {
-        visit(file, 0, visitor);
+        parse(file, 0, parser -> {
+            if (visitOne(file, parser, visitor) && parser.nextToken() != null) {
+                throw file.fault("more follows after its JSON text", "copy or download it again");
+            }
+        });
     }
 
-    /** The same for the one value that begins at a byte of a file that is not compressed, whatever follows it. */
-    public static void visit(SourceFile file, long start, Visitor visitor) {
-        parse(file, start, parser -> visitOne(file, parser, visitor));
+    /**
+     * The same for the one value that begins at a byte of a file that is not compressed, whatever follows it.
+     *
+     * @return the byte after the value
+     */
+    public static long visit(SourceFile file, long start, Visitor visitor) {
+        long[] end = new long[1];
+        parse(file, start, parser -> {
+            visitOne(file, parser, visitor);
+            end[0] = start + parser.currentLocation().getByteOffset();
+        });
+        return end[0];
     }
 
     /**

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
@@ -158,7 +159,8 @@ public record SourceFile(Path path, ByteBuffer bytes) {
         if (!isPacked()) {
             return this;
         }
-        try (InputStream in = unpacking()) {
+        Inflater inflater = new Inflater();
+        try (InputStream in = unpacking(inflater)) {
             byte[] content = new byte[(int) Math.min(MOST_UNPACKED, 2L * bytes.limit())];
             int size = in.readNBytes(content, 0, content.length);
             for (int next = in.read(); next >= 0; next = in.read()) {
@@ -171,21 +173,26 @@ public record SourceFile(Path path, ByteBuffer bytes) {
                 content[size++] = (byte) next;
                 size += in.readNBytes(content, size, content.length - size);
             }
+            if (isZlib() && inflater.getBytesRead() < bytes.limit()) {
+                throw fault("more follows after what is compressed in it", "do not publish it, or look at it yourself");
+            }
             return of(path, ByteBuffer.wrap(content, 0, size).slice());
         } catch (IOException e) {
             throw unreadable(path, e);
         } catch (IndexOutOfBoundsException | IllegalStateException e) { // of bzip2, where it is damaged
             throw new InputException(path.toString(), "it is damaged or cut off", "copy it again", e);
+        } finally {
+            inflater.end();
         }
     }
 
-    private InputStream unpacking() throws IOException {
+    private InputStream unpacking(Inflater inflater) throws IOException {
         if (isGzip()) {
             return TextFile.bytes(path);
         }
         InputStream in = new BufferedInputStream(Files.newInputStream(path));
         return isZlib()
-                ? new InflaterInputStream(in)
+                ? new InflaterInputStream(in, inflater)
                 : isXz() ? new XZInputStream(in, MOST_UNPACKED >> 10) : new BZip2HadoopStreams().createInputStream(in);
     }
 }

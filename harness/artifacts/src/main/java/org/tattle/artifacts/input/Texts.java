@@ -2,13 +2,21 @@ package org.tattle.artifacts.input;
 
 /** Distinguishes documents from names, ids and words, by their length alone. */
 public final class Texts {
+    /** Shorter texts in UTF-8 are never documents: of five words, a blank between each two. */
+    public static final int FEWEST_BYTES = 9;
+
     private static final int MOST_WORDS_OF_A_NAME = 4;
     private static final int LONGEST_NAME = 100;
 
     private Texts() {}
 
-    /** Whether a text is too long for a name; characters of scripts without blanks count as words. */
+    /** Whether a text is too long for a name. */
     public static boolean isDocument(String text) {
+        return words(text) > MOST_WORDS_OF_A_NAME || text.length() > LONGEST_NAME;
+    }
+
+    /** The number of words; characters of scripts without blanks count as words. */
+    static int words(String text) {
         int words = 0;
         boolean blank = true;
         for (int i = 0; i < text.length(); i++) {
@@ -18,6 +26,6 @@ public final class Texts {
             words += dense || (blank && !space) ? 1 : 0;
             blank = space;
         }
-        return words > MOST_WORDS_OF_A_NAME || text.length() > LONGEST_NAME;
+        return words;
     }
 }

@@ -2,11 +2,15 @@ package org.tattle.artifacts.mallet;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 
 /** Each document with its name and its topics' shares. */
 final class DocumentTable implements MalletFile.Table {
+    private static final Pattern NUMBERS = Pattern.compile("[-0-9.eE\\s]*+");
+    private static final int LONGEST_NAME = 1000;
+
     private final List<String> names = new ArrayList<>();
     private long documents;
 
@@ -17,6 +21,9 @@ final class DocumentTable implements MalletFile.Table {
             throw new IllegalArgumentException("too few fields");
         }
         Integer.parseInt(fields[0]);
+        if (!NUMBERS.matcher(fields[2]).matches() || fields[1].length() > LONGEST_NAME) {
+            throw new IllegalArgumentException("no shares of topics");
+        }
         documents++;
         if (names.size() < Finding.MOST_SHOWN) {
             names.add(fields[1]);

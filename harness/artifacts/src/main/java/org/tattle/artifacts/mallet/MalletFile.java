@@ -2,6 +2,7 @@ package org.tattle.artifacts.mallet;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
@@ -27,6 +28,11 @@ public final class MalletFile implements ArtifactReader {
             return List.of();
         }
     }
+
+    private static final int MOST_COMMENTS = 3;
+    /** The heads of Mallet's tables. */
+    private static final Pattern COMMENT = Pattern.compile(
+            "#doc (source|name)( pos typeindex type)? topic" + "( proportion.{0,20})?\\s*|#(alpha|beta) : [-0-9.eE ]*");
 
     private enum Format {
         STATE("#doc source pos typeindex type topic.*", "--output-state"),
@@ -70,8 +76,12 @@ public final class MalletFile implements ArtifactReader {
         Table table = format.table();
         file.forEachLine((line, number) -> {
             try {
-                if (!line.startsWith("#") && !line.isBlank()) {
-                    table.add(line);
+                if (!line.startsWith("#")) {
+                    if (!line.isBlank()) {
+                        table.add(line);
+                    }
+                } else if (number > MOST_COMMENTS || !COMMENT.matcher(line).matches()) {
+                    throw new IllegalArgumentException("a comment that Mallet does not write");
                 }
             } catch (IllegalArgumentException e) {
                 throw new InputException(

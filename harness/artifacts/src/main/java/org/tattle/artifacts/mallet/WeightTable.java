@@ -5,6 +5,7 @@ import java.util.List;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.Fields;
+import org.tattle.artifacts.input.TextTally;
 
 /** Topic, word and weight: the word's tokens in the topic plus the prior, which is the same for all. */
 final class WeightTable implements MalletFile.Table {
@@ -14,6 +15,7 @@ final class WeightTable implements MalletFile.Table {
 
     private final Fields fields = new Fields('\t');
     private final List<String> words = new ArrayList<>();
+    private final TextTally texts = new TextTally();
     private int topics;
     private long cells;
     private long wordsOfFirst;
@@ -26,6 +28,7 @@ final class WeightTable implements MalletFile.Table {
     public void add(String line) {
         fields.split(line, 3);
         int topic = fields.whole(0);
+        texts.add(fields.text(1));
         double weight = Double.parseDouble(fields.text(2));
         topics = Math.max(topics, topic + 1);
         cells++;
@@ -55,6 +58,9 @@ final class WeightTable implements MalletFile.Table {
         found.add(Finding.approximate(Evidence.TOPICS, "column weight", REMEDY)
                 .with("topics", topics)
                 .with("words", wordsOfFirst));
+        if (texts.documents() > 0) {
+            found.addAll(texts.findings("column word"));
+        }
         return found;
     }
 }

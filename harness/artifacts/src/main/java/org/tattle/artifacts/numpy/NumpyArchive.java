@@ -9,14 +9,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.tattle.artifacts.finding.Contents;
-import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.input.Texts;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 
@@ -25,7 +29,15 @@ public final class NumpyArchive implements ArtifactReader {
     /** The most bytes of all arrays together, which are unpacked into memory. */
     private static final long MOST_UNPACKED = 256L << 20;
 
+    private static final Set<String> FORMATS = Set.of("csr", "csc", "bsr", "coo", "dia");
     private static final String REPAIR = "write it with numpy.savez or scipy.sparse.save_npz";
+
+    private final BiFunction<String, ByteBuffer, Contents> pickles;
+
+    /** @param pickles reads the pickle in which an array of objects is stored, given its place for messages */
+    public NumpyArchive(BiFunction<String, ByteBuffer, Contents> pickles) {
+        this.pickles = pickles;
+    }
 
     @Override
     public boolean knows(SourceFile file) {
@@ -34,21 +46,40 @@ public final class NumpyArchive implements ArtifactReader {
 
     @Override
     public Contents read(SourceFile file) {
-        Map<String, NumpyArray> arrays = arrays(file);
-        if (arrays.keySet().containsAll(List.of("indices", "indptr", "shape", "data"))) {
-            return new Contents("SciPy sparse matrix", sparse(arrays));
-        }
+        List<String> open = new ArrayList<>();
         List<Finding> findings = new ArrayList<>();
-        arrays.values().forEach(array -> findings.addAll(array.findings()));
-        return new Contents("NumPy archive, " + arrays.size() + " arrays", findings);
+        List<Material> materials = new ArrayList<>();
+        Map<String, NumpyArray> arrays = arrays(file, open);
+        String kind = "NumPy archive, " + arrays.size() + " arrays";
+        if (!ZipEnds.areClose(file.bytes())) {
+            open.add("what stands before, between or behind the arrays");
+        }
+        if (arrays.keySet().containsAll(List.of("indices", "indptr", "shape", "data"))) {
+            kind = "SciPy sparse matrix";
+            findings.addAll(sparse(arrays, open));
+            arrays.keySet().removeAll(List.of("indices", "indptr", "shape", "data"));
+            if (arrays.containsKey("format")
+                    && FORMATS.contains(arrays.get("format").onlyText())) {
+                arrays.remove("format");
+            }
+        }
+        for (NumpyArray array : arrays.values()) {
+            Contents contents =
+                    array.isPickled() ? pickles.apply(file.path().toString(), array.content()) : array.contents();
+            findings.addAll(contents.findings());
+            materials.addAll(contents.materials());
+            contents.open().forEach(what -> open.add(array.name() + ": " + what));
+        }
+        return new Contents(kind, findings, materials, open);
     }
 
-    private static Map<String, NumpyArray> arrays(SourceFile file) {
+    private static Map<String, NumpyArray> arrays(SourceFile file, List<String> open) {
         Map<String, NumpyArray> arrays = new LinkedHashMap<>();
         long left = MOST_UNPACKED;
         try (ZipFile zip = new ZipFile(file.path().toFile())) {
             for (ZipEntry entry : Collections.list(zip.entries())) {
-                if (entry.isDirectory() || !entry.getName().endsWith(".npy")) {
+                if (!entry.getName().endsWith(".npy")) {
+                    open.add("an entry that is no array");
                     continue;
                 }
                 left -= Math.max(0, entry.getSize());
@@ -62,7 +93,13 @@ public final class NumpyArchive implements ArtifactReader {
                     in.readNBytes(content, 0, content.length);
                 }
                 String name = entry.getName().replaceFirst("\\.npy$", "");
-                arrays.put(name, NumpyArray.of(file.path(), "array " + (arrays.size() + 1), ByteBuffer.wrap(content)));
+                if (Texts.isDocument(name)) {
+                    open.add("the name of an array");
+                }
+                NumpyArray array = NumpyArray.of(file.path(), "array " + (arrays.size() + 1), ByteBuffer.wrap(content));
+                if (arrays.put(name, array) != null) {
+                    open.add("a name that stands twice");
+                }
             }
         } catch (IOException | IllegalArgumentException e) {
             String why = e instanceof IOException io ? AtomicFile.reason(io) : "a name in it is damaged";
@@ -71,18 +108,17 @@ public final class NumpyArchive implements ArtifactReader {
         return arrays;
     }
 
-    private static List<Finding> sparse(Map<String, NumpyArray> arrays) {
+    private static List<Finding> sparse(Map<String, NumpyArray> arrays, List<String> open) {
         Optional<ArrayView> shape = arrays.get("shape").numbers();
         Optional<ArrayView> data = arrays.get("data").numbers();
-        if (shape.isEmpty() || data.isEmpty() || shape.get().columns() != 2) {
+        boolean places = Stream.of("indices", "indptr")
+                .allMatch(name -> arrays.get(name).numbers().isPresent());
+        if (shape.isEmpty() || data.isEmpty() || !places || shape.get().columns() != 2) {
+            open.add("a matrix that is none of SciPy's");
             return List.of();
         }
-        String remedy = "do not publish this file: it is the corpus, counted";
-        Finding found = data.get().areCounts()
-                ? Finding.exact(Evidence.TOKENS, "the matrix", remedy)
-                        .with("tokens", Math.round(data.get().sum()))
-                : Finding.approximate(Evidence.TOKENS, "the matrix", remedy);
-        return List.of(found.with("documents", (long) shape.get().at(0, 0))
-                .with("words", (long) shape.get().at(0, 1)));
+        return List.of(ArrayFindings.tokens(
+                data.get(), "the matrix", (long) shape.get().at(0, 0), (long)
+                        shape.get().at(0, 1)));
     }
 }

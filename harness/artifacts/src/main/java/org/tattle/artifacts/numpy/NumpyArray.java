@@ -1,35 +1,35 @@
 package org.tattle.artifacts.numpy;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
-import org.tattle.core.counts.TopicSums;
+import org.tattle.artifacts.input.TextTally;
 import org.tattle.core.release.format.NpyFile;
 
 /**
  * One array of a file.
  *
  * @param name in messages and findings
- * @param content from the first byte of its header on
+ * @param whole from the first byte of its header on
+ * @param content the elements
  */
-record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer content) {
-    private static final Charset UTF_32 = Charset.forName("UTF-32LE");
-    private static final String ROUNDED =
-            "release only the top words of each topic, or train with differential privacy";
-    /** Texts of more words than this are documents, not words of a vocabulary. */
-    private static final int MOST_WORDS_OF_A_TERM = 4;
+record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer whole, ByteBuffer content) {
+    private static final Pattern HEADER = Pattern.compile(
+            "\\{'descr': '[^' ]{1,20}', 'fortran_order': (True|False), " + "'shape': \\([0-9, ]{0,400}\\), ?\\} *+\n?");
 
     static NumpyArray of(Path file, String name, ByteBuffer content) {
         NpyFile.Layout layout = NpyFile.layout(file, content);
-        return new NumpyArray(file, name, layout, content.slice(layout.offset(), content.limit() - layout.offset()));
+        return new NumpyArray(
+                file, name, layout, content, content.slice(layout.offset(), content.limit() - layout.offset()));
     }
 
     /** Whether its elements are Python objects, which follow the header as a pickle. */
@@ -52,48 +52,51 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer cont
         return "NumPy array" + (sizes.isEmpty() ? "" : ", " + String.join(" x ", sizes));
     }
 
-    /** The findings on an array of which nothing but its elements is known. */
-    List<Finding> findings() {
+    /** What is in an array of which nothing but its elements is known. */
+    Contents contents() {
         NumberType type = NumberType.of(layout.type());
-        if (type != null && (type.kind() == 'U' || type.kind() == 'S')) {
-            return texts(type);
+        List<Object> texts = type == null ? null : ArrayTexts.of(type, layout.shape(), content);
+        if (!headerIsPlain()) {
+            return Contents.open(kind(), List.of(), "its header, in which more stands than of an array");
         }
-        return numbers().filter(view -> view.rows() > 1).map(this::matrix).orElse(List.of());
+        if (texts != null) {
+            return texts(texts);
+        }
+        Optional<ArrayView> view = numbers();
+        List<Finding> found =
+                view.map(numbers -> ArrayFindings.of(numbers, name)).orElse(List.of());
+        return view.filter(ArrayFindings::areTopics).isPresent()
+                ? new Contents(kind(), found)
+                : Contents.open(kind(), found, view.isPresent() ? "numbers of an unknown role" : "its elements");
     }
 
-    private List<Finding> matrix(ArrayView view) {
-        if (view.areCounts()) {
-            return List.of(
-                    sized(Finding.exact(Evidence.COUNTS, name, "leave the array out, or add noise and round"), view));
-        }
-        List<Finding> found = new ArrayList<>();
-        if (TopicSums.areCountsPlusConstant(view.columnSums())) {
-            found.add(sized(Finding.exact(Evidence.COUNTS, name + ", added over its rows", ROUNDED), view));
-        }
-        found.add(sized(Finding.approximate(Evidence.TOPICS, name, ROUNDED), view));
-        return found;
+    private Contents texts(List<Object> texts) {
+        TextTally tally = new TextTally();
+        texts.forEach(text -> tally.add(text.toString()));
+        Finding found = tally.mayBeDocuments()
+                ? Finding.exact(Evidence.DOCUMENTS, name, "do not publish this file: it is the corpus")
+                : Finding.exact(Evidence.VOCABULARY, name, "release no words, or a vocabulary chosen before");
+        List<Finding> findings = List.of(found.with("texts", texts.size())
+                .showing(texts.stream()
+                        .limit(Finding.MOST_SHOWN)
+                        .map(Object::toString)
+                        .toList()));
+        return tally.mayBeDocuments()
+                ? new Contents(kind(), findings)
+                : Contents.open(kind(), findings, "texts of an unknown role");
     }
 
-    private static Finding sized(Finding finding, ArrayView view) {
-        return finding.with("rows", view.rows()).with("columns", view.columns());
+    /** The text of an array of one; empty if it is none. */
+    String onlyText() {
+        NumberType type = NumberType.of(layout.type());
+        List<Object> texts = type == null ? null : ArrayTexts.of(type, layout.shape(), content);
+        return texts == null || texts.size() != 1 ? "" : texts.get(0).toString();
     }
 
-    private List<Finding> texts(NumberType type) {
-        long texts = ArrayView.elements(layout.shape());
-        if (texts == 0 || type.size() == 0 || texts * type.size() != content.limit()) {
-            return List.of();
-        }
-        List<String> sample = new ArrayList<>();
-        for (int i = 0; i < Math.min(texts, Finding.MOST_SHOWN); i++) {
-            byte[] bytes = new byte[type.size()];
-            content.get(i * type.size(), bytes);
-            String text = new String(bytes, type.kind() == 'U' ? UTF_32 : StandardCharsets.ISO_8859_1);
-            sample.add(text.replaceFirst("\0+$", ""));
-        }
-        boolean terms = sample.stream().allMatch(text -> text.split("\\s+").length <= MOST_WORDS_OF_A_TERM);
-        Finding found = terms
-                ? Finding.exact(Evidence.VOCABULARY, name, "release no words, or a vocabulary chosen before")
-                : Finding.exact(Evidence.DOCUMENTS, name, "do not publish this file: it is the corpus");
-        return List.of(found.with("texts", texts).showing(sample));
+    private boolean headerIsPlain() {
+        byte[] text = new byte[layout.offset()];
+        whole.get(whole.position(), text);
+        String all = new String(text, StandardCharsets.ISO_8859_1);
+        return HEADER.matcher(all.substring(Math.max(0, all.indexOf('{')))).matches();
     }
 }

@@ -23,8 +23,6 @@ public final class NumpyFile implements ArtifactReader {
     @Override
     public Contents read(SourceFile file) {
         NumpyArray array = NumpyArray.of(file.path(), "the array", file.bytes());
-        return array.isPickled()
-                ? pickles.apply(file.path().toString(), array.content())
-                : new Contents(array.kind(), array.findings());
+        return array.isPickled() ? pickles.apply(file.path().toString(), array.content()) : array.contents();
     }
 }

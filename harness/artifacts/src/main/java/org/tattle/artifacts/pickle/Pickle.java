@@ -1,18 +1,26 @@
 package org.tattle.artifacts.pickle;
 
 import java.nio.ByteBuffer;
-import java.util.Set;
+import java.util.Map;
 
 /**
  * A pickle as inert values.
  *
  * @param root the value that loading it would give; see {@link Py}
- * @param called all classes and functions that loading it would call, in the order of the file
+ * @param aside values that loading it would make and drop: left on the stack, taken from it or replaced
+ * @param named all classes and functions that loading it would import, in the order of the file, and what for
  * @param length its bytes
  */
-public record Pickle(Object root, Set<PyClass> called, int length) {
-    /** The largest number of different classes and functions that are kept. */
-    static final int MOST_CALLED = 1000;
+public record Pickle(Object root, PyItems aside, Map<PyClass, Use> named, int length) {
+    /** What loading does with a class or function, the least first. */
+    enum Use {
+        /** It is imported. */
+        NAMED,
+        /** Made without arguments of its own, as Python restores objects. */
+        MADE,
+        /** Called with what the file says. */
+        CALLED
+    }
 
     /**
      * Reads a pickle and executes nothing of it.

@@ -1,12 +1,14 @@
 package org.tattle.artifacts.pickle;
 
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
-import java.util.Set;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
+import org.tattle.artifacts.pickle.Pickle.Use;
 
 /** The stack machine for which a pickle is a program. Calls are recorded, not made. */
 final class PickleMachine {
@@ -18,10 +20,15 @@ final class PickleMachine {
 
     private static final int BYTES_OF_DOUBLE = 24;
     private static final int DIGITS_OF_LONG = 19;
+    /** No model has more different classes and functions. */
+    private static final int MOST_NAMED = 10_000;
+
+    private static final byte PADDING = (byte) 0xff;
 
     private final PickleInput in;
     private final int depth;
-    private final Set<PyClass> called = new LinkedHashSet<>();
+    private final Map<PyClass, Use> named = new LinkedHashMap<>();
+    private final PyItems aside = new PyItems();
     private final PickleStack stack;
 
     /** @param depth 0, or 1 for a pickle inside of joblib's, which cannot hold another */
@@ -37,7 +44,14 @@ final class PickleMachine {
                 throw in.fault(String.format("0x%02x is not a pickle opcode", opcode));
             }
         }
-        return new Pickle(stack.pop(), called, in.position());
+        Object root = stack.pop();
+        setAside(stack.all());
+        return new Pickle(root, aside, named, in.position());
+    }
+
+    private void setAside(Object... values) {
+        in.charge(8L * values.length);
+        aside.addAll(values);
     }
 
     /** Numbers, texts and bytes. */
@@ -77,8 +91,8 @@ final class PickleMachine {
     private boolean container(int opcode) {
         switch (opcode) {
             case '(' -> stack.mark();
-            case '0' -> stack.popValueOrMark();
-            case '1' -> stack.sinceMark();
+            case '0' -> setAside(stack.popValueOrMark());
+            case '1' -> setAside(stack.sinceMark());
             case '2' -> stack.push(stack.peek());
             case ']', 0x8f, ')' -> stack.push(items());
             case '}' -> stack.push(dict());
@@ -146,19 +160,26 @@ final class PickleMachine {
                 }
                 stack.push(call(parts[0], items(Arrays.copyOfRange(parts, 1, parts.length))));
             }
-            case 'R', 0x81 -> {
+            case 'R' -> {
                 Object[] parts = stack.popped(2);
                 stack.push(call(parts[0], parts[1]));
             }
+            case 0x81 -> {
+                Object[] parts = stack.popped(2);
+                stack.push(made(parts[0], parts[1]));
+            }
             case 0x92 -> {
                 Object[] parts = stack.popped(3);
-                stack.push(call(parts[0], parts[1]));
+                setAside(parts[2]);
+                stack.push(made(parts[0], parts[1]));
             }
             case 'b' -> {
                 Object state = stack.pop();
-                if (stack.peek() instanceof PyObject object) {
+                if (stack.peek() instanceof PyObject object && object.state() == null) {
                     object.setState(state);
                     readArray(object);
+                } else {
+                    setAside(state); // of a class, or in place of another
                 }
             }
             case 'P' -> stack.push(call(name("persistent", "id"), items(in.textLine())));
@@ -175,11 +196,33 @@ final class PickleMachine {
     }
 
     private PyObject call(Object maker, Object arguments) {
+        PyObject object = object(maker, arguments);
+        boolean restores = maker instanceof PyClass type && Globals.restores(type);
+        use(restores ? object.argument(0) : maker, restores ? Use.MADE : Use.CALLED);
+        return object;
+    }
+
+    /** An object that is made of its class alone, by {@code __new__}. */
+    private PyObject made(Object maker, Object arguments) {
+        use(maker, Use.MADE);
+        return object(maker, arguments);
+    }
+
+    private PyObject object(Object maker, Object arguments) {
         in.charge(176);
-        if (maker instanceof PyClass named && called.size() < Pickle.MOST_CALLED) {
-            called.add(named);
+        if (!(arguments instanceof PyItems)) {
+            setAside(arguments);
         }
         return new PyObject(maker, arguments instanceof PyItems items ? items : null);
+    }
+
+    private void use(Object maker, Use use) {
+        if (maker instanceof PyClass type) {
+            named.merge(type, use, (a, b) -> a.compareTo(b) < 0 ? b : a);
+        }
+        if (named.size() > MOST_NAMED) {
+            throw in.fault("it names more than " + MOST_NAMED + " classes and functions");
+        }
     }
 
     /** What joblib writes behind the description of an array: padding and numbers, or a pickle of objects. */
@@ -196,11 +239,20 @@ final class PickleMachine {
             if (depth > 0) {
                 throw in.fault("an array of objects holds another one");
             }
-            in.skip(new PickleMachine(in.rest(), depth + 1).run().length());
+            Pickle objects = new PickleMachine(in.rest(), depth + 1).run();
+            objects.named().forEach(this::use);
+            setAside(objects.aside());
+            wrapper.setRaw(objects.root() == null ? objects.aside() : objects.root());
+            in.skip(objects.length());
             return;
         }
         if (Py.whole(wrapper.attribute("numpy_array_alignment_bytes")).isPresent()) {
-            in.skip(in.octet());
+            ByteBuffer padding = in.take(in.octet());
+            while (padding.hasRemaining()) {
+                if (padding.get() != PADDING) {
+                    throw in.fault("an array in it does not begin as joblib's do");
+                }
+            }
         }
         long elements = ArrayView.elements(shape);
         if (elements > Integer.MAX_VALUE) {
@@ -211,7 +263,9 @@ final class PickleMachine {
 
     private PyClass name(String module, String name) {
         in.charge(160 + 2L * (module.length() + name.length()));
-        return new PyClass(module, name);
+        PyClass type = new PyClass(module, name);
+        use(type, Use.NAMED);
+        return type;
     }
 
     private String text(Object value) {

@@ -52,13 +52,19 @@ final class PickleStack {
         return value;
     }
 
-    /** Takes a value or, if there is none above the last mark, that mark. */
-    void popValueOrMark() {
+    /** Takes a value or, if there is none above the last mark, that mark, which gives none. */
+    Object[] popValueOrMark() {
         if (top == floor() && marked > 0) {
             marked--;
-        } else {
-            pop();
+            return new Object[0];
         }
+        return new Object[] {pop()};
+    }
+
+    /** Takes all values, whatever marks are between them. */
+    Object[] all() {
+        marked = 0;
+        return popped(top);
     }
 
     /** Takes this many values, the last pushed at the end. */

@@ -1,6 +1,7 @@
 package org.tattle.artifacts.pickle;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
@@ -9,11 +10,20 @@ import org.tattle.artifacts.finding.Material;
 @FunctionalInterface
 public interface PickledTool {
     /**
+     * An object that is of the tool.
+     *
+     * @param kind the tool and the object's class, such as {@code scikit-learn 1.2.1: NMF}
+     * @param roles what its attributes are, of which each was added to the findings or reveals nothing; the others are
+     *     not understood
+     */
+    record Known(String kind, Map<String, Role> roles) {}
+
+    /**
      * Adds what an object itself, not the objects inside it, reveals about training data.
      *
      * @param findings receives it
      * @param materials receives what an attack can use of it
-     * @return the tool and the object's class, such as {@code scikit-learn 1.2.1: NMF}; empty if it is not of this tool
+     * @return empty if it is not of this tool
      */
-    Optional<String> find(PyObject object, List<Finding> findings, List<Material> materials);
+    Optional<Known> find(PyObject object, List<Finding> findings, List<Material> materials);
 }

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.NumberType;
+import org.tattle.artifacts.input.Texts;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
 
@@ -29,6 +30,8 @@ import org.tattle.core.release.TrainingCounts.Unit;
 public final class Py {
     /** Longer bytes are not taken for a text of Python 2. */
     private static final int LONGEST_NAME = 1 << 12;
+
+    private static final int LONGEST_WORD = 100;
 
     private Py() {}
 
@@ -47,6 +50,16 @@ public final class Py {
         return value instanceof PyText
                 || value instanceof String
                 || (value instanceof ByteBuffer bytes && bytes.remaining() <= LONGEST_NAME);
+    }
+
+    /** Whether a value is a text that is too long for a name. */
+    static boolean isDocument(Object value) {
+        if (value instanceof PyText text
+                && (text.length() < Texts.FEWEST_BYTES || (text.length() <= LONGEST_WORD && !text.isMoreThanAWord()))) {
+            return false;
+        }
+        String text = text(value);
+        return text != null && Texts.isDocument(text);
     }
 
     /** The bytes of a value; null if it is none. Protocols below 3 write them as a call that encodes a text. */

@@ -6,10 +6,75 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
+import org.tattle.artifacts.numpy.ArrayTexts;
 
 /** NumPy's arrays and types in pickles. */
 public final class PyArrays {
+    /** Parts of the state of a type without metadata. */
+    private static final int MOST_OF_A_TYPE = 8;
+
+    private static final int FIELDS = 4;
+
     private PyArrays() {}
+
+    /**
+     * An array as a pickle of NumPy's own or of joblib's describes it.
+     *
+     * @param dtype the object of its type
+     * @param shape null if it cannot be read
+     * @param content its bytes, the list of its objects, or the root of the pickle of its objects
+     */
+    record Described(Object dtype, int[] shape, boolean fortran, Object content) {
+        /** The bytes; null if it is of objects. */
+        ByteBuffer bytes() {
+            return Py.bytes(content);
+        }
+
+        NumberType type() {
+            return PyArrays.type(dtype);
+        }
+
+        /** The array's numbers; null if it is not of numbers, or is beyond what a view takes. */
+        ArrayView view() {
+            NumberType type = type();
+            ByteBuffer bytes = bytes();
+            return type == null || shape == null || bytes == null ? null : ArrayView.of(type, shape, fortran, bytes);
+        }
+
+        /** Whether it is of numbers, of as many dimensions as it may be, and its shape takes all of its bytes. */
+        boolean isNumbers() {
+            NumberType type = type();
+            ByteBuffer bytes = bytes();
+            return type != null
+                    && shape != null
+                    && bytes != null
+                    && (isPlainType(dtype) ? type.isNumber() : areNumbers(dtype))
+                    && ArrayView.elements(shape) * type.size() == bytes.remaining();
+        }
+    }
+
+    /** The array that a value describes, of whatever its elements are; null if it is none. */
+    static Described describe(PyObject object) {
+        if (object.raw() != null) {
+            return new Described(
+                    object.attribute("dtype"),
+                    sizes(object.attribute("shape")),
+                    "F".equals(Py.text(object.attribute("order"))),
+                    object.raw());
+        }
+        if (object.is("numpy", "_frombuffer")) {
+            return new Described(
+                    object.argument(1),
+                    sizes(object.argument(2)),
+                    "F".equals(Py.text(object.argument(3))),
+                    object.argument(0));
+        }
+        if (object.is("numpy", "_reconstruct") && object.state() instanceof PyItems state && state.size() == 5) {
+            List<Object> parts = state.items();
+            return new Described(parts.get(2), sizes(parts.get(1)), Boolean.TRUE.equals(parts.get(3)), parts.get(4));
+        }
+        return null;
+    }
 
     /**
      * The array that a value describes, in a pickle of NumPy's own or of joblib's.
@@ -17,34 +82,64 @@ public final class PyArrays {
      * @return null if it is none, or not of numbers, or is beyond what a view takes
      */
     public static ArrayView of(Object value) {
-        if (!(value instanceof PyObject object)) {
-            return null;
-        }
-        if (object.raw().isPresent()) {
-            return of(
-                    object.attribute("dtype"),
-                    object.attribute("shape"),
-                    "F".equals(Py.text(object.attribute("order"))),
-                    object.raw().get());
-        }
-        if (object.is("numpy", "_frombuffer")) {
-            return of(
-                    object.argument(1),
-                    object.argument(2),
-                    "F".equals(Py.text(object.argument(3))),
-                    Py.bytes(object.argument(0)));
-        }
-        if (object.is("numpy", "_reconstruct") && object.state() instanceof PyItems state && state.size() == 5) {
-            List<Object> parts = state.items();
-            return of(parts.get(2), parts.get(1), Boolean.TRUE.equals(parts.get(3)), Py.bytes(parts.get(4)));
-        }
-        return null;
+        Described array = value instanceof PyObject object ? describe(object) : null;
+        return array == null ? null : array.view();
     }
 
-    private static ArrayView of(Object dtype, Object shape, boolean fortran, ByteBuffer bytes) {
-        NumberType type = type(dtype);
-        int[] sizes = sizes(shape);
-        return type == null || sizes == null || bytes == null ? null : ArrayView.of(type, sizes, fortran, bytes);
+    /** Whether an object is an array of numbers and nothing else. */
+    static boolean isNumbers(PyObject object) {
+        Described array = describe(object);
+        return array != null && array.isNumbers();
+    }
+
+    /** The texts of an array of texts or objects; null if it is none. */
+    public static List<Object> texts(PyObject object) {
+        Described array = describe(object);
+        if (array == null) {
+            return null;
+        }
+        NumberType type = array.type();
+        ByteBuffer bytes = array.bytes();
+        if (type != null && bytes != null && array.shape() != null && isPlainType(array.dtype())) {
+            return ArrayTexts.of(type, array.shape(), bytes);
+        }
+        return array.content() instanceof PyObject inner && inner != object && describe(inner) != null
+                ? texts(inner) // joblib pickles the whole array
+                : Py.items(array.content());
+    }
+
+    /** Whether all fields of a type are numbers. */
+    private static boolean areNumbers(Object dtype) {
+        PyDict fields = fields(dtype);
+        return fields != null
+                && fields.keys().stream().noneMatch(Py::isDocument)
+                && fields.values().stream()
+                        .map(Py::items)
+                        .allMatch(field -> field != null
+                                && field.size() == 2
+                                && isPlainType(field.get(0))
+                                && type(field.get(0)).isNumber());
+    }
+
+    /** The fields of a type, each with its type and its first byte; null if it has none. */
+    static PyDict fields(Object dtype) {
+        return dtype instanceof PyObject object && object.state() instanceof PyItems state && state.size() > FIELDS
+                ? Py.dict(state.items().get(FIELDS))
+                : null;
+    }
+
+    /** Whether a value is a type of elements that has neither fields nor metadata. */
+    static boolean isPlainType(Object value) {
+        if (!(value instanceof PyObject object) || !object.is("numpy", "dtype") || type(object) == null) {
+            return false;
+        }
+        return object.state() == null
+                || (object.state() instanceof PyItems state
+                        && state.size() <= MOST_OF_A_TYPE
+                        && state.items().stream()
+                                .allMatch(part -> part == null
+                                        || part instanceof Long
+                                        || (Py.isText(part) && Py.text(part).length() <= 1)));
     }
 
     /** The type that a call of {@code numpy.dtype} would make; null if it is none or has fields. */

@@ -1,6 +1,5 @@
 package org.tattle.artifacts.pickle;
 
-import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /** An object that a call would make: the class or function called, its arguments, and the state set afterwards. */
@@ -10,7 +9,7 @@ public final class PyObject {
     private final PyItems items = new PyItems();
     private final PyDict entries = new PyDict();
     private Object state;
-    private ByteBuffer raw;
+    private Object raw;
 
     PyObject(Object maker, PyItems arguments) {
         this.maker = maker;
@@ -21,13 +20,18 @@ public final class PyObject {
         this.state = state;
     }
 
-    void setRaw(ByteBuffer raw) {
+    void setRaw(Object raw) {
         this.raw = raw;
     }
 
-    /** The bytes that joblib writes behind an array's description, if it is one. */
-    Optional<ByteBuffer> raw() {
-        return Optional.ofNullable(raw);
+    /** The bytes that joblib writes behind an array's description, or the root of their pickle; null if none. */
+    Object raw() {
+        return raw;
+    }
+
+    /** What is called: a class, a function, or the result of another call. */
+    Object maker() {
+        return maker;
     }
 
     /** The class, or the function that would be called; empty if it is made by the result of another call. */

@@ -24,6 +24,17 @@ record PyText(PickleInput in, int from, int length, boolean isEscaped) {
         return true;
     }
 
+    /** Whether it has a byte that words of ASCII letters do not have; otherwise it is one word. */
+    boolean isMoreThanAWord() {
+        for (int i = 0; i < length; i++) {
+            byte b = in.at(from + i);
+            if (b <= ' ' || b == '\\') {
+                return true;
+            }
+        }
+        return false;
+    }
+
     @Override
     public String toString() {
         byte[] bytes = in.copy(from, length);

@@ -1,15 +1,19 @@
 package org.tattle.artifacts.pyldavis;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
@@ -18,6 +22,8 @@ import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
+import org.tattle.artifacts.input.TextTally;
+import org.tattle.artifacts.input.Texts;
 import org.tattle.core.counts.ExclusiveWords;
 import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.privacy.PublicFacts;
@@ -36,6 +42,26 @@ public final class PyldavisPage implements ArtifactReader {
     /** Fewer totals may be whole by chance. */
     private static final int FEWEST = 20;
 
+    private static final int LONGEST_LABEL = 30;
+    private static final Set<String> COLUMNS =
+            Set.of(("mdsDat.x mdsDat.y mdsDat.topics mdsDat.cluster mdsDat.Freq tinfo.Term tinfo.Freq tinfo.Total"
+                            + " tinfo.Category tinfo.logprob tinfo.loglift token.table.Topic token.table.Freq"
+                            + " token.table.Term")
+                    .split(" "));
+    private static final Set<String> SETTINGS = Set.of("R", "lambda.step", "plot.opts", "topic.order");
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]++");
+    private static final Pattern VARIABLE = Pattern.compile("ldavis_el[0-9a-f]*(_data)?|[0-9]{1,3}|v[0-9]{1,2}");
+    /** The words of the page's template. */
+    private static final Set<String> PAGE =
+            Set.of(("DOCTYPE html head body meta charset utf link rel stylesheet type text css href http https cdn"
+                            + " jsdelivr net gh bmabey pyLDAvis js ldavis div id style background color white script"
+                            + " javascript var function LDAvis_load_lib url callback s document createElement src async"
+                            + " true false onreadystatechange onload onerror console warn failed to load library"
+                            + " getElementsByTagName appendChild if typeof LDAvis undefined already loaded just create"
+                            + " the visualization new else define amd require is available use it d3 config paths window"
+                            + " not dynamically d3js org min")
+                    .split(" "));
+
     private static final String DATA = "_data = {";
     private static final String REMEDY = "prepare the page with a small R, round Freq and Total, and drop rare words";
 
@@ -50,8 +76,20 @@ public final class PyldavisPage implements ArtifactReader {
     public Contents read(SourceFile file) {
         int start = file.head(HEAD).indexOf(DATA);
         Tables tables = new Tables();
-        JsonValues.visit(file, start < 0 ? 0 : start + DATA.length() - 1, tables);
-        return tables.contents(start < 0 ? "pyLDAvis data" : "pyLDAvis page");
+        if (start < 0) {
+            JsonValues.visit(file, tables);
+            return tables.contents("pyLDAvis data");
+        }
+        long end = JsonValues.visit(file, start + DATA.length() - 1L, tables);
+        String all = file.head(Integer.MAX_VALUE);
+        String page = all.substring(0, start) + " " + all.substring((int) Math.min(end, all.length()));
+        if (!WORD.matcher(page)
+                .results()
+                .allMatch(word -> PAGE.contains(word.group())
+                        || VARIABLE.matcher(word.group()).matches())) {
+            tables.open.add("the page around the data");
+        }
+        return tables.contents("pyLDAvis page");
     }
 
     /** What the tables of a page hold. */
@@ -60,11 +98,24 @@ public final class PyldavisPage implements ArtifactReader {
         private final List<Double> frequencies = new ArrayList<>();
         private final List<Double> totals = new ArrayList<>();
         private final List<String> categories = new ArrayList<>();
+        private final Set<String> open = new LinkedHashSet<>();
+        private final TextTally texts = new TextTally();
         private int topics;
         private long cells;
 
         @Override
         public void value(List<String> path, JsonParser value) throws IOException {
+            boolean text = value.currentToken() == JsonToken.VALUE_STRING;
+            boolean table = path.size() == 3 && COLUMNS.contains(path.get(0) + "." + path.get(1));
+            boolean term = table && path.get(1).equals("Term");
+            boolean setting = !path.isEmpty() && SETTINGS.contains(path.get(0)) && path.size() <= 2;
+            if (!(table || setting) || (text && !term && value.getTextLength() > LONGEST_LABEL)) {
+                open.add("keys or values that pyLDAvis does not write");
+            }
+            if (text && Texts.isDocument(value.getText())) {
+                open.add("texts");
+                texts.add(value.getText());
+            }
             if (path.size() != 3 || !path.get(2).equals(JsonValues.ELEMENT)) {
                 return;
             }
@@ -179,7 +230,8 @@ public final class PyldavisPage implements ArtifactReader {
                                 Evidence.COUNTS_BY_TOPIC, "token.table.Freq times tinfo.Total, rounded", REMEDY)
                         .with("cells", cells));
             }
-            return new Contents(kind, found, materials);
+            found.addAll(texts.findings("values of no known role"));
+            return new Contents(kind, found, materials, List.copyOf(open));
         }
 
         private static List<Material> materials(Map<String, Long> counts, boolean whole) {

@@ -54,7 +54,8 @@ public final class RFile implements ArtifactReader {
         boolean all = judged.contains(root)
                 || (start > HEAD.length() && !root.items().isEmpty() && judged.containsAll(root.items()));
         String kind = "R: " + (kinds.isEmpty() ? "no known model" : String.join(", ", kinds));
-        return new Contents(kind, findings, materials, all);
+        return new Contents(
+                kind, findings, materials, all ? List.of() : List.of("values that are no part of a known model"));
     }
 
     /** Long texts anywhere, such as in the environment of a formula. */

@@ -46,7 +46,11 @@ final class Serialization {
         } else if (version != 2) {
             throw in.fault("version " + version + " of R's serialization is not known");
         }
-        return in.item();
+        RValue value = in.item();
+        if (in.bytes.hasRemaining()) {
+            throw in.fault("more follows after its value");
+        }
+        return value;
     }
 
     private InputException fault(String problem) {

@@ -11,6 +11,7 @@ import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
 import org.tattle.artifacts.input.ArrayView;
+import org.tattle.artifacts.numpy.ArrayFindings;
 import org.tattle.artifacts.pickle.PickledTool;
 import org.tattle.artifacts.pickle.Py;
 import org.tattle.artifacts.pickle.PyArrays;
@@ -38,13 +39,14 @@ public final class ScikitLearn implements PickledTool {
     /** Attributes that hold training records, whatever the class. */
     private static final Map<String, Evidence> RECORDS = Map.of(
             "labels_", Evidence.ASSIGNMENTS,
+            "cluster_centers_", Evidence.MEMBERS_BY_MEANS,
             "_fit_X", Evidence.EMBEDDINGS,
             "_raw_data", Evidence.EMBEDDINGS,
             "embedding_", Evidence.EMBEDDINGS,
             "support_vectors_", Evidence.EMBEDDINGS);
 
     @Override
-    public Optional<String> find(PyObject object, List<Finding> findings, List<Material> materials) {
+    public Optional<Known> find(PyObject object, List<Finding> findings, List<Material> materials) {
         Optional<PyClass> type = object.type().filter(named -> named.module().startsWith("sklearn."));
         boolean model = type.isPresent() && Py.text(object.attribute("_sklearn_version")) != null;
         if (!model) {
@@ -60,7 +62,11 @@ public final class ScikitLearn implements PickledTool {
                     case "MultinomialNB", "ComplementNB", "BernoulliNB" -> bayes(name, object, materials);
                     default -> records(name, object);
                 });
-        return Optional.of("scikit-learn " + Py.text(object.attribute("_sklearn_version")) + ": " + name);
+        findings.addAll(names(name, "classes_", object));
+        findings.addAll(names(name, "categories_", object));
+        return Optional.of(new Known(
+                "scikit-learn " + Py.text(object.attribute("_sklearn_version")) + ": " + name,
+                ScikitLearnRoles.of(object, name)));
     }
 
     private static List<Finding> vectorizer(String name, PyObject object, List<Material> materials) {
@@ -214,16 +220,34 @@ public final class ScikitLearn implements PickledTool {
 
     private static List<Finding> records(String name, PyObject object) {
         List<Finding> found = new ArrayList<>();
+        String remedy = "delete the attribute, or release another kind of model";
         RECORDS.keySet().stream().sorted().forEach(attribute -> {
-            ArrayView numbers = PyArrays.of(object.attribute(attribute));
-            if (numbers != null && numbers.columns() > 0) {
-                Evidence what = RECORDS.get(attribute);
-                int records = what == Evidence.ASSIGNMENTS ? numbers.columns() : numbers.rows();
-                found.add(Finding.exact(
-                                what, name + "." + attribute, "delete the attribute, or release another kind of model")
-                        .with("records", records));
+            Object value = object.attribute(attribute);
+            String where = name + "." + attribute;
+            Evidence what = RECORDS.get(attribute);
+            ArrayView numbers = PyArrays.of(value);
+            if (numbers == null || numbers.columns() == 0) {
+                SparseMatrix.finding(value, where).ifPresent(found::add);
+            } else if (what == Evidence.EMBEDDINGS) {
+                found.addAll(ArrayFindings.ofRecords(numbers, where, remedy));
+            } else if (what == Evidence.ASSIGNMENTS) {
+                found.add(Finding.exact(what, where, remedy).with("records", numbers.columns()));
+            } else {
+                found.add(Finding.exact(what, where, remedy)
+                        .with("clusters", numbers.rows())
+                        .with("columns", numbers.columns()));
             }
         });
         return found;
+    }
+
+    /** Names of classes or categories that are more than numbers in a row: ids and names of people, if these are. */
+    private static List<Finding> names(String name, String attribute, PyObject object) {
+        List<Object> names = ScikitLearnRoles.names(object.attribute(attribute));
+        return names.isEmpty()
+                ? List.of()
+                : List.of(Finding.exact(Evidence.IDS, name + "." + attribute, "number the classes before fitting")
+                        .with("classes", names.size())
+                        .showing(Py.sample(names)));
     }
 }

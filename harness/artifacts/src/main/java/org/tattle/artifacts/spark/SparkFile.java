@@ -1,6 +1,7 @@
 package org.tattle.artifacts.spark;
 
 import java.io.IOException;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +26,10 @@ public final class SparkFile implements ArtifactReader {
     /** No vocabulary has more words; Spark's default is 262,144. */
     static final int MOST_WORDS = 1 << 22;
 
+    private static final int CHECKSUM_HEAD = 8;
+    /** Bytes for each checksum; Hadoop's default is 512. */
+    private static final int CHECKED = 64;
+
     private static final Pattern PART = Pattern.compile("part-.*\\.parquet");
     private static final Pattern CHECKSUM = Pattern.compile("\\..*\\.crc");
 
@@ -36,7 +41,23 @@ public final class SparkFile implements ArtifactReader {
     /** Marks of success and checksums, which Hadoop puts beside every file. */
     private static boolean isMark(SourceFile file) {
         boolean success = file.name().equals("_success") && file.bytes().limit() == 0;
-        return success || (CHECKSUM.matcher(file.name()).matches() && file.begins('c', 'r', 'c', 0));
+        return success || (CHECKSUM.matcher(file.name()).matches() && isChecksum(file));
+    }
+
+    /** Whether a file has the size of the checksums of the file that it is named after. */
+    private static boolean isChecksum(SourceFile file) {
+        String name = file.path().getFileName().toString();
+        Path checked = file.path().toAbsolutePath().resolveSibling(name.substring(1, name.length() - 4));
+        if (!file.begins('c', 'r', 'c', 0) || file.bytes().limit() < CHECKSUM_HEAD || !Files.isRegularFile(checked)) {
+            return false;
+        }
+        long each = file.bytes().duplicate().order(ByteOrder.BIG_ENDIAN).getInt(Integer.BYTES);
+        try {
+            long parts = each < 1 ? 0 : (Files.size(checked) + each - 1) / each;
+            return each >= CHECKED && file.bytes().limit() == CHECKSUM_HEAD + parts * Integer.BYTES;
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
     }
 
     @Override
@@ -152,6 +173,6 @@ public final class SparkFile implements ArtifactReader {
                     .with("texts", found[0])
                     .showing(sample));
         }
-        return Contents.open("Parquet table", findings);
+        return Contents.open("Parquet table", findings, "columns of an unknown role");
     }
 }

@@ -76,6 +76,10 @@ record SparkMetadata(String kind, int words, boolean binary, List<String> stopWo
                     .with("words", stopWords.size())
                     .showing(stopWords.stream().limit(Finding.MOST_SHOWN).toList()));
         }
-        return new Contents("Spark ML: metadata of a " + kind, findings, List.of(), known);
+        return new Contents(
+                "Spark ML: metadata of a " + kind,
+                findings,
+                List.of(),
+                known ? List.of() : List.of("keys that no known model has"));
     }
 }

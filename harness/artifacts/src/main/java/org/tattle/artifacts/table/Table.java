@@ -84,7 +84,9 @@ final class Table implements Delimited.FieldSink {
         }
         String kind = "table of " + Numbers.count(rows) + " rows and " + columns.size() + " columns";
         boolean clear = texts > 0 || (names <= 2 && numbers(numbers, found));
-        return clear ? new Contents(kind, found) : Contents.open(kind + ", of which not all is clear", found);
+        return clear
+                ? new Contents(kind, found)
+                : Contents.open(kind + ", of which not all is clear", found, "columns of an unknown role");
     }
 
     /** Adds what a matrix of numbers reveals, and says whether it is clear what they are. */

@@ -95,6 +95,8 @@ public final class TableFile implements ArtifactReader {
         }
         String kind = records > 1 ? "JSON Lines, " + Numbers.count(records) + " records" : "JSON";
         boolean revealed = found.stream().map(Finding::what).anyMatch(what -> what == Evidence.DOCUMENTS);
-        return revealed ? new Contents(kind, found) : Contents.open(kind + ", of which not all is clear", found);
+        return revealed
+                ? new Contents(kind, found)
+                : Contents.open(kind + ", of which not all is clear", found, "keys of an unknown role");
     }
 }

@@ -5,6 +5,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** A list of named parts, as tomotopy writes since its version 0.6: each has its length and how many follow it. */
 final class TaggedParts {
@@ -16,6 +17,7 @@ final class TaggedParts {
     private static final int LONGEST_NAME = 256;
 
     private final Map<String, ByteBuffer> parts = new HashMap<>();
+    private boolean repeated;
 
     private TaggedParts() {}
 
@@ -37,12 +39,18 @@ final class TaggedParts {
             byte[] key = new byte[name];
             bytes.get(key);
             int length = (int) size - name;
-            list.parts.put(
-                    new String(key, StandardCharsets.ISO_8859_1).replace("\0", ""),
-                    bytes.slice(bytes.position(), length).order(ByteOrder.LITTLE_ENDIAN));
+            list.repeated |= null
+                    != list.parts.put(
+                            new String(key, StandardCharsets.ISO_8859_1).replace("\0", ""),
+                            bytes.slice(bytes.position(), length).order(ByteOrder.LITTLE_ENDIAN));
             bytes.position(bytes.position() + length);
         } while (following != 0);
         return list;
+    }
+
+    /** Whether it has no other parts than these, and none twice. */
+    boolean areAmong(Set<String> names) {
+        return !repeated && names.containsAll(parts.keySet());
     }
 
     /** A part, from its start; empty if the list has none of this name. */

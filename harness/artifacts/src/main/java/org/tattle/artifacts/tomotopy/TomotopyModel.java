@@ -6,6 +6,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
@@ -20,6 +21,7 @@ import org.tattle.artifacts.pickle.Pickle;
 import org.tattle.artifacts.pickle.Py;
 import org.tattle.artifacts.pickle.PyDict;
 import org.tattle.artifacts.pickle.PyObject;
+import org.tattle.artifacts.pickle.Role;
 import org.tattle.core.InputException;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
@@ -35,6 +37,12 @@ public final class TomotopyModel implements ArtifactReader {
     private static final Pattern START = Pattern.compile("(?s)[A-Za-z]{2,5}\0{1,2}(one|idf|pmi)\0{1,2}(TPTK|Dict).*");
     private static final int HEAD = 18;
     private static final String LDA = "LDA\0\0one\0\0TPTK";
+    private static final Set<String> HEAD_PARTS =
+            Set.of("dict", "vocabCf", "vocabDf", "realV", "globalStep", "extra", "rg");
+    private static final Set<String> MODEL_PARTS = Set.of(
+            "vocabWeights", "alpha", "alphas", "eta", "K", "etaByWord", "burnIn", "optimInterval", "extra", "rg");
+    private static final Set<String> DOCUMENT_PARTS =
+            Set.of("weight", "words", "wOrder", "rawStr", "origWordPos", "origWordLen", "docUid", "Zs", "wordWeights");
     private static final String REPAIR = "save the model again with tomotopy";
     private static final String NO_FILE =
             "publish the words of mdl.get_topic_words instead of the file: save(full=False) keeps them, too";
@@ -57,17 +65,18 @@ public final class TomotopyModel implements ArtifactReader {
         try {
             bytes.position(start);
             Model model = new Model(TaggedParts.read(bytes));
-            boolean settled = model.addSettings(file.path().toString());
+            List<String> open = new ArrayList<>();
+            if (!model.addSettings(file.path().toString()) || !model.head.areAmong(HEAD_PARTS)) {
+                open.add("its settings");
+            }
             boolean lda = head.startsWith(LDA);
-            if (lda) {
-                model.addTopics(bytes);
-                model.addDocuments(bytes);
+            if (!lda) {
+                open.add("what follows its settings");
+            } else if (!model.addTopics(bytes) | !model.addDocuments(bytes) || bytes.hasRemaining()) {
+                open.add("parts that no LDAModel has");
             }
             return new Contents(
-                    lda ? kind : kind + ", read as far as its settings",
-                    model.findings,
-                    model.materials,
-                    lda && settled && !bytes.hasRemaining());
+                    lda ? kind : kind + ", read as far as its settings", model.findings, model.materials, open);
         } catch (BufferUnderflowException
                 | IllegalArgumentException
                 | IndexOutOfBoundsException
@@ -143,10 +152,8 @@ public final class TomotopyModel implements ArtifactReader {
             if (!pickle.hasRemaining()) {
                 return true;
             }
-            Object root = Pickle.read(place, pickle).root();
-            List<PyObject> objects = new ArrayList<>();
-            Py.forEachObject(root, objects::add);
-            PyDict settings = Py.dict(root);
+            Pickle read = Pickle.read(place, pickle);
+            PyDict settings = Py.dict(read.root());
             if (settings != null && settings.get("corpus") instanceof PyObject corpus) {
                 List<Object> documents = Py.items(corpus.attribute("_docs"));
                 findings.add(Finding.exact(
@@ -155,12 +162,18 @@ public final class TomotopyModel implements ArtifactReader {
                                 "set mdl.init_params['corpus'] = None before saving")
                         .with("documents", documents == null ? 0 : documents.size()));
             }
-            return settings != null && objects.isEmpty();
+            return settings != null
+                    && read.aside().size() == 0
+                    && read.length() == pickle.remaining()
+                    && Role.areSettings(settings.keys())
+                    && Role.areSettings(settings.values());
         }
 
-        /** Counts by topic, topics x words, word by word. */
-        void addTopics(ByteBuffer bytes) {
-            float eta = TaggedParts.read(bytes).part("eta").getFloat();
+        /** Counts by topic, topics x words, word by word; false if there are parts that are not known. */
+        boolean addTopics(ByteBuffer bytes) {
+            TaggedParts model = TaggedParts.read(bytes);
+            boolean known = model.areAmong(MODEL_PARTS);
+            float eta = model.part("eta").getFloat();
             TaggedParts.array(
                     bytes, Math.multiplyExact(bytes.getInt(), bytes.getInt()), Integer.BYTES); // topics' sizes
             int topics = bytes.getInt();
@@ -169,7 +182,7 @@ public final class TomotopyModel implements ArtifactReader {
             NumberType whole = new NumberType('i', Integer.BYTES, ByteOrder.LITTLE_ENDIAN);
             ArrayView counts = ArrayView.of(whole, new int[] {topics, columns}, true, cells);
             if (counts == null || counts.columns() == 0 || !counts.areCounts()) {
-                return;
+                return known && counts != null && counts.columns() == 0;
             }
             findings.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "numByTopicWord", NO_FILE)
                     .with("topics", topics)
@@ -184,10 +197,12 @@ public final class TomotopyModel implements ArtifactReader {
                                 .toArray(),
                         "topics from tomotopy's numByTopicWord"));
             }
+            return known;
         }
 
-        /** Documents: words with their places, topics of tokens, texts and ids. */
-        void addDocuments(ByteBuffer bytes) {
+        /** Documents: words with their places, topics of tokens, texts and ids; false if there is more of them. */
+        boolean addDocuments(ByteBuffer bytes) {
+            boolean known = true;
             int start = bytes.position();
             int documents = bytes.getInt();
             long tokens = 0;
@@ -198,6 +213,7 @@ public final class TomotopyModel implements ArtifactReader {
             for (int d = 0; d < documents; d++) {
                 TaggedParts document = TaggedParts.read(bytes);
                 TaggedParts topics = TaggedParts.read(bytes);
+                known &= document.areAmong(DOCUMENT_PARTS) && topics.areAmong(DOCUMENT_PARTS);
                 requireKnown(document.array("words", Integer.BYTES));
                 tokens += document.array("words", Integer.BYTES).remaining() / Integer.BYTES;
                 assigned += topics.array("Zs", Short.BYTES).remaining() / Short.BYTES;
@@ -226,6 +242,7 @@ public final class TomotopyModel implements ArtifactReader {
                         .with("names", found[1])
                         .showing(ids));
             }
+            return known;
         }
 
         private void requireKnown(ByteBuffer numbers) {

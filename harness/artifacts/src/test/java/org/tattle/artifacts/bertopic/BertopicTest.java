@@ -67,7 +67,7 @@ class BertopicTest {
         assertThat(found.get(Evidence.VOCABULARY).sample()).contains("word0");
         assertThat(found.get(Evidence.STOP_LIST).sizes()).containsEntry("words", 2L);
         assertThat(found.get(Evidence.TOP_WORDS).sizes()).containsEntry("words", 3L * TOPICS);
-        assertThat(found.get(Evidence.EMBEDDINGS).precision()).isEqualTo(Precision.APPROXIMATE);
+        assertThat(found.get(Evidence.MEMBERS_BY_MEANS).precision()).isEqualTo(Precision.EXACT);
         assertThat(found.get(Evidence.PATHS).sample()).containsExactly("/home/somebody/model");
         assertThat(found).hasSize(8);
     }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,7 +93,7 @@ class PickleTest {
     void aCall_isRecorded_notMade(@TempDir Path folder) {
         Path written = folder.resolve("written");
         Pickle pickle = read("cposix\nsystem\n(S'touch " + written + "'\ntR.");
-        assertThat(pickle.called()).containsExactly(new PyClass("posix", "system"));
+        assertThat(pickle.named()).containsExactly(Map.entry(new PyClass("posix", "system"), Pickle.Use.CALLED));
         assertThat(pickle.root()).isInstanceOf(PyObject.class);
         assertThat(Files.exists(written)).isFalse();
     }

@@ -39,6 +39,8 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
 
     private static final int LONGEST_SHOWN = 200;
 
+    private static final int MOST_OPEN = 10;
+
     /** The verdict, a table for each file, and what each evidence allows and how to save the model without it. */
     public String text() {
         StringBuilder text = new StringBuilder();
@@ -54,9 +56,19 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 row(text, "What", "Where", "Exact", "Amount");
                 file.contents().findings().forEach(finding -> row(text, finding));
             }
+            if (file.fault().isEmpty() && !file.isKnown()) {
+                paragraph(text, "cannot be judged: " + open(file), INDENT);
+            }
         }
         explain(text);
         return text.toString();
+    }
+
+    /** What of a file is not understood; of many parts the first. */
+    private static String open(InspectedFile file) {
+        List<String> open = file.contents().open();
+        String first = String.join("; ", open.subList(0, Math.min(MOST_OPEN, open.size())));
+        return open.size() > MOST_OPEN ? first + " and " + Numbers.count(open.size() - MOST_OPEN) + " more" : first;
     }
 
     /** The files, those together that are known, stand in one folder and differ in their names only. */
@@ -76,9 +88,29 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
     }
 
     private String verdict() {
+        return (reveals()
+                        + code("It runs code when loaded: ", Precision.EXACT)
+                        + code("It loads what is of no known tool: ", Precision.APPROXIMATE))
+                .strip();
+    }
+
+    /** A sentence on the names that loading a file calls; empty if there are none. */
+    private String code(String before, Precision precision) {
+        String names = inspection
+                .findings()
+                .filter(finding -> finding.what() == Evidence.CODE && finding.precision() == precision)
+                .map(Finding::where)
+                .distinct()
+                .limit(MOST_OPEN)
+                .collect(Collectors.joining("; "));
+        return names.isEmpty() ? "" : " " + before + names + ".";
+    }
+
+    private String reveals() {
         String found = inspection
                 .findings()
                 .map(Finding::what)
+                .filter(what -> what != Evidence.CODE)
                 .distinct()
                 .sorted()
                 .map(Evidence::text)
@@ -196,6 +228,11 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         if (file.fault().isPresent()) {
             json.writeStringField("fault", file.fault().get().getMessage());
         }
+        json.writeArrayFieldStart("open");
+        for (String part : file.contents().open()) {
+            json.writeString(part);
+        }
+        json.writeEndArray();
         json.writeArrayFieldStart("findings");
         for (Finding finding : file.contents().findings()) {
             write(json, finding);

@@ -1,5 +1,6 @@
 package org.tattle.math.testing;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
@@ -9,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.tngtech.archunit.ArchConfiguration;
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -22,12 +24,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /** The rules that every module keeps, and those of its own. */
 public final class ModuleRules {
     private static final int MOST_FILES = 40;
+    /** The duration of a run, which is no result; and the time limit of a replay, which {@code check} and Java set. */
+    private static final Set<String> CLOCKS =
+            Set.of("org.tattle.engine.AuditResult$Clock", "org.tattle.engine.replay.Replay");
+
+    private static final Set<String> UNSEEDED = Set.of(
+            "java.lang.System.nanoTime",
+            "java.lang.System.currentTimeMillis",
+            "java.time.Instant.now",
+            "java.time.Clock.systemUTC",
+            "java.time.LocalDate.now",
+            "java.time.LocalDateTime.now",
+            "java.time.ZonedDateTime.now",
+            "java.lang.Math.random",
+            "java.util.concurrent.ThreadLocalRandom.current");
     private static final String REASON = "More than " + MOST_FILES + " files";
 
     private final JavaClasses classes;
@@ -53,6 +70,7 @@ public final class ModuleRules {
         for (ArchRule rule : own) {
             tests.add(dynamicTest(rule.getDescription(), () -> rule.check(classes)));
         }
+        tests.add(dynamicTest("no result depends on a clock", () -> noClock().check(classes)));
         tests.add(dynamicTest("packages are free of cycles", () -> noCycles().check(classes)));
         tests.add(dynamicTest(
                 "packages of more than " + MOST_FILES + " files say why", () -> crowded(Path.of("src/main/java"))));
@@ -69,6 +87,24 @@ public final class ModuleRules {
                 .should()
                 .dependOnClassesThat(resideInAPackage("org.tattle..").and(not(resideInAnyPackage(known))))
                 .because("of Tattle this module knows only " + String.join(", ", known));
+    }
+
+    /** But for the command and for what the page on architecture names. */
+    private static ArchRule noClock() {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackages(
+                        "org.tattle.cli..", "org.tattle.spark..", "org.tattle.benchmarks..", "org.tattle.engine.estimate")
+                .and(not(type(CLOCKS)))
+                .should()
+                .callMethodWhere(describe(
+                        "a clock or an unseeded generator is read",
+                        call -> UNSEEDED.contains(call.getTargetOwner().getName() + "." + call.getName())))
+                .allowEmptyShould(true);
+    }
+
+    private static DescribedPredicate<JavaClass> type(Set<String> names) {
+        return describe("named " + names, type -> names.contains(type.getName()));
     }
 
     private static ArchRule noCycles() {

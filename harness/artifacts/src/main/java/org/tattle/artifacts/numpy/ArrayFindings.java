@@ -1,0 +1,68 @@
+package org.tattle.artifacts.numpy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.tattle.artifacts.finding.Evidence;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.input.ArrayView;
+import org.tattle.core.counts.TopicSums;
+
+/** What an array of numbers reveals of which nothing but its elements is known. */
+public final class ArrayFindings {
+    private static final String ROUNDED =
+            "release only the top words of each topic, or train with differential privacy";
+    private static final String NO_CORPUS = "do not publish it: each row is a document";
+    private static final double SPARSE = 0.5;
+
+    private ArrayFindings() {}
+
+    /** The findings on a matrix; none for a vector, which may be anything. */
+    public static List<Finding> of(ArrayView view, String where) {
+        if (view.rows() < 2) {
+            return List.of();
+        }
+        if (view.areCounts()) {
+            return List.of(
+                    sized(Finding.exact(Evidence.COUNTS, where, "leave the array out, or add noise and round"), view));
+        }
+        List<Finding> found = new ArrayList<>();
+        if (TopicSums.areCountsPlusConstant(view.columnSums())) {
+            found.add(sized(Finding.exact(Evidence.COUNTS, where + ", added over its rows", ROUNDED), view));
+        }
+        found.add(sized(Finding.approximate(Evidence.TOPICS, where, ROUNDED), view));
+        return found;
+    }
+
+    /** Whether a matrix looks as only weights of topics do: positive in every cell, and wide. */
+    public static boolean areTopics(ArrayView view) {
+        return view.rows() > 1 && view.rows() < view.columns() && view.least() > 0;
+    }
+
+    /** Findings on a matrix whose rows are records. */
+    public static List<Finding> ofRecords(ArrayView view, String where, String remedy) {
+        List<Finding> found = new ArrayList<>();
+        boolean counts = view.areCounts();
+        if (counts || view.zeros() >= SPARSE * view.rows() * view.columns()) {
+            found.add(tokens(counts, where, view.rows(), view.columns(), remedy));
+        }
+        found.add(Finding.exact(Evidence.EMBEDDINGS, where, remedy).with("records", view.rows()));
+        return found;
+    }
+
+    /** The finding on a matrix of documents and words, of which a view has the cells that are not zero. */
+    public static Finding tokens(ArrayView cells, String where, long documents, long words) {
+        Finding found = tokens(cells.areCounts(), where, documents, words, NO_CORPUS);
+        return cells.areCounts() ? found.with("tokens", Math.round(cells.sum())) : found;
+    }
+
+    private static Finding tokens(boolean exact, String where, long documents, long words, String remedy) {
+        Finding found = exact
+                ? Finding.exact(Evidence.TOKENS, where, remedy)
+                : Finding.approximate(Evidence.TOKENS, where, remedy);
+        return found.with("documents", documents).with("words", words);
+    }
+
+    private static Finding sized(Finding finding, ArrayView view) {
+        return finding.with("rows", view.rows()).with("columns", view.columns());
+    }
+}

@@ -1,0 +1,64 @@
+package org.tattle.artifacts.sklearn;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.input.ArrayView;
+import org.tattle.artifacts.numpy.ArrayFindings;
+import org.tattle.artifacts.pickle.PickledTool;
+import org.tattle.artifacts.pickle.Py;
+import org.tattle.artifacts.pickle.PyArrays;
+import org.tattle.artifacts.pickle.PyClass;
+import org.tattle.artifacts.pickle.PyObject;
+import org.tattle.artifacts.pickle.Role;
+
+/** Finds what SciPy's sparse matrices reveal, in which texts stand as counts or weights of their words. */
+public final class SparseMatrix implements PickledTool {
+    private static final Pattern NAME = Pattern.compile("(csr|csc|coo|bsr)_(matrix|array)");
+    private static final Map<String, Role> ROLES = Map.ofEntries(
+            Map.entry("data", Role.NUMBERS),
+            Map.entry("indices", Role.NUMBERS),
+            Map.entry("indptr", Role.NUMBERS),
+            Map.entry("row", Role.NUMBERS),
+            Map.entry("col", Role.NUMBERS),
+            Map.entry("coords", Role.NUMBERS_WITHIN),
+            Map.entry("_shape", Role.SETTING),
+            Map.entry("maxprint", Role.SETTING),
+            Map.entry("nnz", Role.SETTING),
+            Map.entry("_has_sorted_indices", Role.SETTING),
+            Map.entry("_has_canonical_format", Role.SETTING),
+            Map.entry("has_canonical_format", Role.SETTING));
+
+    static boolean is(Object value) {
+        return value instanceof PyObject object
+                && object.type()
+                        .filter(type -> type.module().startsWith("scipy.sparse")
+                                && NAME.matcher(type.name()).matches())
+                        .isPresent()
+                && object.state() != null;
+    }
+
+    /** The finding on a matrix of documents and words; empty if it is no such matrix. */
+    static Optional<Finding> finding(Object value, String where) {
+        ArrayView data = is(value) ? PyArrays.of(((PyObject) value).attribute("data")) : null;
+        List<Object> shape = data == null ? null : Py.items(((PyObject) value).attribute("_shape"));
+        return shape == null || shape.size() != 2
+                ? Optional.empty()
+                : Optional.of(ArrayFindings.tokens(
+                        data,
+                        where,
+                        Py.whole(shape.get(0)).orElse(0),
+                        Py.whole(shape.get(1)).orElse(0)));
+    }
+
+    @Override
+    public Optional<Known> find(PyObject object, List<Finding> findings, List<Material> materials) {
+        Optional<Finding> found = finding(object, "the matrix");
+        found.ifPresent(findings::add);
+        return found.map(
+                any -> new Known("SciPy: " + object.type().map(PyClass::name).orElse(""), ROLES));
+    }
+}
