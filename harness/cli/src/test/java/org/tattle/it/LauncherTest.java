@@ -212,8 +212,8 @@ class LauncherTest {
     private static Path made(Path folder) throws IOException, InterruptedException {
         for (int wait = 0; wait < 200; wait++) {
             try (Stream<Path> files = Files.list(folder)) {
-                Optional<Path> size =
-                        files.filter(file -> file.toString().endsWith(".jsa.size")).findFirst();
+                Optional<Path> size = files.filter(file -> file.toString().endsWith(".jsa.size"))
+                        .findFirst();
                 if (size.isPresent()) {
                     return Path.of(size.get().toString().replaceFirst("\\.size$", ""));
                 }

@@ -1,11 +1,17 @@
 package org.tattle.core;
 
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
 /**
  * Thrown for wrong user input, with a message of one line: the place, what is wrong there and how to fix it. The
  * command prints the message and exits with 2.
  */
 public final class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
+
+    private static final Pattern LINE_END = Pattern.compile("\\R");
 
     private final String fault;
 
@@ -32,6 +38,7 @@ public final class InputException extends RuntimeException {
 
     /** The text without line breaks, safe to print on a terminal. */
     public static String oneLine(String message) {
-        return Printable.of(message.strip().replaceAll("\\s*\\R\\s*", " "));
+        return Printable.of(
+                Arrays.stream(LINE_END.split(message.strip())).map(String::strip).collect(Collectors.joining(" ")));
     }
 }

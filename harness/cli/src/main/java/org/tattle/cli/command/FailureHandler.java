@@ -86,6 +86,16 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         return verdict.exitCode();
     }
 
+    /** Reports that standard output could not be written, whatever else the exit code says. */
+    public int reportUnwritten(int exitCode, CommandLine command) {
+        InputException failure = new InputException(
+                "standard output",
+                "cannot be written, so that what was printed is not complete",
+                "free space, or print to another place, and run again");
+        tattle.screen(command).error(failure.getMessage(), failure);
+        return exitCode == ExitCode.DONE ? ExitCode.WRONG_INPUT : exitCode;
+    }
+
     private static Verdict verdict(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             Optional<Verdict> known = known(cause);
