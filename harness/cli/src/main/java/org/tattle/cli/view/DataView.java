@@ -9,11 +9,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.data.format.ReadFile;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.DatasetKind.Size;
+import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.run.PreparedAudit;
@@ -69,6 +71,12 @@ public final class DataView {
         List<String> lines = new ArrayList<>();
         if (preparation.containsKey(LAYOUT)) {
             lines.add("read as " + preparation.get(LAYOUT));
+        }
+        if (preparation.containsKey(ReadFile.LEFT_OUT)) {
+            lines.add(preparation.get(ReadFile.LEFT_OUT) + " files of the folder are no .txt files and were left out");
+        }
+        if (preparation.containsKey(PreparedDataset.IDS_OF_NO_RECORD)) {
+            lines.add(preparation.get(PreparedDataset.IDS_OF_NO_RECORD) + " ids of --without are of no record");
         }
         if (preparation.containsKey(NUMBERS)) {
             lines.add("taken for numbers: " + preparation.get(NUMBERS));
