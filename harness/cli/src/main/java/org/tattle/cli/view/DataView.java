@@ -43,7 +43,7 @@ public final class DataView {
         lines.add(counted(summary.records()) + " records, " + text(sizes(prepared)) + "; " + duplicates());
         List<Size> profile = profile(prepared);
         if (!profile.isEmpty()) {
-            lines.add(text(profile) + empty());
+            lines.add(text(profile));
         }
         return lines;
     }
@@ -60,11 +60,6 @@ public final class DataView {
                 : what + " joined to the record that " + (one ? "it equals" : "they equal");
     }
 
-    private String empty() {
-        String empty = summary.preparation().getOrDefault(DatasetSummary.EMPTY_LEFT_OUT, "0");
-        return empty.equals("0") ? "" : "; " + empty + " empty records left out";
-    }
-
     /** How the file was read where no key says so, and what to reconsider before training. */
     public List<String> notes() {
         Map<String, String> preparation = summary.preparation();
@@ -72,11 +67,15 @@ public final class DataView {
         if (preparation.containsKey(LAYOUT)) {
             lines.add("read as " + preparation.get(LAYOUT));
         }
+        String empty = preparation.getOrDefault(DatasetSummary.EMPTY_LEFT_OUT, "0");
+        if (!empty.equals("0")) {
+            lines.add(empty + " empty records left out");
+        }
         if (preparation.containsKey(ReadFile.LEFT_OUT)) {
-            lines.add(preparation.get(ReadFile.LEFT_OUT) + " files of the folder are no .txt files and were left out");
+            lines.add("left out of the folder, since they are no .txt files: " + preparation.get(ReadFile.LEFT_OUT));
         }
         if (preparation.containsKey(PreparedDataset.IDS_OF_NO_RECORD)) {
-            lines.add(preparation.get(PreparedDataset.IDS_OF_NO_RECORD) + " ids of --without are of no record");
+            lines.add("ids of --without that no record has: " + preparation.get(PreparedDataset.IDS_OF_NO_RECORD));
         }
         if (preparation.containsKey(NUMBERS)) {
             lines.add("taken for numbers: " + preparation.get(NUMBERS));
