@@ -25,7 +25,7 @@ if "%~1"=="audit" if "%~2"=="" set MODE=-XX:TieredStopAtLevel=1
 if "%~1"=="" set MODE=-XX:TieredStopAtLevel=1
 if %VERSION:~0,2% GEQ 20 if defined LOCALAPPDATA if not defined CI if not defined TATTLE_NO_ARCHIVE (
     if not exist "%LOCALAPPDATA%\tattle" mkdir "%LOCALAPPDATA%\tattle" >nul 2>nul
-    set ARCHIVE=-XX:+AutoCreateSharedArchive "-XX:SharedArchiveFile=%LOCALAPPDATA%\tattle\classes-%VERSION%.jsa"
+    set ARCHIVE=-XX:+AutoCreateSharedArchive -XX:+VerifySharedSpaces "-XX:SharedArchiveFile=%LOCALAPPDATA%\tattle\classes-%VERSION%.jsa"
 )
 set "JAR=%~dp0tattle.jar"
 if not exist "%JAR%" set "JAR=%~dp0..\lib\tattle.jar"

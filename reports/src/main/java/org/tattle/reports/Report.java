@@ -133,6 +133,7 @@ public record Report(RunResult run, Provenance provenance) {
      */
     public void drawIn(Path folder) {
         Path charts = folder.resolve(CHARTS);
+        AtomicFile.requireNoLink(charts);
         List<Throwable> failures = new ArrayList<>(done(charts().stream()
                 .<Runnable>map(chart -> () -> chart.write.accept(charts))
                 .toList()));

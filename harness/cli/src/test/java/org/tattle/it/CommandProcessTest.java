@@ -1,6 +1,7 @@
 package org.tattle.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -18,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.FolderLock;
@@ -37,6 +40,10 @@ class CommandProcessTest {
     }
 
     private Process started(Path out, String... arguments) throws IOException {
+        return process(out, arguments).redirectErrorStream(true).start();
+    }
+
+    private ProcessBuilder process(Path out, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1", // they are too short for the optimizing compiler
@@ -46,8 +53,34 @@ class CommandProcessTest {
         command.addAll(List.of(arguments));
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(out.toFile());
-        builder.redirectErrorStream(true).environment().put("LC_ALL", "C");
-        return builder.start();
+        builder.environment().put("LC_ALL", "C");
+        return builder;
+    }
+
+    /** Fails when a script takes half a result for a whole one. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "--version", "list", "list --json", "account --noise-multiplier 1 --steps 9 --delta 1e-5"})
+    void whatCannotBePrinted_isAnError(String arguments) throws IOException, InterruptedException {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "needs a device that is full");
+        Path err = folder.resolve("err");
+        assertThat(process(full, arguments.split(" ")).redirectError(err.toFile()).start().waitFor()).isEqualTo(2);
+        assertThat(Files.readString(err)).startsWith("error: ").hasLineCount(1);
+    }
+
+    /** As {@code head} leaves. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "a shell with pipes")
+    void aReaderThatLeaves_isNone() throws IOException, InterruptedException {
+        Path out = folder.resolve("out");
+        String command = String.join(" ", process(out, "list", "--json").command());
+        Process shell = new ProcessBuilder("/bin/sh", "-c", "{ " + command + "; echo $? >&2; } | head -c 1")
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(folder.resolve("err").toFile())
+                .start();
+        shell.waitFor();
+        assertThat(Files.readString(folder.resolve("err"))).isEqualTo("0\n");
     }
 
     /** Fails when a run that is stopped ends without a word, or with a lock or half a file left. */

@@ -7,14 +7,19 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +57,11 @@ class LauncherTest {
 
     private Finished run(String javaHome, String options, String... arguments)
             throws IOException, InterruptedException {
+        return run(javaHome, options, Map.of("TATTLE_NO_ARCHIVE", "1"), arguments);
+    }
+
+    private Finished run(String javaHome, String options, Map<String, String> environment, String... arguments)
+            throws IOException, InterruptedException {
         List<String> command =
                 new ArrayList<>(List.of("/bin/sh", folder.resolve("a b/tattle").toString()));
         command.addAll(List.of(arguments));
@@ -61,7 +71,8 @@ class LauncherTest {
                 new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
         builder.environment().put("JAVA_HOME", javaHome);
         builder.environment().put("TATTLE_OPTS", options);
-        builder.environment().put("TATTLE_NO_ARCHIVE", "1");
+        builder.environment().keySet().removeAll(Set.of("CI", "TATTLE_NO_ARCHIVE"));
+        builder.environment().putAll(environment);
         int exit = builder.start().waitFor();
         return new Finished(exit, Files.readString(out), Files.readString(err));
     }
@@ -156,6 +167,70 @@ class LauncherTest {
                     .as(work)
                     .contains("EnableVectorSupport")
                     .doesNotContain("TieredStopAtLevel");
+        }
+    }
+
+    /** A Java that prints its arguments and makes an archive of four bytes. */
+    private Path printingJava() throws IOException {
+        Path home = Files.createDirectories(folder.resolve("home/bin")).getParent();
+        Files.writeString(home.resolve("bin/java"), """
+                        #!/bin/sh
+                        case "$*" in *DumpLoadedClassList*) echo X >list ;; *Xshare:dump*) printf code >archive ;; esac
+                        echo "$@"
+                        """).toFile().setExecutable(true);
+        return home;
+    }
+
+    /** An archive is code. Fails if one of another user is run, or if one cut short crashes every command. */
+    @Test
+    void archive_isUsedOnlyIfItIsOnesOwnAndWhole() throws IOException, InterruptedException {
+        Path home = printingJava();
+        Path cache = folder.resolve("cache");
+        Map<String, String> making = Map.of("XDG_CACHE_HOME", cache.toString());
+        Map<String, String> using = Map.of("XDG_CACHE_HOME", cache.toString(), "CI", "true");
+        assertThat(run(home.toString(), "", making, "list").out()).doesNotContain("SharedArchiveFile");
+        Path archive = made(cache.resolve("tattle"));
+        assertThat(Files.getPosixFilePermissions(cache.resolve("tattle")))
+                .isEqualTo(PosixFilePermissions.fromString("rwx------"));
+        assertThat(run(home.toString(), "", using, "list").out())
+                .contains("-XX:SharedArchiveFile=" + archive + " -XX:+VerifySharedSpaces -Xshare:auto");
+
+        Files.writeString(archive, "cod");
+        assertThat(run(home.toString(), "", using, "list").out()).doesNotContain("SharedArchiveFile");
+        Files.writeString(archive, "code");
+        assertThat(run(home.toString(), "", using, "list").out()).contains("SharedArchiveFile");
+        if (isChangedToOther(archive)) {
+            assertThat(run(home.toString(), "", using, "list").out()).doesNotContain("SharedArchiveFile");
+        }
+        Path linked = Files.createDirectory(folder.resolve("linked"));
+        Files.createSymbolicLink(linked.resolve("tattle"), cache.resolve("tattle"));
+        assertThat(run(home.toString(), "", Map.of("XDG_CACHE_HOME", linked.toString(), "CI", "1"), "list")
+                        .out())
+                .doesNotContain("SharedArchiveFile");
+    }
+
+    private static Path made(Path folder) throws IOException, InterruptedException {
+        for (int wait = 0; wait < 200; wait++) {
+            try (Stream<Path> files = Files.list(folder)) {
+                Optional<Path> size = files.filter(file -> file.toString().endsWith(".jsa.size"))
+                        .findFirst();
+                if (size.isPresent()) {
+                    return Path.of(size.get().toString().replaceFirst("\\.size$", ""));
+                }
+            }
+            Thread.sleep(50);
+        }
+        throw new AssertionError("no archive was made in " + folder);
+    }
+
+    /** Gives a file to another user, which only the superuser can. */
+    private static boolean isChangedToOther(Path file) {
+        try {
+            Files.setOwner(
+                    file, file.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName("nobody"));
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 

@@ -223,6 +223,25 @@ class RunTest {
                 .hasSize(10);
     }
 
+    /** Fails when part of the input is left out without a word, in a run or before. */
+    @Test
+    void whatIsLeftOut_isCounted() throws IOException {
+        Path texts = Files.createDirectory(folder.resolve("texts"));
+        for (int i = 0; i < 12; i++) {
+            Files.writeString(texts.resolve(i + (i % 2 == 0 ? ".txt" : ".TXT")), CliFixture.documents().get(i));
+        }
+        Files.writeString(texts.resolve("notes.md"), "x");
+        bench.with("without.txt", "1.TXT\nnobody\n3.TXT\nnone\n");
+        String command = "--corpus DIR/texts --set data.without=DIR/without.txt";
+        String[] counted = {
+            "left out of the folder, since they are no .txt files: 1", "ids of --without that no record has: 2 of 4"
+        };
+        CommandRun planned = audit("out", command + " --dry-run");
+        assertThat(planned.out()).contains("10 records").contains(counted);
+        assertThat(audit("out", command).err()).contains(counted);
+        assertThat(audit("out2", "--corpus DIR/texts").err()).doesNotContain("ids of --without");
+    }
+
     /**
      * Records without a word are all alike, but no duplicates: 12 documents, one of them once more, and 3 empty ones.
      */

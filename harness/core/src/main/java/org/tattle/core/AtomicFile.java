@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -160,7 +161,8 @@ public final class AtomicFile {
     private static boolean isOpen(Path file) throws IOException {
         return Files.exists(file)
                 && (DESCRIPTOR.matcher(absolute(file)).matches()
-                        || Files.readAttributes(file, BasicFileAttributes.class).isOther());
+                        || Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                                .isOther());
     }
 
     private static void pass(Path file, Content content) throws IOException {
@@ -179,6 +181,18 @@ public final class AtomicFile {
     @SuppressWarnings("resource") // it stays open for others
     private static void pass(FileDescriptor open, Content content) throws IOException {
         content.writeTo(new FileOutputStream(open));
+    }
+
+    /**
+     * Refuses a part of a folder that is a link, through which files of the folder would be written elsewhere.
+     *
+     * @param part the folder within a folder that is written as a whole
+     * @throws InputException if it is a link
+     */
+    public static void requireNoLink(Path part) {
+        if (Files.isSymbolicLink(part)) {
+            throw new InputException(part.toString(), "is a link, and files would be written elsewhere", "delete it");
+        }
     }
 
     private static String absolute(Path file) {

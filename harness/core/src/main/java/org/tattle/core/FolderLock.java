@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
@@ -30,9 +32,11 @@ public final class FolderLock implements AutoCloseable {
     public static FolderLock of(Path folder) {
         try {
             AtomicFile.makeFolder(folder);
+            Path file = folder.resolve(LOCK);
+            requireOwn(file);
             FileChannel channel = FileChannel.open(
-                    folder.resolve(LOCK),
-                    Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
+                    file,
+                    Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS),
                     AtomicFile.ownersFile(folder));
             if (tryLock(channel)) {
                 AtomicFile.sweep(folder);
@@ -46,6 +50,13 @@ public final class FolderLock implements AutoCloseable {
                     e);
         }
         throw new InputException(folder.toString(), "another run is writing there", "wait for it, or " + ELSEWHERE);
+    }
+
+    /** Refuses a link, which leads elsewhere, and a pipe, which would be waited for. */
+    private static void requireOwn(Path file) {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new InputException(file.toString(), "is no file of a lock", "delete it, or " + ELSEWHERE);
+        }
     }
 
     /** Runs some work while holding a folder's lock; see {@link #of}. */

@@ -35,6 +35,9 @@ public record OutputFolder(Path path, String command) {
         AtomicFile.requireWritable(path);
         Set<String> own = own();
         for (String name : names) {
+            for (Path part = Path.of(name).getParent(); part != null; part = part.getParent()) {
+                AtomicFile.requireNoLink(path.resolve(part));
+            }
             if (Files.exists(path.resolve(name), LinkOption.NOFOLLOW_LINKS) && !own.contains(name)) {
                 throw new InputException(
                         path.resolve(name).toString(),

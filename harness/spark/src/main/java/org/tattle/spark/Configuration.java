@@ -20,6 +20,7 @@ final class Configuration {
     private static final String JARS = "spark.jars";
     private static final String TRIES = "spark.task.maxFailures";
     private static final Pattern KNOWN = Pattern.compile("local(\\[.+\\])?|spark://.+|yarn|k8s://.+");
+    private static final Pattern MANY_THREADS = Pattern.compile("local\\[\\s*0*[0-9]{5,}\\s*(,.*)?\\]");
 
     private Configuration() {}
 
@@ -51,6 +52,10 @@ final class Configuration {
                     "--master",
                     master.isEmpty() ? "no master is named" : "Spark knows no master `" + master + "`",
                     "write spark://HOST:PORT, local[N], yarn or k8s://HOST:PORT");
+        }
+        if (MANY_THREADS.matcher(master).matches()) {
+            throw new InputException(
+                    "--master", "`" + master + "` asks for more threads than one machine has", "write local[*]");
         }
     }
 

@@ -11,18 +11,23 @@ import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
 import org.tattle.core.result.ReplayResult;
@@ -101,6 +106,92 @@ class SparkAuditTest {
         assertThat(spark.failures()).isEmpty();
         assertThat(files("spark")).isEqualTo(files("threads"));
         assertSame(ToyAudit.own().executor(SPARK).run(), threads);
+    }
+
+    /** How often each word occurs. */
+    private record Totals() implements Trainer<Corpus, Counts>, Serializable {
+        @Override
+        public Counts train(Corpus data, TrainingContext training) {
+            double[] totals = new double[data.vocabulary().size()];
+            for (int unit = 0; unit < data.size(); unit++) {
+                data.cells(unit).forEach(cell -> totals[data.word(cell)] += data.count(cell));
+            }
+            return new Counts(totals);
+        }
+    }
+
+    private record Sum() implements QueryStatistic<Corpus, Counts> {
+        @Override
+        public List<String> columns() {
+            return List.of("sum");
+        }
+
+        @Override
+        public void evaluate(Counts release, Corpus records, double[] out) {
+            for (int i = 0; i < out.length; i++) {
+                out[i] = records.cells(i)
+                        .mapToDouble(cell -> release.values()[records.word(cell)])
+                        .sum();
+            }
+        }
+
+        @Override
+        public double[] varianceScales(Corpus records) {
+            double[] scales = new double[records.size()];
+            Arrays.fill(scales, 1);
+            return scales;
+        }
+    }
+
+    /** Fails if an executor reads what the plan says of records that it was sent, prepared. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "id=key",
+                "author=who",
+                "label=kind",
+                "text=body",
+                "format=jsonl",
+                "preprocess=paper",
+                "vocabulary=LIST",
+                "words=30",
+                "duplicates=drop",
+                "duplicates=group",
+                "records=20",
+                "least-tokens=5",
+                "words-below-share=0.9",
+                "without=WITHOUT"
+            })
+    void anyKeyOfTheData_isTakenAsOnThreads(String setting) throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 40; i++) {
+            String text = i < 4 ? "alpha beta alpha" : "alpha " + words(i, i * i, i * i * i, 7 * i, 5 * i, 3 * i);
+            lines.append(String.format(
+                    "{\"key\": \"k%d\", \"text\": \"%s\", \"body\": \"%s x\", \"who\": \"w%d\", \"kind\": \"c%d\"}%n",
+                    i, text, text, i / 2, i % 2));
+        }
+        Path file = Files.writeString(folder.resolve("texts.jsonl"), lines);
+        Path without = Files.writeString(folder.resolve("without.txt"), "texts.jsonl:1\n2\n3\n");
+        Path list = Files.writeString(folder.resolve("list.txt"), "alpha\nbeta\nword1\nword2\nword3\n");
+        String[] parts = setting.replace("WITHOUT", without.toString())
+                .replace("LIST", list.toString())
+                .split("=");
+        Audit<Corpus> audit = Audit.ofDocuments(file)
+                .set("data." + parts[0], parts[1].matches("[0-9.]+") ? number(parts[1]) : parts[1])
+                .trainer(
+                        "totals", new Totals(), ReleaseType.<Corpus, Counts>of(Counts.class).withStatistic(new Sum()))
+                .attacks("nearer")
+                .targets(1)
+                .shadows(2);
+        assertSame(audit.executor(SPARK).run(), audit.run());
+    }
+
+    private static Number number(String text) {
+        return text.contains(".") ? (Number) Double.valueOf(text) : Integer.valueOf(text);
+    }
+
+    private static String words(int... numbers) {
+        return Arrays.stream(numbers).mapToObj(n -> "word" + n % 17).collect(Collectors.joining(" "));
     }
 
     @Test

@@ -67,7 +67,7 @@ class SparkExecutorTest {
                 UUID.randomUUID().toString(),
                 "",
                 List.of(),
-                new RemoteRunSpec.Broadcast(Numbers.upTo(Toy.RECORDS)),
+                new RemoteRunSpec.Broadcast(Numbers.upTo(Toy.RECORDS), true),
                 "",
                 "test",
                 false);

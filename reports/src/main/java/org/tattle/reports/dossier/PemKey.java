@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyFactory;
+import java.security.interfaces.RSAKey;
 import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.Endless;
 import org.tattle.core.InputException;
 
 /** Reads keys from PEM files (RFC 7468), as {@code openssl genpkey} and {@code openssl pkey -pubout} write them. */
@@ -27,6 +29,9 @@ final class PemKey {
         K make(KeyFactory factory, byte[] bytes) throws GeneralSecurityException;
     }
 
+    /** The shortest RSA key that NIST still approves. */
+    private static final int FEWEST_BITS = 2048;
+
     /**
      * Reads a key.
      *
@@ -37,7 +42,7 @@ final class PemKey {
         byte[] bytes = decoded(file, label, how);
         for (String algorithm : ALGORITHMS) {
             try {
-                return maker.make(KeyFactory.getInstance(algorithm), bytes);
+                return strong(file, maker.make(KeyFactory.getInstance(algorithm), bytes), how);
             } catch (GeneralSecurityException other) {
                 // it may be of the next algorithm
             }
@@ -45,7 +50,19 @@ final class PemKey {
         throw new InputException(file.toString(), "is no key of " + String.join(", ", ALGORITHMS), how);
     }
 
+    private static <K extends Key> K strong(Path file, K key, String how) {
+        if (key instanceof RSAKey rsa && rsa.getModulus().bitLength() < FEWEST_BITS) {
+            throw new InputException(
+                    file.toString(),
+                    "is an RSA key of " + rsa.getModulus().bitLength() + " bits, which can be broken; at least "
+                            + FEWEST_BITS + " are needed",
+                    how);
+        }
+        return key;
+    }
+
     private static byte[] decoded(Path file, String label, String how) {
+        Endless.refuse(file);
         try {
             if (Files.size(file) > LARGEST) {
                 throw new InputException(file.toString(), "is too large for a key", how);

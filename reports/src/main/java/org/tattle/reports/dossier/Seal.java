@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.Endless;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 
@@ -53,10 +54,14 @@ public final class Seal {
             List<String> added,
             Signature signature,
             String fingerprint) {
-        /** Whether every sealed file is as it was, and the signature, if it was to be checked, is of the key. */
+        /**
+         * Whether every file is sealed and as it was, and the signature, if it was to be checked, is of the key. A file
+         * that is not sealed may be new, or its line was removed from the list.
+         */
         public boolean isIntact() {
             return changed.isEmpty()
                     && missing.isEmpty()
+                    && added.isEmpty()
                     && signature != Signature.WRONG
                     && signature != Signature.MISSING;
         }
@@ -174,6 +179,7 @@ public final class Seal {
     }
 
     private static byte[] bytes(Path file) {
+        Endless.refuse(file);
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {

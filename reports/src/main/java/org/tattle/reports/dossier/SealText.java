@@ -20,7 +20,11 @@ public final class SealText {
                                 ? "Intact: none of " + Numbers.count(found.files(), "file") + " was changed"
                                 : "Not intact: of " + Numbers.count(found.files(), "file") + ", "
                                         + found.changed().size() + " changed, "
-                                        + found.missing().size() + " missing")
+                                        + found.missing().size() + " missing"
+                                        + (found.added().isEmpty()
+                                                ? ""
+                                                : "; " + Numbers.count(found.added().size(), "file")
+                                                        + " not sealed: added, or removed from the list"))
                 .append('\n');
         append(text, "changed", found.changed());
         append(text, "missing", found.missing());

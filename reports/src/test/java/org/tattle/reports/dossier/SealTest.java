@@ -85,6 +85,31 @@ class SealTest {
         assertThat(found.added()).containsExactly("more.html");
     }
 
+    /** Fails when a list that was cut short passes for the seal of all files. */
+    @Test
+    void aListCutShort_isNotIntact() throws IOException {
+        Seal.write(folder, Optional.empty());
+        Path list = folder.resolve(Seal.CHECKSUMS);
+        assertThat(check().isIntact()).isTrue();
+        Files.writeString(list, Files.readString(list).replaceFirst("(?s)\n.*", "\n"));
+        Seal.Finding found = check();
+        assertThat(found.isIntact()).isFalse();
+        assertThat(SealText.of(found)).startsWith("Not intact: of 1 file, 0 changed, 0 missing; ")
+                .contains(" not sealed: added, or removed from the list\n");
+    }
+
+    @Test
+    void aKeyThatCanBeBroken_isRefused() throws IOException, GeneralSecurityException {
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+        generator.initialize(512);
+        KeyPair pair = generator.generateKeyPair();
+        assertThatThrownBy(() -> SigningKey.read(pem("weak.pem", "PRIVATE KEY", pair.getPrivate())))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("is an RSA key of 512 bits, which can be broken; at least 2048 are needed");
+        assertThatThrownBy(() -> VerifyingKey.read(pem("weak-public.pem", "PUBLIC KEY", pair.getPublic())))
+                .isInstanceOf(InputException.class);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"Ed25519", "EC", "RSA"})
     void aSignature_isOfItsKeyAlone(String algorithm) throws IOException, GeneralSecurityException {

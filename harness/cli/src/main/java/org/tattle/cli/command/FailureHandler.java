@@ -25,6 +25,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns every exception into one line on standard error and an exit code. */
 public final class FailureHandler implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    /** What the system says of it, which classes that load meanwhile wrap in errors of their own. */
+    private static final String TOO_MANY = "Too many open files";
+
     private final TattleCommand tattle;
     private final Supplier<Plugins> plugins;
 
@@ -86,6 +89,16 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         return verdict.exitCode();
     }
 
+    /** Reports that standard output could not be written, whatever else the exit code says. */
+    public int reportUnwritten(int exitCode, CommandLine command) {
+        InputException failure = new InputException(
+                "standard output",
+                "cannot be written, so that what was printed is not complete",
+                "free space, or print to another place, and run again");
+        tattle.screen(command).error(failure.getMessage(), failure);
+        return exitCode == ExitCode.DONE ? ExitCode.WRONG_INPUT : exitCode;
+    }
+
     private static Verdict verdict(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             Optional<Verdict> known = known(cause);
@@ -114,6 +127,11 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         if (cause instanceof FileSystemException file) {
             return Optional.of(new Verdict(
                     file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space",
+                    ExitCode.WRONG_INPUT));
+        }
+        if (String.valueOf(cause.getMessage()).contains(TOO_MANY)) {
+            return Optional.of(new Verdict(
+                    "too many files are open at once; allow more with 'ulimit -n 1024', or use fewer --threads",
                     ExitCode.WRONG_INPUT));
         }
         if (cause instanceof OutOfMemoryError) {

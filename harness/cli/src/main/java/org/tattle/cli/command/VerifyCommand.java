@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Check that a dossier is as it was written: that no file was changed, and by whom it was signed. Needs no "
                     + "network.",
-            "Exit with 1 if a file was changed or is missing, or the signature is not of the key."
+            "Exit with 1 if a file was changed, is missing or is not sealed, or the signature is not of the key."
         },
         footer = {
             "%nExamples:",

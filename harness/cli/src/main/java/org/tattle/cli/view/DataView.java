@@ -9,11 +9,13 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.data.format.ReadFile;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.DatasetKind.Size;
+import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.run.PreparedAudit;
@@ -41,7 +43,7 @@ public final class DataView {
         lines.add(counted(summary.records()) + " records, " + text(sizes(prepared)) + "; " + duplicates());
         List<Size> profile = profile(prepared);
         if (!profile.isEmpty()) {
-            lines.add(text(profile) + empty());
+            lines.add(text(profile));
         }
         return lines;
     }
@@ -58,17 +60,22 @@ public final class DataView {
                 : what + " joined to the record that " + (one ? "it equals" : "they equal");
     }
 
-    private String empty() {
-        String empty = summary.preparation().getOrDefault(DatasetSummary.EMPTY_LEFT_OUT, "0");
-        return empty.equals("0") ? "" : "; " + empty + " empty records left out";
-    }
-
     /** How the file was read where no key says so, and what to reconsider before training. */
     public List<String> notes() {
         Map<String, String> preparation = summary.preparation();
         List<String> lines = new ArrayList<>();
         if (preparation.containsKey(LAYOUT)) {
             lines.add("read as " + preparation.get(LAYOUT));
+        }
+        String empty = preparation.getOrDefault(DatasetSummary.EMPTY_LEFT_OUT, "0");
+        if (!empty.equals("0")) {
+            lines.add(empty + " empty records left out");
+        }
+        if (preparation.containsKey(ReadFile.LEFT_OUT)) {
+            lines.add("left out of the folder, since they are no .txt files: " + preparation.get(ReadFile.LEFT_OUT));
+        }
+        if (preparation.containsKey(PreparedDataset.IDS_OF_NO_RECORD)) {
+            lines.add("ids of --without that no record has: " + preparation.get(PreparedDataset.IDS_OF_NO_RECORD));
         }
         if (preparation.containsKey(NUMBERS)) {
             lines.add("taken for numbers: " + preparation.get(NUMBERS));

@@ -15,6 +15,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.experiment.FailedAttack;
@@ -120,7 +121,7 @@ public final class Screen {
 
     /** Prints an error in one line. */
     public void error(String message, Throwable failure) {
-        err.println("error: " + Printable.of(message.replaceAll("\\s*\\R\\s*", " ")));
+        err.println("error: " + InputException.oneLine(message));
         if (settings.stacktrace() || "1".equals(settings.environment().get("TATTLE_STACKTRACE"))) {
             StringWriter trace = new StringWriter();
             failure.printStackTrace(new PrintWriter(trace));

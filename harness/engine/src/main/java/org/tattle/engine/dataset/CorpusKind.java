@@ -100,7 +100,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         DatasetChecks.require(PreparedDataset.place(plan), read);
         Corpus common = common(some(read, plan, seed), plan);
         Corpus full = withoutEmpty(common);
-        Map<String, String> preparation = preparation(plan, read.size());
+        Map<String, String> preparation = preparation(plan, read);
         preparation.putAll(file.detected());
         preparation.put(DatasetSummary.EMPTY_LEFT_OUT, Integer.toString(common.size() - full.size()));
         PreparedDataset<Corpus> prepared = PreparedDataset.of(full, preparation, Duplicates.of(full), plan);
@@ -209,7 +209,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         return full.length == corpus.size() ? corpus : corpus.select(full);
     }
 
-    private static Map<String, String> preparation(DataPlan plan, int read) {
+    private static Map<String, String> preparation(DataPlan plan, Corpus read) {
         Map<String, String> preparation = new LinkedHashMap<>();
         preparation.put("source", plan.synthetic().isPresent() ? "synthetic" : "file");
         if (plan.synthetic().isEmpty()) {
@@ -217,8 +217,8 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         }
         preparation.put("unit", plan.author().isPresent() ? "author" : "document");
         plan.leastTokens().ifPresent(n -> preparation.put("leastTokens", n + " tokens of a record, at least"));
-        PreparedDataset.note(plan, preparation);
-        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read + ", drawn at random"));
+        PreparedDataset.note(plan, read, preparation);
+        plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         plan.wordsBelowShare()
                 .ifPresent(share -> preparation.put("wordsBelowShare", "in less than " + share + " of the documents"));
         preparation.put("vocabulary", Parameter.text(plan.vocabularyPolicy()));

@@ -84,7 +84,7 @@ public final class NetworkKind implements DatasetKind<Network> {
         preparation.put("unit", "actor");
         plan.leastInteractions()
                 .ifPresent(n -> preparation.put("leastInteractions", "actors who sent, and sent and received " + n));
-        PreparedDataset.note(plan, preparation);
+        PreparedDataset.note(plan, read, preparation);
         plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         return preparation;
     }

@@ -1,6 +1,7 @@
 package org.tattle.engine.dataset;
 
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,9 @@ import org.tattle.math.sampling.SubsetSampler;
  * @param summary their summary in a report
  */
 public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summary) {
+    /** The key of the preparation for the ids to leave out that no record has. */
+    public static final String IDS_OF_NO_RECORD = "idsOfNoRecord";
+
     /**
      * Data under a plan's duplicate policy, with their summary.
      *
@@ -84,11 +88,17 @@ public record PreparedDataset<D extends Dataset<D>>(D data, DatasetSummary summa
         return drawn(plan.without().map(file -> without(data, Path.of(file))).orElse(data), plan.records(), seed);
     }
 
-    /** Notes which records a plan leaves out. */
-    static void note(DataPlan plan, Map<String, String> preparation) {
-        plan.without()
-                .ifPresent(file -> preparation.put(
-                        "without", "the records of " + Path.of(file).getFileName()));
+    /** Notes which records a plan leaves out, and how many of their ids are of no record. */
+    static void note(DataPlan plan, Dataset<?> read, Map<String, String> preparation) {
+        plan.without().ifPresent(file -> {
+            preparation.put("without", "the records of " + Path.of(file).getFileName());
+            Set<String> ids = new HashSet<>(IdFile.read(Path.of(file)));
+            int all = ids.size();
+            IntStream.range(0, read.size()).mapToObj(read::id).forEach(ids::remove);
+            if (!ids.isEmpty()) {
+                preparation.put(IDS_OF_NO_RECORD, ids.size() + " of " + all);
+            }
+        });
     }
 
     private static <D extends Dataset<D>> D without(D data, Path file) {

@@ -146,7 +146,7 @@ public final class TableKind implements DatasetKind<Table> {
         Map<String, String> preparation = new LinkedHashMap<>();
         preparation.put("source", plan.file().isPresent() ? "file" : "synthetic");
         preparation.put("unit", "row");
-        PreparedDataset.note(plan, preparation);
+        PreparedDataset.note(plan, read, preparation);
         plan.records().ifPresent(n -> preparation.put("records", n + " of " + read.size() + ", drawn at random"));
         plan.positive().ifPresent(name -> preparation.put("label", name + " against all others"));
         preparation.put("duplicates", Parameter.text(plan.duplicates()));

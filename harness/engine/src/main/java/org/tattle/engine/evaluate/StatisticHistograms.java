@@ -46,8 +46,7 @@ public final class StatisticHistograms {
         double wanted = Double.isInfinite(width) ? Math.sqrt(values) : (high - low) / width;
         int bins = (int) Math.ceil(Math.min(wanted, MOST_BINS));
         double[] edges = new double[bins + 1];
-        Arrays.setAll(edges, i -> low + (high - low) * i / bins);
-        edges[bins] = high;
+        Arrays.setAll(edges, i -> i == bins ? high + 0.0 : low + (high - low) * i / bins + 0.0);
         return edges;
     }
 
@@ -63,7 +62,7 @@ public final class StatisticHistograms {
     private static int[] count(double[] values, double[] edges) {
         int[] counts = new int[edges.length - 1];
         for (double value : values) {
-            int found = Arrays.binarySearch(edges, value);
+            int found = Arrays.binarySearch(edges, value + 0.0); // no negative zero, which is sought below zero
             int bin = found >= 0 ? found : -found - 2;
             counts[Math.min(bin, counts.length - 1)]++;
         }

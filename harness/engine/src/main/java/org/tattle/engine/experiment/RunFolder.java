@@ -102,6 +102,7 @@ public final class RunFolder implements AutoCloseable {
     public static RunFolder open(
             Path folder, String plan, Function<ModelStore, Holdings> holdings, Consumer<String> notice) {
         requirePlaceFor(folder, plan, holdings);
+        AtomicFile.requireNoLink(folder.resolve(MODELS));
         RunFolder opened = new RunFolder(folder, plan, FolderLock.of(folder));
         try {
             // checked again under the lock

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.Decimal;
+import org.tattle.core.Endless;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.core.OutputFolder;
@@ -163,6 +164,7 @@ public final class SplitDesignFiles {
 
     private static Map<String, String> fields(Path file) {
         Map<String, String> fields = new HashMap<>();
+        Endless.refuse(file);
         try (JsonParser json = new JsonFactory().createParser(Files.readString(file, StandardCharsets.UTF_8))) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
                 throw damaged(file, "it is no JSON object");

@@ -11,6 +11,7 @@ import org.tattle.accounting.AccountingRecord.NoisyRelease;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.JsonText;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.experiment.Experiment;
@@ -37,7 +38,7 @@ public record FittedModel<R>(
     public static final String GUARANTEES = "fit.json";
 
     /** The marker file beside a model that must not be released. */
-    public static final String NOT_FOR_RELEASE = "NOT-FOR-RELEASE.txt";
+    public static final String NOT_FOR_RELEASE = RecordReader.NOTE;
 
     public static final String UNFIT = "seeded: not fit for release";
 

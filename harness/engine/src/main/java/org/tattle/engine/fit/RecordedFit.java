@@ -18,6 +18,7 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.accounting.accountants.Accountants;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.Endless;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.GuaranteeText;
@@ -62,6 +63,7 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
     public static RecordedFit of(Path given) {
         Path file = Files.isDirectory(given) ? given.resolve(FittedModel.GUARANTEES) : given;
         JsonNode fit;
+        Endless.refuse(file);
         try {
             fit = new ObjectMapper().readTree(Files.readAllBytes(file));
         } catch (IOException e) {

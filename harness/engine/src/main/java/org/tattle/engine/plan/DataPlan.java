@@ -50,7 +50,7 @@ public record DataPlan(
                         "the field or column of the record's class; for drawn documents any name: the strongest topic")
         Optional<String> label,
 
-        @Setting(value = "words", meaning = "words: as scikit-learn; paper: letters only, no stop words, stems")
+        @Setting(value = "words", meaning = "words: as scikit-learn; paper: letters only, no stop words, stems; bertopic: as BERTopic")
         Preprocess preprocess,
 
         @Setting(
@@ -133,7 +133,8 @@ public record DataPlan(
     /** How a text is split into words. */
     public enum Preprocess {
         WORDS,
-        PAPER
+        PAPER,
+        BERTOPIC
     }
 
     /** The vocabulary policy: whose words are the columns of a model. */

@@ -27,8 +27,12 @@ public record RemoteRunSpec(
     /** The source of the records. */
     public sealed interface Records extends Serializable {}
 
-    /** Records that are sent, already prepared. */
-    public record Broadcast(Dataset<?> records) implements Records {}
+    /**
+     * Records that are sent, already prepared.
+     *
+     * @param given whether a program passed them, rather than the plan
+     */
+    public record Broadcast(Dataset<?> records, boolean given) implements Records {}
 
     /** Records that each machine reads from the same path. */
     public record SharedPath() implements Records {}

@@ -3,6 +3,7 @@ package org.tattle.engine.run;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -198,7 +199,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     public static PreparedAudit<?> of(RemoteRunSpec spec, Plugins plugins) {
         Plan plan = new PlanReader(plugins).read("the plan", spec.plan(), List.of());
         PreparedAudit<?> audit = spec.records() instanceof RemoteRunSpec.Broadcast sent
-                ? received(spec, plan, plugins, sent.records())
+                ? received(spec, plan, plugins, sent)
                 : of(plan, plugins);
         audit.requireSame("code", spec.platform(), audit.platform());
         audit.requireSame("data", spec.fingerprint(), audit.fullFingerprint);
@@ -207,15 +208,20 @@ public final class PreparedAudit<D extends Dataset<D>> {
 
     @SuppressWarnings("unchecked") // what was sent is what the sender made
     private static <D extends Dataset<D>> PreparedAudit<D> received(
-            RemoteRunSpec spec, Plan plan, Plugins plugins, Dataset<?> records) {
-        D data = (D) records;
+            RemoteRunSpec spec, Plan plan, Plugins plugins, RemoteRunSpec.Broadcast sent) {
+        D data = (D) sent.records();
         List<TrainerSpec<D, ?>> trainers = spec.trainers().stream()
-                .<TrainerSpec<D, ?>>map(sent -> ((TrainerSpec.Sent<D, ?>) sent).received())
+                .<TrainerSpec<D, ?>>map(trainer -> ((TrainerSpec.Sent<D, ?>) trainer).received())
                 .toList();
+        GivenKind<D> given = GivenKind.of(data, plugins);
+        DatasetKind<D> kind = sent.given() ? given : given.known().orElse(given);
 
-        // premises are not checked on another machine
-        Source<D> source = new Source<>(plan, plugins, GivenKind.of(data, plugins), trainers);
-        return new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
+        // The sender prepared the records; what of the plan's data says how is done.
+        return new PreparedAudit<>(
+                new Source<>(plan, plugins, kind, trainers),
+                PreparedDataset.of(data, Map.of(), 0),
+                ExperimentFactory::experiments,
+                ExperimentFactory::leaky);
     }
 
     private void requireSame(String what, String sent, String here) {
@@ -451,7 +457,9 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 UUID.randomUUID().toString(),
                 PlanWriter.write(shared ? portablePlan() : plan),
                 source.trainers().stream().map(TrainerSpec::sent).toList(),
-                shared ? new RemoteRunSpec.SharedPath() : new RemoteRunSpec.Broadcast(data.data()),
+                shared
+                        ? new RemoteRunSpec.SharedPath()
+                        : new RemoteRunSpec.Broadcast(data.data(), kind instanceof GivenKind),
                 fullFingerprint,
                 platform(),
                 keepReleases);
@@ -461,6 +469,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     private Plan portablePlan() {
         List<Assignment> paths = new ArrayList<>();
         plan.data().file().ifPresent(file -> paths.add(absolute("data.file", file)));
+        plan.data().without().ifPresent(file -> paths.add(absolute("data.without", file)));
         if (plan.data().vocabularyPolicy() == DataPlan.VocabularyPolicy.FILE) {
             paths.add(absolute("data.vocabulary", plan.data().vocabulary()));
         }

@@ -48,6 +48,15 @@ class StatisticHistogramsTest {
         assertThat(of(spread, new double[0]).in()).hasSize(64);
     }
 
+    /** As NumPy's round makes it: it sorts before zero, and so stood before the first bin. */
+    @Test
+    void of_negativeZero_isZero() {
+        assertThat(of(new double[] {-0.0, 1, 2}, new double[] {0, 3}).in())
+                .isEqualTo(of(new double[] {0, 1, 2}, new double[] {0, 3}).in());
+        assertThat(of(new double[] {-0.0, -0.0}, new double[] {0.0}).in()).containsExactly(2);
+        assertThat(of(new double[] {-1, -0.0}, new double[] {-0.5}).in()).hasSize(2).contains(1);
+    }
+
     @Test
     void of_nothingOrNotFinite_isRefused() {
         assertThatThrownBy(() -> of(new double[0], new double[0])).hasMessageContaining("record d7");

@@ -1,5 +1,8 @@
 package org.tattle.math.vector;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
+import java.lang.management.ManagementFactory;
+
 /**
  * Arithmetic on arrays of doubles. Two implementations give the same bytes: one in plain Java, and one by vector
  * instructions, which is used where the module {@code jdk.incubator.vector} is there ({@code java --add-modules
@@ -54,15 +57,46 @@ public abstract class Kernels {
 
     /** The kernels of this Java virtual machine, apart because subclasses are theirs. */
     private static final class Chosen {
+        /** The highest level of the compiler that does not optimize. */
+        private static final int C1 = 3;
+
         static final Kernels SCALAR = new ScalarKernels();
         static final Kernels BEST = choose();
 
+        /**
+         * Whether the optimizing compiler runs and knows vector instructions; if not, each is a call and an object. The
+         * values of the options say it, wherever they were given.
+         */
+        private static boolean isCompiled() {
+            String info = System.getProperty("java.vm.info", "");
+            if (!System.getProperty("java.vm.name", "").contains("Server")
+                    || info.contains("interpreted")
+                    || info.contains("emulated-client")) {
+                return false;
+            }
+            try {
+                return option("UseCompiler", "true").equals("true")
+                        && option("EnableVectorSupport", "true").equals("true")
+                        && Integer.parseInt(option("TieredStopAtLevel", "4")) > C1;
+            } catch (LinkageError | RuntimeException e) {
+                return true; // not known on this Java virtual machine
+            }
+        }
+
+        private static String option(String name, String otherwise) {
+            try {
+                return ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                        .getVMOption(name)
+                        .getValue();
+            } catch (IllegalArgumentException e) {
+                return otherwise; // it does not exist, or is not unlocked
+            }
+        }
+
         private static Kernels choose() {
             String wanted = System.getProperty(PROPERTY, "");
-            boolean isCompiled = System.getProperty("java.vm.name", "").contains("Server")
-                    && !System.getProperty("java.vm.info", "").contains("interpreted");
             boolean isPresent = ModuleLayer.boot().findModule(MODULE).isPresent();
-            if (!isCompiled || wanted.equals("scalar") || !(isPresent || wanted.equals("vector"))) {
+            if (wanted.equals("scalar") || !(isPresent || wanted.equals("vector")) || !isCompiled()) {
                 return SCALAR;
             }
             try {

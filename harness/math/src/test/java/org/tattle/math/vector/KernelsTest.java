@@ -3,11 +3,15 @@ package org.tattle.math.vector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.special.Digamma;
@@ -34,6 +38,42 @@ class KernelsTest {
     @Test
     void best_withTheModule_isTheVectorOne() {
         assertThat(Kernels.best().description()).isEqualTo("vector");
+    }
+
+    /** Prints the kernels that are chosen. */
+    static final class Chosen {
+        public static void main(String[] args) {
+            System.out.print(Kernels.best().description());
+        }
+    }
+
+    /** Fails when vector instructions run without the compiler that makes them instructions: 40 s take 1,556. */
+    @ParameterizedTest
+    @CsvSource({
+        "-XX:TieredStopAtLevel=4, vector",
+        "-XX:-TieredCompilation, vector",
+        "-XX:TieredStopAtLevel=1, scalar",
+        "-XX:TieredStopAtLevel=3, scalar",
+        "-XX:CompilationMode=quick-only, scalar",
+        "-Xint, scalar",
+        "-XX:-UseCompiler, scalar",
+        "-XX:-EnableVectorSupport, scalar"
+    })
+    void best_withoutTheOptimizingCompiler_isScalar(String option, String kernels)
+            throws IOException, InterruptedException {
+        Process java = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "--add-modules",
+                        "jdk.incubator.vector",
+                        "-XX:+UnlockExperimentalVMOptions",
+                        option,
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        Chosen.class.getName())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        assertThat(new String(java.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)).isEqualTo(kernels);
+        assertThat(java.waitFor()).isZero();
     }
 
     @ParameterizedTest

@@ -63,7 +63,7 @@ public record Levels(String column, List<String> names) {
     /** The feature of a value that is not missing. */
     String featureOf(String place, String value) {
         if (!names.contains(value)) {
-            throw refused(place, "'" + value + "'");
+            throw refused(place, InputException.described(value));
         }
         return feature(value);
     }

@@ -9,8 +9,6 @@ import org.tattle.core.data.TableBuilder;
  * A column of numbers, which become one column of the table, and one more for missing values where there may be any.
  */
 public final class NumberColumn implements FeatureColumn {
-    private static final int LONGEST_QUOTE = 24;
-
     private final Numeric numeric;
     private final DecimalMark mark;
 
@@ -51,12 +49,8 @@ public final class NumberColumn implements FeatureColumn {
         return mark.number(field)
                 .orElseThrow(() -> new InputException(
                         place,
-                        "the column '" + column + "' must have numbers, not '" + shortened(field) + "'",
+                        "the column '" + column + "' must have numbers, not " + InputException.described(field),
                         "fix the field, or leave the column out of data.numeric and data.bins"));
-    }
-
-    private static String shortened(String field) {
-        return field.length() <= LONGEST_QUOTE ? field : field.substring(0, LONGEST_QUOTE) + "...";
     }
 
     @Override

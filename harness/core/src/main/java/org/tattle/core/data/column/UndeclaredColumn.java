@@ -1,12 +1,12 @@
 package org.tattle.core.data.column;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.tattle.core.data.TableBuilder;
 
 /**
@@ -36,9 +36,12 @@ public final class UndeclaredColumn implements FeatureColumn {
 
     private final String name;
     private final DecimalMark mark;
-    private final Map<String, Integer> numberOf = new HashMap<>();
     private final List<String> values = new ArrayList<>();
-    private final List<Integer> ofRow = new ArrayList<>();
+    /** By hash, a value's number and 1, or 0 for none: millions of maps' entries would not fit. */
+    private int[] places = new int[1 << 4];
+
+    private int[] ofRow = new int[1 << 4];
+    private int rows;
     private String placeOfText = "";
     private Optional<FeatureColumn> taken = Optional.empty();
 
@@ -55,7 +58,36 @@ public final class UndeclaredColumn implements FeatureColumn {
 
     @Override
     public void add(String place, String field) {
-        ofRow.add(numberOf.computeIfAbsent(field, novel -> novel(place, novel)));
+        if (rows == ofRow.length) {
+            ofRow = Arrays.copyOf(ofRow, 2 * rows);
+        }
+        int at = find(field);
+        if (places[at] == 0) {
+            places[at] = novel(place, field) + 1;
+            ofRow[rows++] = values.size() - 1;
+            if (2 * values.size() > places.length) {
+                places = new int[2 * places.length];
+                for (int i = 0; i < values.size(); i++) {
+                    places[find(values.get(i))] = i + 1;
+                }
+            }
+        } else {
+            ofRow[rows++] = places[at] - 1;
+        }
+    }
+
+    /** The place of a value, or the free one where it would be put. */
+    private int find(String value) {
+        int hash = value.hashCode() * 0x9E3779B9;
+        int at = (hash ^ (hash >>> 16)) & (places.length - 1);
+        while (places[at] != 0 && !values.get(places[at] - 1).equals(value)) {
+            at = (at + 1) & (places.length - 1);
+        }
+        return at;
+    }
+
+    private IntStream ofRows() {
+        return Arrays.stream(ofRow, 0, rows);
     }
 
     private int novel(String place, String field) {
@@ -96,7 +128,6 @@ public final class UndeclaredColumn implements FeatureColumn {
     @Override
     public Optional<Doubt> doubt() {
         Values look = look();
-        int rows = ofRow.size();
         if (look.distinct() + (look.missing() ? 1 : 0) == 1) {
             return Optional.of(Doubt.constant(name));
         }
@@ -122,8 +153,8 @@ public final class UndeclaredColumn implements FeatureColumn {
             return Optional.empty();
         }
         long inNumbers =
-                ofRow.stream().filter(value -> isNumber(values.get(value))).count();
-        long texts = ofRow.stream()
+                ofRows().filter(value -> isNumber(values.get(value))).count();
+        long texts = ofRows()
                         .filter(value -> !LevelColumn.isMissing(values.get(value)))
                         .count()
                 - inNumbers;
@@ -167,7 +198,7 @@ public final class UndeclaredColumn implements FeatureColumn {
             FeatureColumn column = look.areNumbers()
                     ? new NumberColumn(Numeric.unchanged(name, look.missing()), mark)
                     : LevelColumn.ofValues(name);
-            ofRow.forEach(value -> column.add("", values.get(value)));
+            ofRows().forEach(value -> column.add("", values.get(value)));
             taken = Optional.of(column);
         }
         return taken.get();

@@ -60,6 +60,12 @@ public final class Format {
                 name, fileNames, description, Optional.of(documents.reading()), Optional.empty(), Optional.empty());
     }
 
+    static Format ofTexts(
+            String name, List<String> fileNames, String description, Reading<ReadOptions, Corpus> documents) {
+        return new Format(
+                name, fileNames, description, Optional.of(documents), Optional.empty(), Optional.empty());
+    }
+
     static Format ofRows(
             String name, List<String> fileNames, String description, PlainReading<RowOptions, Table> rows) {
         return new Format(

@@ -33,7 +33,7 @@ public final class Formats {
                     "tab-separated, with a header: a text column; or for rows every column but id and label a feature",
                     (file, options) -> TableReader.read(file, options, Delimiter.TAB),
                     (file, options) -> FeatureReader.read(file, options, Delimiter.TAB)),
-            Format.ofDocuments(
+            Format.ofTexts(
                     FOLDER,
                     List.of("a folder"),
                     "folder of .txt files, one document each; the id is the path within the folder",

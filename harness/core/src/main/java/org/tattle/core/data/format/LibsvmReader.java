@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.tattle.core.Decimal;
+import org.tattle.core.InputException;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 
@@ -66,7 +67,7 @@ final class LibsvmReader {
         for (String cell : fields.subList(1, fields.size())) {
             int colon = cell.indexOf(':');
             if (colon < 0) {
-                throw lines.fault("a cell must be index:value, not '" + LineReader.shortened(cell) + "'", LAYOUT);
+                throw lines.fault("a cell must be index:value, not " + InputException.described(cell), LAYOUT);
             }
             int index =
                     lines.wholeNumber("the index", cell.substring(0, colon), 1, VocabularyFile.MOST_NUMBERED, LAYOUT);

@@ -7,9 +7,12 @@ import java.util.Map;
  *
  * @param records the records
  * @param detected what was detected in the file because no option says it, by name: {@code layout}, {@code numbers},
- *     {@code levels}
+ *     {@code levels}, {@value #LEFT_OUT}
  */
 public record ReadFile<D>(D records, Map<String, String> detected) {
+    /** The name under which it is said how many files of a folder are no documents. */
+    public static final String LEFT_OUT = "filesLeftOut";
+
     public ReadFile {
         detected = Map.copyOf(detected);
     }

@@ -11,6 +11,9 @@ import org.tattle.core.data.Table;
 
 /** Reads the records of a file or folder, at least one, in any known format. */
 public final class RecordReader {
+    /** The name of the note in the folder of a model that is not for release; it is no document of a folder. */
+    public static final String NOTE = "NOT-FOR-RELEASE.txt";
+
     private RecordReader() {}
 
     /**

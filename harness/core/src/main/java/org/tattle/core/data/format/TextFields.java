@@ -2,6 +2,7 @@ package org.tattle.core.data.format;
 
 import java.util.Collection;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.function.Function;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
@@ -10,6 +11,9 @@ import org.tattle.core.data.text.Tokenizer;
 
 /** The fields of a document that the options name. */
 record TextFields(String text, Optional<String> id, Optional<String> author, Optional<String> label) {
+    /** The name of a field; what is none may be a text of a file without names. */
+    private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_.:-]{0,39}");
+
     private static final int MOST_NAMES = 12;
 
     /** Reads the fields that the options name by a function that refuses missing fields. */
@@ -33,6 +37,8 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
                 .orElse("");
         String names = known.isEmpty()
                 ? "nothing"
+                : !known.stream().allMatch(name -> NAME.matcher(name).matches())
+                        ? known.size() + " others, not all of which are names; has the file a line of names?"
                 : String.join(", ", known.stream().limit(MOST_NAMES).toList())
                         + (known.size() > MOST_NAMES ? " and " + (known.size() - MOST_NAMES) + " more" : "");
         return new InputException(

@@ -11,21 +11,25 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 
 /**
- * Reads a folder of .txt files, subfolders included: one document each, with its path within the folder as its id, in
+ * Reads a folder of .txt files, in any case, subfolders included: one document each, with its path within the folder as its id, in
  * the order of paths.
  */
 final class TextFolderReader {
+    private static final Pattern TEXT = Pattern.compile("(?is).*\\.txt(\\.gz)?");
+
     private TextFolderReader() {}
 
-    static Corpus read(Path folder, ReadOptions options) throws IOException {
+    static ReadFile<Corpus> read(Path folder, ReadOptions options) throws IOException {
         if (!Files.isDirectory(folder)) {
             throw new InputException(
                     folder.toString(),
@@ -33,7 +37,8 @@ final class TextFolderReader {
                     "name a folder, or name the file's format with --format");
         }
         TextFields.requireNone(folder.toString(), options);
-        SortedMap<String, Path> files = textFiles(folder);
+        int[] leftOut = {0};
+        SortedMap<String, Path> files = textFiles(folder, leftOut);
         if (files.isEmpty()) {
             throw new InputException(folder.toString(), "the folder has no .txt files", "put one in for each document");
         }
@@ -44,19 +49,25 @@ final class TextFolderReader {
                     new TextFields(
                             content(file.getValue()), Optional.of(file.getKey()), Optional.empty(), Optional.empty()));
         }
-        return documents.corpus();
+        return new ReadFile<>(
+                documents.corpus(),
+                leftOut[0] == 0 ? Map.of() : Map.of(ReadFile.LEFT_OUT, Integer.toString(leftOut[0])));
     }
 
     /**
      * The text files of a folder by id, sorted by code unit with / between folders, so that the order is the same on
      * every system. Links are followed.
      */
-    private static SortedMap<String, Path> textFiles(Path folder) throws IOException {
+    private static SortedMap<String, Path> textFiles(Path folder, int[] leftOut) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
-            walk.filter(file -> file.toString().matches("(?s).*\\.txt(\\.gz)?"))
-                    .filter(file -> !Files.isDirectory(file))
-                    .forEach(file -> files.put(id(folder, requireFile(file)), file));
+            walk.filter(file -> !Files.isDirectory(file)).forEach(file -> {
+                if (isText(file)) {
+                    files.put(id(folder, requireFile(file)), file);
+                } else {
+                    leftOut[0]++;
+                }
+            });
         } catch (UncheckedIOException e) {
             if (e.getCause() instanceof FileSystemLoopException loop) {
                 throw new InputException(
@@ -65,6 +76,12 @@ final class TextFolderReader {
             throw e.getCause();
         }
         return files;
+    }
+
+    /** Whether a file is a document: {@code tattle fit} leaves a note that is none. */
+    private static boolean isText(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return TEXT.matcher(name).matches() && !name.equals(RecordReader.NOTE);
     }
 
     private static Path requireFile(Path file) {

@@ -21,9 +21,14 @@ final class Words implements Tokenizer {
         return "runs of two or more letters, digits and underscores, lower case (the default; scikit-learn's)";
     }
 
+    /** The one letter that has a longer lower case is replaced before: Java copies the text for each. */
+    private static String lowerCase(String text) {
+        return text.replace("\u0130", "i\u0307").toLowerCase(Locale.ROOT);
+    }
+
     @Override
     public List<String> tokens(String text) {
-        return WORD.matcher(text.toLowerCase(Locale.ROOT))
+        return WORD.matcher(lowerCase(text))
                 .results()
                 .map(MatchResult::group)
                 .toList();

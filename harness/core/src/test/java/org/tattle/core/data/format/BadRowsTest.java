@@ -129,8 +129,8 @@ class BadRowsTest {
     @ValueSource(strings = {"0x1p3", "3d", "3f", "\u0663", "\u096b", "\uff15", "1e999", "Infinity"})
     void whatOnlyJavaTakesForANumber_isNone(String field) throws IOException {
         Path file = file("r.csv", "age,ill", "3,no", field + ",yes");
-        String message = "DIR/r.csv:3: the column 'age' must have numbers, not '" + field
-                + "'; fix the field, or leave the column out of data.numeric and data.bins";
+        String message = "DIR/r.csv:3: the column 'age' must have numbers, not " + InputException.described(field)
+                + "; fix the field, or leave the column out of data.numeric and data.bins";
         assertRefused(file, options(null, "ill", List.of(), "age", null), message);
         assertRefused(file, options(null, "ill", List.of(), null, "age 2"), message);
     }
@@ -269,7 +269,7 @@ class BadRowsTest {
         assertRefused(
                 file,
                 work("work = private | state | missing"),
-                "DIR/r.csv:3: the column 'work' has 'privat' here, and its levels are private, state, missing; add it to"
+                "DIR/r.csv:3: the column 'work' has a text of 6 characters here, and its levels are private, state, missing; add it to"
                         + " data.levels, or fix the row");
         assertRefused(
                 file,

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
@@ -150,6 +151,19 @@ class CorpusReaderTest {
     /** A path by its bytes, regardless of the locale. */
     private static Path named(Path folder, String encoded) {
         return Path.of(URI.create(folder.toUri() + encoded));
+    }
+
+    /** Fails when documents are left out without a word, or a note of {@code tattle fit} becomes one. */
+    @Test
+    void txtFolder_namesInAnyCaseAreRead_andTheOthersCounted() throws IOException {
+        Files.createDirectories(folder.resolve("mixed"));
+        file("mixed/a.txt", "apple");
+        file("mixed/B.TXT", "pear");
+        file("mixed/c.md", "plum");
+        file("mixed/NOT-FOR-RELEASE.txt", "plum");
+        ReadFile<Corpus> read = RecordReader.documents(folder.resolve("mixed"), fields("text", null, null));
+        assertThat(written(read.records())).containsExactly("B.TXT(pear1)", "a.txt(apple1)");
+        assertThat(read.detected()).containsExactly(Map.entry(ReadFile.LEFT_OUT, "2"));
     }
 
     @Test

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.tattle.core.Printable;
 
 class CsvTableTest {
     private static String field(Object cell) throws IOException {
@@ -43,6 +45,18 @@ class CsvTableTest {
         assertThat(field(true)).isEqualTo("true");
         assertThat(new String(CsvTable.of("a", "b").row(Double.NaN, "c").bytes(), UTF_8))
                 .isEqualTo("a,b\n,c\n");
+    }
+
+    /** Fails when a terminal or an editor obeys what an id holds, or when the id cannot be found again. */
+    @Test
+    void whatSteersATerminal_isEscaped_andReadBack() throws IOException {
+        for (String id : List.of("a\0b", "\u202Egnp", "x\u001B[31m", "back\\u0041slash", "\\u", "\uD800", "\u2066a")) {
+            String written = field(id);
+            assertThat(written.codePoints().noneMatch(Printable::isUnfit)).as(id).isTrue();
+            assertThat(CsvTable.read(written)).isEqualTo(id);
+        }
+        assertThat(field("\u001B")).isEqualTo("\\u001b");
+        assertThat(field("C:\\a")).isEqualTo("C:\\a");
     }
 
     @Test
