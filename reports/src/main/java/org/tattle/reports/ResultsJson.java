@@ -27,7 +27,7 @@ public final class ResultsJson {
     /**
      * A run with its verdicts, which are computed from it when it is written and ignored when it is read.
      *
-     * @param violations the number of faults that the list of candidates may have for {@code provedRobust} to hold
+     * @param violations the number of faults that the list of candidates may have for {@code proved} to hold
      */
     private record Everything(
             @JsonUnwrapped RunResult run,

@@ -118,8 +118,8 @@ public final class Runs {
                                     point.falsePositives(),
                                     point.threshold()))
                             .toList(),
-                    like.proved(),
-                    like.provedRobust()));
+                    like.provedIfComplete(),
+                    like.proved()));
         }
         return on(plain, targets);
     }

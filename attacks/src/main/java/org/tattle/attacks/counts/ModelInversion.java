@@ -71,8 +71,8 @@ public record ModelInversion(
         Published settled = CommonFactor.settled(files, candidates, coverage == 1);
         Optional<RecoveredHistogram> recovered =
                 settled.topics().map(topics -> histogram(topics, prior, ownVocabulary));
-        PublishedCounts source =
-                new PublishedCounts(recovered.filter(RecoveredHistogram::exact).isPresent());
+        PublishedCounts source = new PublishedCounts(
+                recovered.filter(found -> found.exact() || settled.counts().isEmpty()));
         boolean authors = candidates.documents() > candidates.size();
         Published published = authors ? ofOneKind(settled, source) : settled;
         Unit unit = source.unit(published);
@@ -117,18 +117,18 @@ public record ModelInversion(
                 source.first(files).map(TrainingCounts::inAll).stream().toList());
     }
 
-    /** The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it. */
+    /**
+     * The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it, unless it
+     * holds a token.
+     */
     private static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
-        if (prior.isPresent()) {
-            return HistogramRecovery.recover(published.model(), prior, ownVocabulary);
-        }
-        RecoveredHistogram scanned = HistogramRecovery.unaided(published.model(), ownVocabulary);
+        RecoveredHistogram found = HistogramRecovery.published(published.model(), prior, ownVocabulary);
         OptionalDouble smallest = published.smallestWeight();
-        if (scanned.exact() || smallest.isEmpty()) {
-            return scanned;
+        if (prior.isPresent() || found.exact() || !(smallest.orElse(2) <= 1)) {
+            return found;
         }
-        RecoveredHistogram weighed = HistogramRecovery.recover(published.model(), smallest, ownVocabulary);
-        return weighed.exact() ? weighed : scanned;
+        RecoveredHistogram weighed = HistogramRecovery.published(published.model(), smallest, ownVocabulary);
+        return weighed.exact() ? weighed : found;
     }
 
     /**
@@ -160,15 +160,15 @@ public record ModelInversion(
     }
 
     /** The number of candidates proved to be members even if the list has any one fault. */
-    public int robust() {
+    public int proved() {
         return scores.robustlyCertainMembers().cardinality();
     }
 
     /**
-     * The number of candidates proved to be members if the list is complete; includes the {@linkplain #robust robust}
-     * ones.
+     * The number of candidates proved to be members if the list is complete; includes those that are {@linkplain #proved
+     * proved} anyhow.
      */
-    public int proved() {
+    public int provedIfComplete() {
         return scores.certainMembers().cardinality();
     }
 

@@ -107,8 +107,8 @@ class InversionCaseTest {
                 proved += bothIn(members, pair) ? 2 : 0;
             }
             assertThat(proved).isPositive();
-            assertThat(audit.perTarget().get(t).proved().members()).isEqualTo(proved);
-            assertThat(audit.perTarget().get(t).proved().wrong()).isZero();
+            assertThat(audit.perTarget().get(t).provedIfComplete().members()).isEqualTo(proved);
+            assertThat(audit.perTarget().get(t).provedIfComplete().wrong()).isZero();
         }
         assertThat(audit.tprAtFpr().get(0).tpr()).isPositive();
         assertThat(audit.tprAtFpr().get(0).achievedFpr()).isZero();
@@ -125,8 +125,8 @@ class InversionCaseTest {
                 parted += members.get(2 * pair) != members.get(2 * pair + 1) ? 1 : 0;
             }
             assertThat(parted).isPositive();
-            assertThat(audit.perTarget().get(t).proved().wrong()).isEqualTo(parted);
-            assertThat(audit.perTarget().get(t).proved().members()).isEqualTo(PAIRS);
+            assertThat(audit.perTarget().get(t).provedIfComplete().wrong()).isEqualTo(parted);
+            assertThat(audit.perTarget().get(t).provedIfComplete().members()).isEqualTo(PAIRS);
         }
     }
 

@@ -99,12 +99,12 @@ class ModelInversionTest {
         wrong.andNot(members);
         assertThat(wrong.isEmpty()).isTrue();
         double certain = Arrays.stream(attack.scores().values()).max().orElseThrow();
-        if (attack.proved() > 0) {
+        if (attack.provedIfComplete() > 0) {
             members.stream()
                     .forEach(d -> assertThat(attack.scores().values()[d]).isGreaterThan(-certain));
         }
-        assertThat(attack.robust()).isLessThanOrEqualTo(attack.proved());
-        return attack.proved();
+        assertThat(attack.proved()).isLessThanOrEqualTo(attack.provedIfComplete());
+        return attack.provedIfComplete();
     }
 
     /** Fails when one kind's equations are left out, or are of other words, units or topics. */
@@ -214,7 +214,7 @@ class ModelInversionTest {
 
     private static void assertNothingProved(ModelInversion attack) {
         assertThat(attack.contradiction()).isPresent();
-        assertThat(attack.proved()).isZero();
+        assertThat(attack.provedIfComplete()).isZero();
     }
 
     private static void assertNothingWrong(ModelInversion attack, BitSet members) {
@@ -234,9 +234,9 @@ class ModelInversionTest {
                 TrainingCounts.of(Unit.TOKENS, counts.vocabulary(), counts.totals(), OptionalDouble.of(0), "");
         ModelInversion found = attack(twice, unsettled);
         assertThat(found.histogram().exact()).isFalse();
-        assertThat(found.proved()).isZero();
+        assertThat(found.provedIfComplete()).isZero();
         assertThat(found.claims()).isEmpty();
-        assertThat(attack(once, unsettled).proved()).isPositive();
+        assertThat(attack(once, unsettled).provedIfComplete()).isPositive();
     }
 
     /** A training document of one frequent word that is not listed, in a topic: what survives one fault is right. */
@@ -267,7 +267,7 @@ class ModelInversionTest {
             BitSet proved = (BitSet) found.scores().robustlyCertainMembers().clone();
             proved.andNot(members);
             assertThat(proved.isEmpty()).isTrue();
-            robust += attack(corpus, counts).robust();
+            robust += attack(corpus, counts).proved();
         }
         assertThat(robust).isPositive();
     }
@@ -290,7 +290,7 @@ class ModelInversionTest {
             ModelInversion found = ModelInversion.of(published, corpus, OptionalDouble.empty(), true, 1);
             Target<Corpus, Vocabulary> target =
                     new Target<>(shown.vocabulary(), corpus, corpus, 0.5, List.of(), new double[0], PublicFacts.of(1));
-            BitSet expected = new WordEvidence(AttackerKnowledge.listed(target, 1), shown.vocabulary(), true).proved();
+            BitSet expected = new WordEvidence(AttackerKnowledge.listed(target, 1), shown.vocabulary(), true).provedIfComplete();
             assertThat(found.scores().certainMembers()).isEqualTo(expected);
             proved += provedRightly(found, members);
         }

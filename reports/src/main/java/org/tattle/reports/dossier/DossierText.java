@@ -21,7 +21,7 @@ public final class DossierText {
         lines.add("");
         boolean single = dossier.advice().run().experiments().size() == 1;
         List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("published", "verdict", "strongest attack", "identifies", "proved"));
+        rows.add(List.of("published", "verdict", "strongest attack", "identifies", "proved if complete"));
         for (FormRow row : dossier.rows()) {
             rows.add(List.of(
                     Printable.of(single ? row.form().surface() : row.form().name()),
@@ -35,7 +35,7 @@ public final class DossierText {
         lines.add("");
         indented(
                 "Identifies: at a false-positive rate of " + Numbers.rate(dossier.rate())
-                        + "; proved: if the list of candidates is complete.",
+                        + "; proved if the list of candidates is complete.",
                 lines,
                 columns);
         dossier.limits().forEach(limit -> indented("Budget: " + limit, lines, columns));

@@ -14,7 +14,7 @@ import org.tattle.core.text.Numbers;
 /** The records that attacks expose, each by the strongest evidence for it, the most exposed first. */
 public record ExposedRecords(List<RecordExposure> entries) {
     private static final Comparator<RecordExposure> STRONGEST = Comparator.comparing(
-                    (RecordExposure entry) -> !entry.proved())
+                    (RecordExposure entry) -> !entry.provedIfComplete())
             .thenComparing(Comparator.comparingDouble(RecordExposure::share).reversed())
             .thenComparing(Comparator.comparingInt(RecordExposure::targets).reversed())
             .thenComparing(RecordExposure::id);
@@ -40,14 +40,14 @@ public record ExposedRecords(List<RecordExposure> entries) {
         return entries.subList(0, Math.min(most, entries.size()));
     }
 
-    /** How many are proved. */
-    public long proved() {
-        return entries.stream().filter(RecordExposure::proved).count();
+    /** How many are proved if the list of candidates is complete. */
+    public long provedIfComplete() {
+        return entries.stream().filter(RecordExposure::provedIfComplete).count();
     }
 
     /** The evidence for a record in words. */
     public static String evidence(RecordExposure entry) {
-        return (entry.proved() ? "proved by " : "identified by ") + entry.attack() + "; identified in "
+        return (entry.provedIfComplete() ? "proved if the list is complete by " : "identified by ") + entry.attack() + "; identified in "
                 + entry.identified() + " of " + Numbers.count(entry.targets(), "model") + " trained with it";
     }
 
@@ -61,7 +61,7 @@ public record ExposedRecords(List<RecordExposure> entries) {
         CsvTable csv = CsvTable.of("id", "evidence", "cell", "surface", "attack", "identified", "targets", "fpr");
         entries.forEach(entry -> csv.row(
                 entry.id(),
-                entry.proved() ? "proved" : "identified",
+                entry.provedIfComplete() ? "proved if the list is complete" : "identified",
                 entry.cell(),
                 entry.surface(),
                 entry.attack(),

@@ -76,10 +76,10 @@ public record FormRow(Form form, double rate) {
     }
 
     /** The mean over targets of the share of members that some attack proves if the list of candidates is complete. */
-    double proved() {
+    double provedIfComplete() {
         return form.attacks().stream()
                 .mapToDouble(attack -> attack.perTarget().stream()
-                        .mapToDouble(FormRow::proved)
+                        .mapToDouble(FormRow::provedIfComplete)
                         .average()
                         .orElse(0))
                 .max()
@@ -96,16 +96,16 @@ public record FormRow(Form form, double rate) {
         return tokensShown().map(share -> Numbers.percent(share.value())).orElse(Numbers.NONE);
     }
 
-    /** The share that is proved, in words. */
+    /** The share that is proved if the list of candidates is complete, in words. */
     public String provedText() {
         if (!form.isAttacked()) {
             return Numbers.NONE;
         }
-        return proved() > 0 ? Numbers.percent(proved()) : "none";
+        return provedIfComplete() > 0 ? Numbers.percent(provedIfComplete()) : "none";
     }
 
-    private static double proved(TargetResult target) {
-        return target.proved().members() / (double) Math.max(1, target.members());
+    private static double provedIfComplete(TargetResult target) {
+        return target.provedIfComplete().members() / (double) Math.max(1, target.members());
     }
 
     /** What decides the verdict; what would decide it, where nothing does. */

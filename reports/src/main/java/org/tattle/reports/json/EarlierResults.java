@@ -17,7 +17,7 @@ import org.tattle.core.result.Unrecorded;
 final class EarlierResults {
     /** The components that are null where an earlier version did not record them, see {@link Json#read}. */
     static final Set<String> MAY_BE_NULL =
-            Set.of("RunJson.notRun", "TargetResult.provedRobust", "MembershipShift.remainder");
+            Set.of("RunJson.notRun", "TargetResult.proved", "MembershipShift.remainder");
 
     private EarlierResults() {}
 
@@ -33,10 +33,10 @@ final class EarlierResults {
         List<JsonNode> targets = audits.stream()
                 .flatMap(audit -> elements(audit, "perTarget").stream())
                 .toList();
-        Json.addMissing(targets, "provedRobust");
-        boolean proves =
-                targets.stream().anyMatch(target -> target.at("/proved/members").asInt() > 0);
-        note(proves && anyNull(targets, "provedRobust"), Unrecorded.ROBUST_PROOFS, unknown);
+        targets.forEach(EarlierResults::renameProofs);
+        boolean proves = targets.stream()
+                .anyMatch(target -> target.at("/provedIfComplete/members").asInt() > 0);
+        note(proves && anyNull(targets, "proved"), Unrecorded.ROBUST_PROOFS, unknown);
         note(Json.addMissing(audits, "sharedError"), Unrecorded.SHARED_ERROR, unknown);
         Json.addMissing(List.of(run), "notRun");
         note(anyNull(List.of(run), "notRun"), Unrecorded.ATTACKS_NOT_RUN, unknown);
@@ -64,6 +64,15 @@ final class EarlierResults {
         Json.addMissing(guarantees, "publicRecords"); // a premise or a caveat says the same
         Json.addMissing(guarantees, "missing");
         return anyNull(guarantees, "missing");
+    }
+
+    /** What was proved if the list is complete was named proved before, and what is proved was provedRobust. */
+    private static void renameProofs(JsonNode target) {
+        if (target instanceof ObjectNode written && written.has("proved") && !written.has("provedIfComplete")) {
+            written.set("provedIfComplete", written.get("proved"));
+            JsonNode robust = written.get("provedRobust");
+            written.set("proved", robust == null ? written.nullNode() : robust);
+        }
     }
 
     private static boolean anyNull(List<JsonNode> objects, String key) {

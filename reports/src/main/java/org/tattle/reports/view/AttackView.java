@@ -61,12 +61,12 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
      * version did not record it.
      */
     public double provedShare() {
-        return recordsRobust() ? share(proved(TargetResult::provedRobust)) : Double.NaN;
+        return recordsRobust() ? share(proved(TargetResult::proved)) : Double.NaN;
     }
 
     /** The share of all targets' members that are proved if the list of candidates is complete. */
     public double provedIfComplete() {
-        return share(proved(TargetResult::proved));
+        return share(proved(TargetResult::provedIfComplete));
     }
 
     private long proved(Function<TargetResult, TargetResult.Proved> kind) {
@@ -76,7 +76,7 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
     }
 
     private boolean recordsRobust() {
-        return result.perTarget().stream().allMatch(target -> target.provedRobust() != null);
+        return result.perTarget().stream().allMatch(target -> target.proved() != null);
     }
 
     private long members() {
@@ -90,7 +90,7 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
     /** The number of non-members, over all targets, that were wrongly proved, under either assumption. */
     public long wronglyProved() {
         return result.perTarget().stream()
-                .mapToLong(target -> target.proved().wrong())
+                .mapToLong(target -> target.provedIfComplete().wrong())
                 .sum();
     }
 
@@ -111,8 +111,8 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
 
     /** A sentence on its proofs, over all targets; empty if it proves nothing. */
     public Optional<String> proof() {
-        long robust = recordsRobust() ? proved(TargetResult::provedRobust) : 0;
-        long complete = proved(TargetResult::proved);
+        long robust = recordsRobust() ? proved(TargetResult::proved) : 0;
+        long complete = proved(TargetResult::provedIfComplete);
         long wrong = wronglyProved();
         if (complete == 0 && wrong == 0) {
             return Optional.empty();

@@ -137,7 +137,7 @@ class DossierTest {
                 attack("lda", "full", 0.5),
                 GUESSES);
         assertThat(dossier.exposed().entries()).extracting(RecordExposure::id).containsExactly("b", "c", "a");
-        assertThat(dossier.exposed().proved()).isEqualTo(2);
+        assertThat(dossier.exposed().provedIfComplete()).isEqualTo(2);
         assertThat(dossier.exposedByAdvised().entries())
                 .extracting(RecordExposure::id)
                 .containsExactly("b");
@@ -145,7 +145,7 @@ class DossierTest {
                 .hasSize(4)
                 .startsWith(
                         "id,evidence,cell,surface,attack,identified,targets,fpr",
-                        "b,proved,lda,full,lira-online,5,5,0.01");
+                        "b,proved if the list is complete,lda,full,lira-online,5,5,0.01");
     }
 
     @Test
@@ -156,7 +156,7 @@ class DossierTest {
                         exposure("full", "=cmd|'x'!A0", true, 5, 5)),
                 attack("lda", "full", 0.5));
         assertThat(page(dossier)).contains("&lt;script&gt;").doesNotContain("<script", "\u001b");
-        assertThat(Files.readString(folder.resolve("exposed.csv"))).contains("\n'=cmd|'x'!A0,proved,");
+        assertThat(Files.readString(folder.resolve("exposed.csv"))).contains("\n'=cmd|'x'!A0,proved if the list is complete,");
     }
 
     /** Of those before, one stays, one is gone, and one is new. */

@@ -70,11 +70,12 @@ public record CountReading(
     }
 
     /**
+     * @param exact the recovery from the model, exact or not
      * @param expected the attacker's prior mean of each word's count, used where rounding destroyed the scales
      * @param spread the prior variance of each word's count
      */
-    static CountReading of(TopicModel model, PublicFacts facts, double[] expected, double[] spread) {
-        RecoveredHistogram exact = HistogramRecovery.recover(model, facts.topicPrior(), facts.ownVocabulary());
+    static CountReading of(
+            TopicModel model, RecoveredHistogram exact, PublicFacts facts, double[] expected, double[] spread) {
         if (exact.exact() && facts.noise().isEmpty()) {
             double[] values = exact.values();
             TopicCounts byTopic = TopicCounts.of(model, exact.scales(), exact.prior());

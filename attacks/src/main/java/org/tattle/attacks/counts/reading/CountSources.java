@@ -52,6 +52,6 @@ public final class CountSources {
     @SuppressWarnings("unchecked") // an attack on whatever counts it is given
     private static MembershipAttack<Corpus, Published> onPublished(Function<?, ?> attack) {
         return ((Function<CountSource<Published>, MembershipAttack<Corpus, Published>>) attack)
-                .apply(new PublishedCounts(false));
+                .apply(new PublishedCounts(Optional.empty()));
     }
 }

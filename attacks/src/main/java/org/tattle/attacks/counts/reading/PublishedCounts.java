@@ -3,6 +3,7 @@ package org.tattle.attacks.counts.reading;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
@@ -14,12 +15,12 @@ import org.tattle.core.release.format.Published;
  * The count source of published files: first the words' counts that the topics show, or else those that stand there, of
  * tokens rather than of documents; all others are further ones.
  *
- * @param topics whether the topics show counts exactly, so that they are the first
+ * @param topics the recovery from the topics, whose counts are the first; empty where others are
  */
-public record PublishedCounts(boolean topics) implements CountSource<Published> {
+public record PublishedCounts(Optional<RecoveredHistogram> topics) implements CountSource<Published> {
     /** The counts that are first; empty if these are the topics'. */
     public Optional<TrainingCounts> first(Published release) {
-        return topics
+        return topics.isPresent()
                 ? Optional.empty()
                 : release.counts().stream()
                         .min(Comparator.comparing((TrainingCounts counts) -> !counts.isCertain())
@@ -48,7 +49,7 @@ public record PublishedCounts(boolean topics) implements CountSource<Published> 
                 .map(counts -> counts.unit() == Unit.PRESENCE
                         ? CountReading.ofWords(counts.vocabulary().size(), counts.source())
                         : CountReading.of(counts.totals(), counts.isCertain(), counts.source()))
-                .orElseGet(() -> new SmoothedCounts().read(model(release), facts, expected, spread));
+                .orElseGet(() -> CountReading.of(model(release), topics.orElseThrow(), facts, expected, spread));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.tattle.attacks.counts.reading;
 
+import org.tattle.attacks.counts.recovery.HistogramRecovery;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
@@ -20,6 +21,11 @@ public record SmoothedCounts() implements CountSource<TopicModel> {
 
     @Override
     public CountReading read(TopicModel release, PublicFacts facts, double[] expected, double[] spread) {
-        return CountReading.of(release, facts, expected, spread);
+        return CountReading.of(
+                release,
+                HistogramRecovery.recover(release, facts.topicPrior(), facts.ownVocabulary()),
+                facts,
+                expected,
+                spread);
     }
 }

@@ -34,9 +34,7 @@ public record Reconstruction(
      * @param prior the topic-word prior, if known
      */
     public static Reconstruction of(TopicModel model, OptionalDouble prior) {
-        RecoveredHistogram histogram = prior.isPresent()
-                ? HistogramRecovery.recover(model, prior, false)
-                : HistogramRecovery.unaided(model, false);
+        RecoveredHistogram histogram = HistogramRecovery.published(model, prior, false);
         if (!histogram.exact()) {
             return nothing(model, histogram, Double.NaN, "the counts are not exact: " + histogram.finding());
         }

@@ -1,9 +1,12 @@
 package org.tattle.attacks.counts.recovery;
 
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.tattle.core.release.TopicModel;
 import org.tattle.math.linear.Cholesky;
 
@@ -43,6 +46,15 @@ public final class HistogramRecovery {
     /** The smallest scale, in tokens, that can be recovered. */
     private static final double SMALLEST_SCALE = 1e-6;
 
+    /** The standard deviation of rounding to whole tokens. */
+    private static final double HALF_A_TOKEN = 1 / Math.sqrt(12);
+
+    /** The relative change of a topic's scale by which it was fitted. */
+    private static final double FITTED = 1e-9;
+
+    /** The rounding of double precision in a count. */
+    private static final double LEAST_DISTANCE = 1e-12;
+
     private static final int ROUNDS = 10;
     private static final int MOST_DIVISOR = 12;
 
@@ -54,14 +66,21 @@ public final class HistogramRecovery {
     /** The standard deviation of each probability's rounding. */
     private final double[] rounding;
 
+    /** The evidence, in nats, that whole numbers are no coincidence; 0 where the prior is known. */
+    private final double needed;
+
+    /** One word of each set of words with equal rows that has a token in some topic. */
+    private final BitSet distinct;
+
     /** Computes the scales that a prior of 1 implies. */
-    private HistogramRecovery(TopicModel model, boolean ownVocabulary) {
+    private HistogramRecovery(TopicModel model, double[] rounding, double needed, boolean ownVocabulary) {
+        this.needed = needed;
         this.model = model;
         this.ownVocabulary = ownVocabulary;
+        this.rounding = rounding;
         topics = model.topics();
         words = model.words();
         first = new double[topics];
-        rounding = ReleasedDigits.errors(model);
         for (int z = 0; z < topics; z++) {
             double smallest = Double.POSITIVE_INFINITY;
             for (int w = 0; w < words; w++) {
@@ -69,6 +88,22 @@ public final class HistogramRecovery {
             }
             first[z] = 1 / smallest;
         }
+        distinct = distinct();
+    }
+
+    private BitSet distinct() {
+        BitSet found = new BitSet();
+        Set<DoubleBuffer> rows = new HashSet<>();
+        double[] none = Arrays.stream(first).map(scale -> 1 / scale).toArray();
+        rows.add(DoubleBuffer.wrap(none));
+        for (int w = 0; w < words; w++) {
+            double[] row = new double[topics];
+            for (int z = 0; z < topics; z++) {
+                row[z] = model.probability(z, w);
+            }
+            found.set(w, rows.add(DoubleBuffer.wrap(row)));
+        }
+        return found;
     }
 
     /**
@@ -78,7 +113,14 @@ public final class HistogramRecovery {
      * @param ownVocabulary whether the vocabulary is the training set's own, so that every count is at least 1
      */
     public static RecoveredHistogram recover(TopicModel model, OptionalDouble prior, boolean ownVocabulary) {
-        HistogramRecovery recovery = new HistogramRecovery(model, ownVocabulary);
+        return prior.isPresent()
+                ? recover(model, ReleasedDigits.errors(model), 0, prior, ownVocabulary)
+                : recover(model, ReleasedDigits.suspected(model), ReleasedDigits.EVIDENCE, prior, ownVocabulary);
+    }
+
+    private static RecoveredHistogram recover(
+            TopicModel model, double[] rounding, double needed, OptionalDouble prior, boolean ownVocabulary) {
+        HistogramRecovery recovery = new HistogramRecovery(model, rounding, needed, ownVocabulary);
         for (int z = 0; z < recovery.topics; z++) {
             if (Double.isInfinite(recovery.first[z])) {
                 return RecoveredHistogram.lost(
@@ -92,20 +134,31 @@ public final class HistogramRecovery {
         }
         RecoveredHistogram read = prior.isPresent() ? recovery.withPrior(prior.getAsDouble()) : recovery.scanned();
         // A vocabulary that contains all training words may contain others, too.
-        return ownVocabulary && !read.exact() ? recover(model, prior, false) : read;
+        return ownVocabulary && !read.exact() ? recover(model, rounding, needed, prior, false) : read;
+    }
+
+    /** The same as {@link #published} where nobody states the prior. */
+    public static RecoveredHistogram unaided(TopicModel model, boolean ownVocabulary) {
+        return published(model, OptionalDouble.empty(), ownVocabulary);
     }
 
     /**
-     * Recovers the counts of a model with an unknown prior: with the usual prior, 1 / topics, unless all counts are
-     * then multiples of one number, as with a prior too large by that factor; then the prior is recovered too.
+     * Recovers the counts of a model of which nobody says how it was written: whatever rounding may have made is taken
+     * as rounded. A prior that is not known is the usual one, 1 / topics, unless all counts are then multiples of one
+     * number, as with a prior too large by that factor; then the prior is recovered too.
+     *
+     * @param prior as somebody states it, if anybody does
      */
-    public static RecoveredHistogram unaided(TopicModel model, boolean ownVocabulary) {
-        RecoveredHistogram usual = recover(model, OptionalDouble.of(1.0 / model.topics()), ownVocabulary);
-        if (usual.exact() && divisor(usual.counts()) == 1) {
-            return usual;
+    public static RecoveredHistogram published(TopicModel model, OptionalDouble prior, boolean ownVocabulary) {
+        double[] rounding = ReleasedDigits.suspected(model);
+        OptionalDouble tried = OptionalDouble.of(prior.orElse(1.0 / model.topics()));
+        RecoveredHistogram stated = recover(model, rounding, ReleasedDigits.EVIDENCE, tried, ownVocabulary);
+        if (prior.isPresent() || (stated.exact() && divisor(stated.counts()) == 1)) {
+            return stated;
         }
-        RecoveredHistogram found = recover(model, OptionalDouble.empty(), ownVocabulary);
-        return found.exact() ? found : usual;
+        RecoveredHistogram found =
+                recover(model, rounding, ReleasedDigits.EVIDENCE, OptionalDouble.empty(), ownVocabulary);
+        return found.exact() || stated.exact() ? found : stated;
     }
 
     static long divisor(long[] counts) {
@@ -139,9 +192,18 @@ public final class HistogramRecovery {
         RecoveredHistogram best = withPrior(1 / least);
         for (int divisor = 2; divisor <= MOST_DIVISOR && !best.exact(); divisor++) {
             RecoveredHistogram next = withPrior(divisor / least);
-            best = next.certificate() < best.certificate() ? next : best;
+            best = next.exact() || next.certificate() < best.certificate() ? next : best;
         }
-        return best;
+        // Every word may occur once more in every topic; and of few words all counts may be multiples of two.
+        double other = best.prior() > 1 ? best.prior() - 1 : 2 * best.prior();
+        boolean unique = best.prior() <= 1 && occurring(best.counts()) >= ENOUGH_WORDS;
+        return unique || !best.exact()
+                ? best
+                : best.doubtful("not unique: priors " + (float) best.prior() + " and " + (float) other + " fit");
+    }
+
+    private static long occurring(long[] counts) {
+        return Arrays.stream(counts).filter(count -> count > 0).count();
     }
 
     /**
@@ -149,12 +211,13 @@ public final class HistogramRecovery {
      * smallest probabilities.
      */
     public static RecoveredHistogram near(TopicModel model, double prior, double[] scales, boolean ownVocabulary) {
-        return new HistogramRecovery(model, ownVocabulary).refined(scales.clone(), prior);
+        return new HistogramRecovery(model, ReleasedDigits.errors(model), 0, ownVocabulary)
+                .refined(scales.clone(), prior);
     }
 
     /** The scales that the smallest probability of each topic implies, before any fit to whole counts. */
     public static double[] scales(TopicModel model, double prior) {
-        return new HistogramRecovery(model, false).scales(prior);
+        return new HistogramRecovery(model, ReleasedDigits.errors(model), 0, false).scales(prior);
     }
 
     private double[] scales(double prior) {
@@ -170,7 +233,7 @@ public final class HistogramRecovery {
         if (found.exact() || rounding[0] == 0) {
             return found;
         }
-        RecoveredHistogram rounded = new RoundedRecovery(model, prior, ownVocabulary ? 1 : 0).recover();
+        RecoveredHistogram rounded = new RoundedRecovery(model, rounding, prior, ownVocabulary ? 1 : 0).recover();
         return rounded.exact() ? rounded : found;
     }
 
@@ -222,7 +285,7 @@ public final class HistogramRecovery {
             return String.format(Locale.ROOT, "all counts together come out as %.3g tokens", tokens);
         }
         long divisor = divisor(counts);
-        if (divisor > 1 && Arrays.stream(counts).filter(count -> count > 0).count() >= ENOUGH_WORDS) {
+        if (divisor > 1 && occurring(counts) >= ENOUGH_WORDS) {
             return String.format(
                     Locale.ROOT,
                     "every count is a multiple of %d, as with a prior %d times too large",
@@ -233,8 +296,17 @@ public final class HistogramRecovery {
         if (!(blurred <= ACCEPTED)) {
             return String.format(
                     Locale.ROOT,
-                    "rounding to so few digits moves some count by %.2g: whole numbers mean nothing",
+                    "not unique: any prior from %s on fits, since rounding to so few digits moves some count by %.2g",
+                    (float) (prior * Math.min(1, HALF_A_TOKEN / blurred)),
                     blurred);
+        }
+        double evidence = evidence(scales, prior, Math.max(certificate, blurred));
+        if (!(evidence >= needed)) {
+            return String.format(
+                    Locale.ROOT,
+                    "not unique: the %,d words that differ come out whole with a probability of %.2g by chance",
+                    distinct.cardinality(),
+                    Math.exp(-Math.max(0, evidence)));
         }
         for (int z = 0; z < topics; z++) {
             double ratio = scales[z] / (prior * first[z]);
@@ -244,6 +316,19 @@ public final class HistogramRecovery {
             }
         }
         return "";
+    }
+
+    /**
+     * How improbable it is, in nats, that all words come out whole by chance: but for those that the fit of the scales
+     * may have made so.
+     */
+    private double evidence(double[] scales, double prior, double distance) {
+        boolean fitted = false;
+        for (int z = 0; z < topics; z++) {
+            fitted |= Math.abs(scales[z] / (prior * first[z]) - 1) > FITTED;
+        }
+        int free = distinct.cardinality() - (fitted ? topics : 0);
+        return -free * Math.log(Math.min(1, 2 * Math.max(distance, LEAST_DISTANCE)));
     }
 
     /**

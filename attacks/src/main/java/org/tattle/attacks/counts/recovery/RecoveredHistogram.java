@@ -56,6 +56,11 @@ public record RecoveredHistogram(
                 all);
     }
 
+    /** The same recovery, which is not exact. */
+    RecoveredHistogram doubtful(String reason) {
+        return new RecoveredHistogram(estimates, counts, certificate, prior, scales, false, reason, settled);
+    }
+
     static RecoveredHistogram lost(int words, String finding) {
         return new RecoveredHistogram(
                 new double[0],

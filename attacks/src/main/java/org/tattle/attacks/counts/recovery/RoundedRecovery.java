@@ -76,14 +76,17 @@ final class RoundedRecovery {
 
     private final BitSet settled = new BitSet();
 
-    /** @param least the smallest possible count of a word */
-    RoundedRecovery(TopicModel model, double prior, int least) {
+    /**
+     * @param errors the standard deviation of each probability's rounding
+     * @param least the smallest possible count of a word
+     */
+    RoundedRecovery(TopicModel model, double[] errors, double prior, int least) {
         this.model = model;
+        this.errors = errors;
         this.prior = prior;
         this.least = least;
         topics = model.topics();
         words = model.words();
-        errors = ReleasedDigits.errors(model);
         floor = new double[topics];
         lost = new double[topics];
         first = HistogramRecovery.scales(model, prior);
@@ -337,6 +340,13 @@ final class RoundedRecovery {
         if (settled.cardinality() < LEAST_SETTLED * words) {
             return failed("rounding to so few digits leaves more than one whole number for most counts");
         }
+        double evidence = evidence();
+        if (!(evidence >= ReleasedDigits.EVIDENCE)) {
+            return failed(String.format(
+                    Locale.ROOT,
+                    "not unique: with so few digits other counts and priors fit as well (by chance %.2g)",
+                    Math.exp(-Math.max(0, evidence))));
+        }
         if (!(spread > LEAST_SPREAD && spread < MOST_SPREAD)) {
             return failed(String.format(
                     Locale.ROOT, "the counts are %.2g times as far from whole numbers as rounding explains", spread));
@@ -368,6 +378,20 @@ final class RoundedRecovery {
                         settled.cardinality(),
                         words),
                 settled);
+    }
+
+    /**
+     * How improbable it is, in nats, that numbers that are no counts leave a whole number for every word: but for as
+     * many words as scales were fitted.
+     */
+    private double evidence() {
+        return distinct.stream()
+                .filter(w -> counts[w] > 0)
+                .mapToDouble(w -> Math.log(Math.min(1, 2 * bounds[w] + hidden(w))))
+                .sorted()
+                .skip(topics)
+                .map(surprise -> -surprise)
+                .sum();
     }
 
     private RecoveredHistogram failed(String doubt) {

@@ -31,7 +31,7 @@ class CountReadingTest {
                 TopicModel.ofWeights(1, new double[] {0.1, 7.4, 5.4, 3.4}, new Vocabulary(List.of("a", "b", "c", "d")));
         PublicFacts facts =
                 PublicFacts.of(9).withTopicPrior(0.1).withNoise(new NoiseDistribution.Approximate(2.3, 0.1));
-        CountReading reading = CountReading.of(model, facts, new double[] {0, 5, 3, 1}, new double[4]);
+        CountReading reading = new SmoothedCounts().read(model, facts, new double[] {0, 5, 3, 1}, new double[4]);
         assertThat(reading.values()).containsExactly(new double[] {-2.3, 5, 3, 1}, within(1e-9));
         assertThat(reading.exact()).isFalse();
         assertThat(reading.finding()).isEqualTo("noise of a distribution published roughly");

@@ -31,7 +31,7 @@ final class ModelInversionPage {
 
     PublishedAttack of(Origin origin) {
         List<ProofChain.Line> lines =
-                attack.proved() == 0 ? List.of() : attack.proof().lines();
+                attack.provedIfComplete() == 0 ? List.of() : attack.proof().lines();
         List<Integer> others = view.others();
         int ahead = attack.candidates().size() - others.size();
         return new PublishedAttack(
@@ -68,7 +68,7 @@ final class ModelInversionPage {
                         others.stream()
                                 .mapToDouble(d -> attack.scores().values()[d])
                                 .toArray()),
-                Stream.concat(view.standingAssumes().stream(), Stream.of(view.robustAssumes(), view.assumes()))
+                Stream.concat(view.standingAssumes().stream(), Stream.of(view.assumes(), view.assumesIfComplete()))
                         .toList(),
                 origin);
     }

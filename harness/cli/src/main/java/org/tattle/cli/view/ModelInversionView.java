@@ -51,7 +51,7 @@ public record ModelInversionView(
     private static final String NO_RATES = "No rates are claimed: who was a member is not known here.";
 
     /** What is assumed where a proof stands although the list may have a fault. */
-    String robustAssumes() {
+    String assumes() {
         return "Proved assumes: " + learner()
                 + "; the list has at most one fault: a training document that is not listed, is used once more than"
                 + " listed, or is listed with a wrong word. A document that is not listed must not hold all the words of"
@@ -59,7 +59,7 @@ public record ModelInversionView(
     }
 
     /** What is assumed where a proof stands if the list is complete. */
-    String assumes() {
+    String assumesIfComplete() {
         return "Proved if the list is complete assumes: " + learner()
                 + "; every training document is among the candidates, used at most as often as it is listed.";
     }
@@ -147,17 +147,17 @@ public record ModelInversionView(
 
     /** The others that are proved although the list may have a fault. */
     List<Integer> robust() {
-        return unseen(0, attack.robust());
+        return unseen(0, attack.proved());
     }
 
     /** The others that are proved if the list is complete. */
     List<Integer> complete() {
-        return unseen(attack.robust(), attack.proved());
+        return unseen(attack.proved(), attack.provedIfComplete());
     }
 
     /** The candidates of which nothing is proved. */
     List<Integer> others() {
-        return unseen(attack.proved(), attack.candidates().size());
+        return unseen(attack.provedIfComplete(), attack.candidates().size());
     }
 
     private List<Integer> unseen(int from, int to) {
@@ -224,9 +224,9 @@ public record ModelInversionView(
                 .append(NO_RATES)
                 .append('\n')
                 .append(standingAssumes().map(line -> line + '\n').orElse(""))
-                .append(robustAssumes())
-                .append('\n')
                 .append(assumes())
+                .append('\n')
+                .append(assumesIfComplete())
                 .append('\n')
                 .toString();
     }
@@ -298,34 +298,46 @@ public record ModelInversionView(
                 json.writeString(attack.candidates().id(d));
             }
             json.writeEndArray();
-            json.writeArrayFieldStart("proved");
-            for (int d : attack.ranking().subList(0, attack.proved())) {
-                writeProved(json, d);
-            }
-            json.writeEndArray();
+            writeProved(json, "proved", attack.proved());
+            writeProved(json, "provedIfComplete", attack.provedIfComplete());
             json.writeArrayFieldStart("steps");
-            for (ProofChain.Line step : attack.proved() == 0
+            for (ProofChain.Line step : attack.provedIfComplete() == 0
                     ? List.<ProofChain.Line>of()
                     : attack.proof().lines()) {
                 writeStep(json, step);
             }
             json.writeEndArray();
             json.writeStringField("assumes", assumes());
-            json.writeArrayFieldStart("provedRobust");
-            for (int d : attack.ranking().subList(0, attack.robust())) {
-                json.writeString(attack.candidates().id(d));
-            }
-            json.writeEndArray();
+            json.writeStringField("assumesIfComplete", assumesIfComplete());
             json.writeArrayFieldStart("claims");
             for (GroupClaim claim : attack.claims()) {
                 writeClaim(json, claim);
             }
             json.writeEndArray();
             json.writeNumberField("violations", Scores.VIOLATIONS);
-            json.writeStringField("assumesRobust", robustAssumes());
+            writeEarlierKeys(json);
             json.writeBooleanField("cutShort", attack.cutShort());
             json.writeEndObject();
         });
+    }
+
+    /** What is proved by the keys that it had before 0.2, where they stay until then. */
+    private void writeEarlierKeys(JsonGenerator json) throws IOException {
+        json.writeArrayFieldStart("provedRobust");
+        for (int d : attack.ranking().subList(0, attack.proved())) {
+            json.writeString(attack.candidates().id(d));
+        }
+        json.writeEndArray();
+        json.writeStringField("assumesRobust", assumes());
+    }
+
+    /** The first candidates of the ranking with the steps of their proofs. */
+    private void writeProved(JsonGenerator json, String key, int most) throws IOException {
+        json.writeArrayFieldStart(key);
+        for (int d : attack.ranking().subList(0, most)) {
+            writeProved(json, d);
+        }
+        json.writeEndArray();
     }
 
     private void writeProved(JsonGenerator json, int candidate) throws IOException {
@@ -379,7 +391,7 @@ public record ModelInversionView(
     }
 
     private byte[] scores() {
-        CsvTable csv = CsvTable.of("id", "score", "proved", "rank", "provedRobust", "fingerprint", "inFiles");
+        CsvTable csv = CsvTable.of("id", "score", "proved", "rank", "provedIfComplete", "fingerprint", "inFiles");
         List<Integer> ranking = Stream.of(standing(), robust(), complete(), others())
                 .flatMap(List::stream)
                 .toList();
@@ -388,9 +400,9 @@ public record ModelInversionView(
             csv.row(
                     attack.candidates().id(d),
                     attack.scores().values()[d],
-                    attack.scores().certainMembers().get(d),
-                    rank + 1,
                     attack.scores().robustlyCertainMembers().get(d),
+                    rank + 1,
+                    attack.scores().certainMembers().get(d),
                     attack.alone()[d],
                     files.members().get(d));
         }

@@ -72,7 +72,7 @@ class AttackFilesTest {
         assertThat(run.exit()).as(run.err()).isZero();
         JsonNode found = new ObjectMapper().readTree(run.out());
         List<String> ids = new ArrayList<>();
-        found.get("proved").forEach(one -> ids.add(one.get("id").asText()));
+        found.get("provedIfComplete").forEach(one -> ids.add(one.get("id").asText()));
         assertThat(members).containsAll(ids);
         return ids;
     }

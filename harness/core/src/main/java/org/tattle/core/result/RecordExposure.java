@@ -8,7 +8,7 @@ package org.tattle.core.result;
  * @param surface the surface that was attacked
  * @param attack the attack's name
  * @param id the record's id
- * @param proved whether the attack proves a membership of it, if the list of candidates is complete
+ * @param provedIfComplete whether the attack proves a membership of it, if the list of candidates is complete
  * @param identified the number of targets trained with it in which it scored above every non-member except the share
  *     {@code fpr}
  * @param targets the number of targets trained with it
@@ -19,7 +19,7 @@ public record RecordExposure(
         String surface,
         String attack,
         String id,
-        boolean proved,
+        boolean provedIfComplete,
         int identified,
         int targets,
         double fpr) {
@@ -28,7 +28,7 @@ public record RecordExposure(
 
     /** Whether it is more than an accident. */
     public boolean isShown() {
-        return proved || (targets >= FEWEST_TARGETS && identified == targets);
+        return provedIfComplete || (targets >= FEWEST_TARGETS && identified == targets);
     }
 
     /** The share of the targets trained with it in which it was identified. */

@@ -10,18 +10,29 @@ import java.util.List;
  * @param nonMembers the number of candidates it was not trained on
  * @param auc the area under its ROC curve
  * @param points one entry for each reported false-positive rate
- * @param proved the memberships that are certain if the attacker's list of candidates is complete and right
- * @param provedRobust those that stay certain if the list has any single fault, see
- *     {@link org.tattle.core.audit.Scores}; null if an earlier version did not record them
+ * @param provedIfComplete the memberships that are certain if the attacker's list of candidates is complete and right
+ * @param proved those that stay certain if the list has any single fault, see {@link org.tattle.core.audit.Scores};
+ *     null if an earlier version did not record them
  */
 public record TargetResult(
-        int target, int members, int nonMembers, double auc, List<Point> points, Proved proved, Proved provedRobust) {
+        int target,
+        int members,
+        int nonMembers,
+        double auc,
+        List<Point> points,
+        Proved provedIfComplete,
+        Proved proved) {
     /**
      * One point of the target's curve: the largest achievable rate at a false-positive rate of at most {@code fpr}, and
      * its threshold.
      */
     public record Point(
             double fpr, double tpr, double achievedFpr, int truePositives, int falsePositives, double threshold) {}
+
+    /** {@link #proved} by the name that it had in files before 0.2, where it stays until then. */
+    public Proved getProvedRobust() {
+        return proved;
+    }
 
     /**
      * Claims of certain membership.

@@ -2,7 +2,7 @@ package org.tattle.core.result;
 
 /** A fact that the results of an earlier version of Tattle do not record, so that it is not known of their runs. */
 public enum Unrecorded {
-    /** Which proofs stand if the list of candidates has a fault: {@link TargetResult#provedRobust} is null. */
+    /** Which proofs stand if the list of candidates has a fault: {@link TargetResult#proved} is null. */
     ROBUST_PROOFS("which proofs stand if the list of candidates has a fault"),
     /** The error that targets share: {@link AttackRates#sharedError} is null. */
     SHARED_ERROR("which error the targets share through their shadow models"),

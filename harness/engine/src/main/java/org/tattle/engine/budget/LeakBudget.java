@@ -16,7 +16,8 @@ import org.tattle.math.Preconditions;
  * @param rates the largest true-positive rates of any attack
  * @param epsilon the largest epsilon, in nats, for a record; only a proved guarantee keeps it
  * @param delta the largest delta of that guarantee, in [0, 1)
- * @param proved the most members of one target that an attack may prove, if its list of candidates is complete
+ * @param proved the most members of one target that an attack may prove, also those that it proves only if its list of
+ *     candidates is complete
  */
 public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double delta, OptionalInt proved) {
     /** The probability with which all confidence limits hold together. */
@@ -135,6 +136,7 @@ public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double d
     /** The limit on proofs in words. */
     String provedText() {
         int most = proved.orElseThrow();
-        return most == 0 ? "no member proved" : "at most " + Numbers.count(most, "member") + " proved";
+        return (most == 0 ? "no member proved" : "at most " + Numbers.count(most, "member") + " proved")
+                + " even if the list is complete";
     }
 }
