@@ -16,7 +16,7 @@ import org.tattle.core.result.Unrecorded;
  */
 final class EarlierResults {
     /** The components that are null where an earlier version did not record them, see {@link Json#read}. */
-    static final Set<String> MAY_BE_NULL = Set.of("RunJson.notRun", "TargetResult.provedRobust");
+    static final Set<String> MAY_BE_NULL = Set.of("RunJson.notRun", "RunJson.sentinels", "TargetResult.provedRobust");
 
     private EarlierResults() {}
 
@@ -38,6 +38,7 @@ final class EarlierResults {
         note(proves && anyNull(targets, "provedRobust"), Unrecorded.ROBUST_PROOFS, unknown);
         note(Json.addMissing(audits, "sharedError"), Unrecorded.SHARED_ERROR, unknown);
         Json.addMissing(List.of(run), "notRun");
+        Json.addMissing(List.of(run), "sentinels"); // models trained elsewhere had no positive control
         note(anyNull(List.of(run), "notRun"), Unrecorded.ATTACKS_NOT_RUN, unknown);
         note(completeGuarantees(run, audits, certificates), Unrecorded.PREMISES, unknown);
         if (!run.has("failures")) {

@@ -70,7 +70,8 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
                 this,
                 experiment(plan.name(), attacks(plan, plugins)),
                 GivenModel.class,
-                models.columns());
+                models.columns(),
+                models.sentinels());
     }
 
     /** The attacks of the plan that use statistics alone; those that the user names must do so. */
@@ -117,7 +118,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
 
     @Override
     public PreparedDataset<OpaqueDataset> prepare(DataPlan plan, Seed seed) {
-        OpaqueDataset records = models.design().records();
+        OpaqueDataset records = models.design().audited();
         return new PreparedDataset<>(
                 records,
                 new DatasetSummary(
