@@ -11,6 +11,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.plan.Assignment;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.sampling.SubsetSampler;
@@ -62,6 +63,14 @@ public record SplitDesign(OpaqueDataset records, long seed, int targets, int sha
         return model < targets
                 ? String.format(Locale.ROOT, "target-%03d", model)
                 : String.format(Locale.ROOT, "shadow-%03d", model - targets);
+    }
+
+    /** The values of a plan that the design determines. */
+    List<Assignment> assignments() {
+        return List.of(
+                Assignment.of("--design", "seed", Long.toString(seed)),
+                Assignment.of("--design", "targets", Integer.toString(targets)),
+                Assignment.of("--design", "shadows", Integer.toString(shadows)));
     }
 
     /** The positions of the sentinels, ascending. */

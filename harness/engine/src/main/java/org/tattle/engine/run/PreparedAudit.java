@@ -195,6 +195,18 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 sentinels);
     }
 
+    /** The same of models that were trained on records that are given. */
+    public static <D extends Dataset<D>, R> PreparedAudit<D> ofModels(
+            Plan plan,
+            Plugins plugins,
+            D data,
+            Experiment<D, R> experiment,
+            Class<R> release,
+            List<String> columns,
+            Optional<SentinelCheck> sentinels) {
+        return ofModels(plan, plugins, GivenKind.of(data, plugins), experiment, release, columns, sentinels);
+    }
+
     /** Prepares a plan whose defenses are fitted, not attacked. */
     public static PreparedAudit<?> forFitting(Plan plan, Plugins plugins) {
         return forFitting(Source.of(plan, plugins));
