@@ -10,8 +10,8 @@ import org.tattle.core.release.format.Published;
 import org.tattle.core.release.format.PublishedModel;
 
 /**
- * The query statistic of published files of another tool: that of their topics ({@link DocumentFit}) or, without topics,
- * of the words' shares in each group of the counts that have most groups.
+ * The query statistic of published files of another tool: that of their topics ({@link DocumentFit}) or, without
+ * topics, of the words' shares in each group of the counts that have most groups.
  */
 public record PublishedFit() implements QueryStatistic<Corpus, Published> {
     /** The count of a word that a group lacks; otherwise a document with it would be impossible. */

@@ -82,7 +82,8 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
                 + " only a proved guarantee holds against attacks that were not run.");
         return new DossierAnswer(
                 row.isOneNumber()
-                        ? "Only one number a record was asked, by which " + widest.experiment().name()
+                        ? "Only one number a record was asked, by which "
+                                + widest.experiment().name()
                                 + " stays within the budget; count inversion and other attacks on files were not run"
                         : (widest.isWhole() ? "Yes: the whole release of " : "Yes, but only " + row.shows() + ", of ")
                                 + widest.experiment().name()

@@ -100,14 +100,16 @@ public record GateReport(
         static final Coverage FULL = new Coverage(true, List.of());
 
         static Coverage of(RunResult run) {
-            List<String> untested = new ArrayList<>(PositiveControl.asked(run).stream().toList());
+            List<String> untested =
+                    new ArrayList<>(PositiveControl.asked(run).stream().toList());
             boolean shows = true;
             for (ExperimentView cell : ExperimentView.of(run)) {
-                Optional<String> missing =
-                        cell.control().missing().filter(why -> !Verdict.of(cell).grade().isLeak());
+                Optional<String> missing = cell.control()
+                        .missing()
+                        .filter(why -> !Verdict.of(cell).grade().isLeak());
                 shows &= missing.isEmpty();
-                missing.ifPresent(why -> untested.add("Whether a leak would be seen in " + cell.title()
-                        + " is not known: " + why + "."));
+                missing.ifPresent(why -> untested.add(
+                        "Whether a leak would be seen in " + cell.title() + " is not known: " + why + "."));
             }
             return new Coverage(shows, List.copyOf(untested));
         }

@@ -105,7 +105,11 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
 
     /** Whether a leak is shown, if the numbers can be relied on. */
     static boolean isLeak(ExperimentView cell) {
-        return Shifted.of(cell).map(Shifted::verdict).orElseGet(() -> found(cell)).grade.isLeak();
+        return Shifted.of(cell)
+                .map(Shifted::verdict)
+                .orElseGet(() -> found(cell))
+                .grade
+                .isLeak();
     }
 
     private static Verdict found(ExperimentView cell) {
@@ -211,7 +215,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         double detectable = cell.family().detectableRate(cell, cell.rate());
         double area = cell.family().detectableArea(cell);
         if (detectable <= TOLERATED) {
-            List<String> cautions = new ArrayList<>(cell.control().passed().stream().toList());
+            List<String> cautions =
+                    new ArrayList<>(cell.control().passed().stream().toList());
             cautions.add(Lines.capitalized(share(detectable, cell)) + " would have been found with "
                     + Numbers.rate(Family.POWER) + " probability; a smaller leak could have been missed.");
             cautions.add("This does not prove privacy: another attack may find more.");

@@ -28,9 +28,7 @@ final class Warnings {
                     + " is known to leak: “nothing leaks” cannot be distinguished from “the attack does not work”.");
         }
         if (!cell.hasGivenScores() && Verdict.isLeak(cell)) {
-            cell.control()
-                    .missing()
-                    .ifPresent(why -> cautions.add("More may leak than is shown: " + why + "."));
+            cell.control().missing().ifPresent(why -> cautions.add("More may leak than is shown: " + why + "."));
         }
         if (cell.hasGivenScores() && Shifted.of(cell).isEmpty()) {
             cautions.add(

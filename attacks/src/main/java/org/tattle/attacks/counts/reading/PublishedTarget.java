@@ -86,7 +86,11 @@ public record PublishedTarget(
      */
     private static double rate(RecoveredHistogram histogram, Corpus candidates, double coverage) {
         return histogram.exact()
-                ? Math.min(0.99, Math.max(0.01, coverage * LongStream.of(histogram.counts()).sum() / candidates.tokens()))
+                ? Math.min(
+                        0.99,
+                        Math.max(
+                                0.01,
+                                coverage * LongStream.of(histogram.counts()).sum() / candidates.tokens()))
                 : 0.5;
     }
 }

@@ -62,9 +62,10 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     @Option(
             names = "--sentinels",
             paramLabel = "N",
-            description = "Records that are not audited but trained on in several copies, so that the audit sees whether"
-                    + " what is brought back belongs to these models and records; default: one in 20, from 10 to 20, and"
-                    + " none of fewer than 100. 0: none, then no audit says that nothing leaks.")
+            description =
+                    "Records that are not audited but trained on in several copies, so that the audit sees whether"
+                            + " what is brought back belongs to these models and records; default: one in 20, from 10 to 20, and"
+                            + " none of fewer than 100. 0: none, then no audit says that nothing leaks.")
     private Integer sentinels;
 
     @Option(

@@ -108,7 +108,8 @@ public final class ExternalOptions implements PlanOptions {
     @Option(
             names = "--words",
             paramLabel = "FILE",
-            description = "With --models: the words of matrices that name none, in their order, one a line; no default.")
+            description =
+                    "With --models: the words of matrices that name none, in their order, one a line; no default.")
     private Path words;
 
     @Option(

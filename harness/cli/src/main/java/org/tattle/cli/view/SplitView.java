@@ -41,7 +41,10 @@ public record SplitView(SplitDesign design, Path folder) {
         return Printable.of(folder.resolve(file).toString());
     }
 
-    /** An object of {@code design}, {@code models}, {@code targets}, {@code shadows}, {@code records}, {@code sentinels} and {@code copies}. */
+    /**
+     * An object of {@code design}, {@code models}, {@code targets}, {@code shadows}, {@code records}, {@code sentinels}
+     * and {@code copies}.
+     */
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();

@@ -18,6 +18,5 @@ public record ExperimentInfo(String defense, Map<String, Object> parameters, Str
             new ExperimentInfo(ExperimentSummary.MADE_ELSEWHERE, Map.of(), "unknown", "");
 
     /** The description of models that another tool trained, whose files are read. */
-    public static final ExperimentInfo READ_FROM_FILES =
-            new ExperimentInfo("read-from-files", Map.of(), "unknown", "");
+    public static final ExperimentInfo READ_FROM_FILES = new ExperimentInfo("read-from-files", Map.of(), "unknown", "");
 }

@@ -79,11 +79,7 @@ public final class ExternalFileAudit {
                     "check --text-field and --preprocess");
         }
         return new ExternalFileAudit(
-                design,
-                files,
-                known.select(design.auditedRecords()),
-                known.select(design.sentinelRecords()),
-                shared);
+                design, files, known.select(design.auditedRecords()), known.select(design.sentinelRecords()), shared);
     }
 
     private static int[] units(Corpus corpus, String place, List<String> ids) {
@@ -116,17 +112,10 @@ public final class ExternalFileAudit {
         QueryStatistic<Corpus, Published> statistic =
                 plugins.statistic(Corpus.class, Published.class).orElseThrow();
         Trainer<Corpus, Published> facts = new Facts(trainer);
-        List<SurfaceAttacks<Corpus, FileModel, ?>> surfaces =
-                new AttackResolver<>(plan, plugins, Corpus.class)
-                        .surfaces(
-                                "these models",
-                                Published.class,
-                                facts,
-                                audited.size() / 2,
-                                Optional.of(statistic))
-                                .stream()
-                                .<SurfaceAttacks<Corpus, FileModel, ?>>map(this::onFiles)
-                                .toList();
+        List<SurfaceAttacks<Corpus, FileModel, ?>> surfaces = new AttackResolver<>(plan, plugins, Corpus.class)
+                .surfaces("these models", Published.class, facts, audited.size() / 2, Optional.of(statistic)).stream()
+                        .<SurfaceAttacks<Corpus, FileModel, ?>>map(this::onFiles)
+                        .toList();
         Experiment<Corpus, FileModel> experiment = new Experiment<>(
                 plan.name(),
                 ExperimentInfo.READ_FROM_FILES,
@@ -179,11 +168,9 @@ public final class ExternalFileAudit {
     }
 
     private <S> MembershipAttack<Corpus, S> withSentinels(MembershipAttack<Corpus, S> attack) {
-        boolean readsRelease =
-                attack.shadowSampling() == ShadowSampling.NONE && attack.queryStatistic().isEmpty();
-        return readsRelease && sentinels.size() > 0
-                ? new SentinelCandidates<>(attack, copied(), sentinels)
-                : attack;
+        boolean readsRelease = attack.shadowSampling() == ShadowSampling.NONE
+                && attack.queryStatistic().isEmpty();
+        return readsRelease && sentinels.size() > 0 ? new SentinelCandidates<>(attack, copied(), sentinels) : attack;
     }
 
     /** The sentinels, each with its copies as one record. */
@@ -206,8 +193,7 @@ public final class ExternalFileAudit {
         int width = statistic.columns().size();
         for (int m = 0; m < values.length; m++) {
             double[] answers = new double[width * sentinels.size()];
-            Published model = files.read(m);
-            statistic.evaluate(model, sentinels.restrictTo(model.vocabulary()), answers);
+            statistic.evaluate(files.read(m), sentinels, answers);
             for (int s = 0; s < sentinels.size(); s++) {
                 values[m][s] = answers[width * s];
             }

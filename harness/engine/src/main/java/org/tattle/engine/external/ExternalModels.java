@@ -46,8 +46,7 @@ public final class ExternalModels {
         OpaqueDataset records = design.audited();
         List<BitSet> members = design.auditedMembers();
         for (int m = 0; m < members.size(); m++) {
-            byMembers.put(
-                    records.select(members.get(m).stream().toArray()).fingerprint(), m);
+            byMembers.put(records.select(members.get(m).stream().toArray()).fingerprint(), m);
         }
     }
 
@@ -79,8 +78,8 @@ public final class ExternalModels {
             return ofArray(file, design);
         }
         PerTargetTable table = PerTargetTable.read(file);
-        int[] row = table.places(
-                "record", design.records().ids(), table.ids().orElseThrow(), "records.csv of the design");
+        int[] row =
+                table.places("record", design.records().ids(), table.ids().orElseThrow(), "records.csv of the design");
         int[] column = table.places(
                 "model",
                 IntStream.range(0, design.models()).mapToObj(design::name).toList(),

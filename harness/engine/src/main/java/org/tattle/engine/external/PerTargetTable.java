@@ -87,8 +87,7 @@ final class PerTargetTable {
         }
         if (found.length < own.size()) {
             wanted.forEach(places::remove);
-            String extra =
-                    own.stream().filter(places::containsKey).findFirst().orElseThrow();
+            String extra = own.stream().filter(places::containsKey).findFirst().orElseThrow();
             throw missing(what, extra, other);
         }
         return found;

@@ -112,10 +112,7 @@ public final class ScoreFiles {
             return IntStream.range(0, scores.records()).toArray();
         }
         return members.places(
-                "record",
-                scores.ids().get(),
-                members.ids().get(),
-                scores.file().toString());
+                "record", scores.ids().get(), members.ids().get(), scores.file().toString());
     }
 
     /** For each target of the scores its index in the file of members. */
@@ -125,10 +122,7 @@ public final class ScoreFiles {
             return IntStream.range(0, scores.targets().size()).toArray();
         }
         return members.places(
-                "target",
-                scores.targets(),
-                members.targets(),
-                scores.file().toString());
+                "target", scores.targets(), members.targets(), scores.file().toString());
     }
 
     private void requireAsMany(String what, int ofScores, int ofMembers) {

@@ -48,8 +48,7 @@ public record Sentinels(int number, int copies) {
     public static Sentinels ofNumber(int number, int records) {
         return number == 0
                 ? NONE
-                : new Sentinels(
-                        number, Math.max(FEWEST_COPIES, Math.min(MOST_COPIES, records / RECORDS_PER_COPY)));
+                : new Sentinels(number, Math.max(FEWEST_COPIES, Math.min(MOST_COPIES, records / RECORDS_PER_COPY)));
     }
 
     /**
