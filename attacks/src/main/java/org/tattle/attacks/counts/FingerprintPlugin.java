@@ -7,6 +7,7 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.format.Published;
 
 /** The plug-in of {@link FingerprintAttack}, named {@code fingerprint}. */
 public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.Parameters> {
@@ -36,7 +37,9 @@ public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.P
     @Override
     public <D extends Dataset<D>, S> Optional<MembershipAttack<D, S>> attack(
             Parameters parameters, Class<D> data, Class<S> surface, Optional<QueryStatistic<D, S>> statistic) {
-        return surface == TopicModel.class || CountSources.shown(surface).isPresent()
+        return surface == TopicModel.class
+                        || surface == Published.class
+                        || CountSources.shown(surface).isPresent()
                 ? CountSources.on(data, surface, FingerprintAttack::new)
                 : Optional.empty();
     }

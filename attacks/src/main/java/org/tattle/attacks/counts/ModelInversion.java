@@ -8,19 +8,15 @@ import java.util.stream.IntStream;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
-import org.tattle.attacks.counts.reading.CommonFactor;
 import org.tattle.attacks.counts.reading.PublishedCounts;
-import org.tattle.attacks.counts.recovery.HistogramRecovery;
+import org.tattle.attacks.counts.reading.PublishedTarget;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.format.Published;
-import org.tattle.core.release.format.PublishedModel;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -68,39 +64,18 @@ public record ModelInversion(
      */
     public static ModelInversion of(
             Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
-        Published settled = CommonFactor.settled(files, candidates, coverage == 1);
-        Optional<RecoveredHistogram> recovered =
-                settled.topics().map(topics -> histogram(topics, prior, ownVocabulary));
-        PublishedCounts source = new PublishedCounts(
-                recovered.filter(found -> found.exact() || settled.counts().isEmpty()));
-        boolean authors = candidates.documents() > candidates.size();
-        Published published = authors ? ofOneKind(settled, source) : settled;
-        Unit unit = source.unit(published);
-        RecoveredHistogram histogram = source.first(published)
-                .map(counts -> RecoveredHistogram.shown(
-                        counts.totals(), counts.isCertain(), counts.unit() != Unit.PRESENCE, counts.source()))
-                .or(() -> recovered)
-                .orElseThrow();
-        PublicFacts facts = PublicFacts.of(candidates.size());
-        OptionalDouble used = Double.isNaN(histogram.prior()) ? prior : OptionalDouble.of(histogram.prior());
-        if (used.isPresent()) {
-            facts = facts.withTopicPrior(used.getAsDouble());
-        }
-        if (ownVocabulary) {
-            facts = facts.withWords(PublicFacts.Words.OWN);
-        }
-        facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and stated with every result
-        Corpus counted = unit == Unit.TOKENS ? candidates : candidates.presence();
-        Target<Corpus, Published> target = new Target<>(
-                published, counted, counted, rate(histogram, counted, coverage), List.of(), new double[0], facts);
+        PublishedTarget read = PublishedTarget.of(files, candidates, prior, ownVocabulary, coverage);
+        PublishedCounts source = read.source();
+        Target<Corpus, Published> target = read.target();
+        Published published = target.release();
         CountInversion.Solution solution = new CountInversion<>(source, coverage, Effort.THOROUGH, CHAINS, SWEEPS)
                 .solve(target, new Seed(SEED).generator());
         return new ModelInversion(
                 published,
                 candidates,
-                histogram,
+                read.histogram(),
                 source.vocabulary(published),
-                unit,
+                read.unit(),
                 solution.scores(),
                 new FingerprintAttack<>(source)
                         .score(target, null, new Seed(SEED).generator())
@@ -109,36 +84,6 @@ public record ModelInversion(
                 solution.cutShort(),
                 solution.claims(),
                 solution.proof());
-    }
-
-    /** The first counts alone, in all: an author's documents may be of several topics, and hold a word twice. */
-    private static Published ofOneKind(Published files, PublishedCounts source) {
-        return files.with(
-                source.first(files).map(TrainingCounts::inAll).stream().toList());
-    }
-
-    /**
-     * The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it, unless it
-     * holds a token.
-     */
-    private static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
-        RecoveredHistogram found = HistogramRecovery.published(published.model(), prior, ownVocabulary);
-        OptionalDouble smallest = published.smallestWeight();
-        if (prior.isPresent() || found.exact() || !(smallest.orElse(2) <= 1)) {
-            return found;
-        }
-        RecoveredHistogram weighed = HistogramRecovery.published(published.model(), smallest, ownVocabulary);
-        return weighed.exact() ? weighed : found;
-    }
-
-    /**
-     * The estimated share of the candidates that are members, from the numbers of tokens if the counts are exact;
-     * otherwise one half.
-     */
-    private static double rate(RecoveredHistogram histogram, Corpus candidates, double coverage) {
-        return histogram.exact()
-                ? Math.min(0.99, Math.max(0.01, coverage * tokens(histogram) / candidates.tokens()))
-                : 0.5;
     }
 
     private static long tokens(RecoveredHistogram histogram) {

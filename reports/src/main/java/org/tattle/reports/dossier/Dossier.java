@@ -172,7 +172,9 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     public List<String> costs() {
         List<String> sentences = new ArrayList<>();
         advice.widest().ifPresent(form -> {
-            if (form.isWhole()) {
+            if (form.experiment().summary().isOneNumber()) {
+                sentences.add("What else would be published of the model was not audited.");
+            } else if (form.isWhole()) {
                 sentences.add("Nothing is left out.");
             } else {
                 FormRow advised = new FormRow(form, rate());

@@ -55,7 +55,9 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
                 .findFirst()
                 .orElseThrow();
         List<String> sentences = new ArrayList<>();
-        if (widest.isWhole()) {
+        if (row.isOneNumber()) {
+            sentences.add("Audit the files that would be published (tattle audit --models) before you publish them.");
+        } else if (widest.isWhole()) {
             sentences.add(
                     "No attack that was run reveals more about the training " + unit + " than the budget allows.");
         } else {
@@ -79,10 +81,14 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
         sentences.add("This holds for the attacks that were run, for models trained as these were, and for this budget;"
                 + " only a proved guarantee holds against attacks that were not run.");
         return new DossierAnswer(
-                (widest.isWhole() ? "Yes: the whole release of " : "Yes, but only " + row.shows() + ", of ")
-                        + widest.experiment().name()
-                        + (widest.isWhole() ? " stays within the budget" : ""),
-                "grade-not-shown",
+                row.isOneNumber()
+                        ? "Only one number a record was asked, by which "
+                                + widest.experiment().name()
+                                + " stays within the budget; count inversion and other attacks on files were not run"
+                        : (widest.isWhole() ? "Yes: the whole release of " : "Yes, but only " + row.shows() + ", of ")
+                                + widest.experiment().name()
+                                + (widest.isWhole() ? " stays within the budget" : ""),
+                row.isOneNumber() ? "grade-inconclusive" : "grade-not-shown",
                 sentences,
                 List.of());
     }

@@ -27,9 +27,17 @@ public record FormRow(Form form, double rate) {
 
     /** What it shows of a model. */
     public String shows() {
+        if (isOneNumber()) {
+            return "one number a record";
+        }
         return form.isWhole()
                 ? "the whole release"
                 : TopicModelSurfaces.shown(form.surface()).orElse(form.surface());
+    }
+
+    /** Whether only one number a record was asked, so that no attack saw what would be published. */
+    boolean isOneNumber() {
+        return form.experiment().summary().isOneNumber();
     }
 
     /** The verdict in a word or two. */
@@ -98,7 +106,7 @@ public record FormRow(Form form, double rate) {
 
     /** The share that is proved if the list of candidates is complete, in words. */
     public String provedText() {
-        if (!form.isAttacked()) {
+        if (!form.isAttacked() || isOneNumber()) {
             return Numbers.NONE;
         }
         return provedIfComplete() > 0 ? Numbers.percent(provedIfComplete()) : "none";

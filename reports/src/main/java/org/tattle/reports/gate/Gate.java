@@ -104,6 +104,7 @@ public final class Gate {
                 tested.size(),
                 run.controls().size(),
                 failed,
+                GateReport.Coverage.of(run),
                 findings);
     }
 

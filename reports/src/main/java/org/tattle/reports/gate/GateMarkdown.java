@@ -20,6 +20,8 @@ public final class GateMarkdown {
         if (!report.warning().isEmpty()) {
             out.append("**").append(Markdown.escaped(report.warning())).append("**\n\n");
         }
+        report.untested()
+                .forEach(sentence -> out.append(Markdown.escaped(sentence)).append("\n\n"));
         if (!report.planChanges().isEmpty()) {
             out.append("Plan changed:\n\n");
             report.planChanges()

@@ -2,14 +2,19 @@ package org.tattle.reports.gate;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.reports.json.Json;
+import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.PositiveControl;
+import org.tattle.reports.view.Verdict;
 
 /**
  * The gate's verdict on a suite, with its findings and error rates.
@@ -26,6 +31,7 @@ import org.tattle.reports.json.Json;
  *     was tested and changed; NaN for none
  * @param controls the number of controls; without any, numbers of membership audits cannot be relied on
  * @param failedControls the controls that failed
+ * @param untested what was not run, though the run may be read as if it had been; empty if there is nothing
  */
 public record GateReport(
         String schema,
@@ -39,6 +45,7 @@ public record GateReport(
         double detectable,
         int controls,
         List<String> failedControls,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> untested,
         List<Finding> findings) {
     /** The current JSON schema. */
     public static final String SCHEMA = "tattle-gate/1";
@@ -51,11 +58,12 @@ public record GateReport(
             int hypotheses,
             int controls,
             List<String> failedControls,
+            Coverage coverage,
             List<Finding> findings) {
         boolean measured = measured(findings) || budget.isPresent();
         Outcome best = !failedControls.isEmpty()
                 ? Outcome.UNRELIABLE
-                : controls == 0 && measured ? Outcome.INCONCLUSIVE : Outcome.OK;
+                : (controls == 0 || !coverage.wouldShowLeak) && measured ? Outcome.INCONCLUSIVE : Outcome.OK;
         Outcome outcome = Stream.concat(
                         findings.stream().map(Finding::outcome),
                         budget.stream().map(report -> BudgetVerdicts.outcome(report.verdict())))
@@ -78,7 +86,33 @@ public record GateReport(
                 detectable,
                 controls,
                 failedControls,
+                coverage.untested,
                 List.copyOf(findings));
+    }
+
+    /**
+     * What the run's attacks cover.
+     *
+     * @param wouldShowLeak whether every experiment shows a leak, or is known to show one if there were any
+     * @param untested what was not run, and why nothing is known of a leak, whole sentences
+     */
+    record Coverage(boolean wouldShowLeak, List<String> untested) {
+        static final Coverage FULL = new Coverage(true, List.of());
+
+        static Coverage of(RunResult run) {
+            List<String> untested =
+                    new ArrayList<>(PositiveControl.asked(run).stream().toList());
+            boolean shows = true;
+            for (ExperimentView cell : ExperimentView.of(run)) {
+                Optional<String> missing = cell.control()
+                        .missing()
+                        .filter(why -> !Verdict.of(cell).grade().isLeak());
+                shows &= missing.isEmpty();
+                missing.ifPresent(why -> untested.add(
+                        "Whether a leak would be seen in " + cell.title() + " is not known: " + why + "."));
+            }
+            return new Coverage(shows, List.copyOf(untested));
+        }
     }
 
     /** The report as JSON: keys are the names of the components. */

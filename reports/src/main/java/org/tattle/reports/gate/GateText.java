@@ -25,6 +25,7 @@ public final class GateText {
         List<String> lines = new ArrayList<>();
         wrapped(report.headline(), lines, columns);
         wrapped(report.warning(), lines, columns);
+        report.untested().forEach(sentence -> wrapped(sentence, lines, columns));
         lines.add("");
         if (!report.planChanges().isEmpty()) {
             lines.add("Plan changed:");

@@ -16,8 +16,8 @@ import org.tattle.core.result.Unrecorded;
  */
 final class EarlierResults {
     /** The components that are null where an earlier version did not record them, see {@link Json#read}. */
-    static final Set<String> MAY_BE_NULL =
-            Set.of("RunJson.notRun", "TargetResult.proved", "MembershipShift.remainder");
+    static final Set<String> MAY_BE_NULL = Set.of(
+            "RunJson.notRun", "RunJson.sentinels", "TargetResult.proved", "MembershipShift.remainder");
 
     private EarlierResults() {}
 
@@ -39,6 +39,7 @@ final class EarlierResults {
         note(proves && anyNull(targets, "proved"), Unrecorded.ROBUST_PROOFS, unknown);
         note(Json.addMissing(audits, "sharedError"), Unrecorded.SHARED_ERROR, unknown);
         Json.addMissing(List.of(run), "notRun");
+        Json.addMissing(List.of(run), "sentinels"); // models trained elsewhere had no positive control
         note(anyNull(List.of(run), "notRun"), Unrecorded.ATTACKS_NOT_RUN, unknown);
         note(completeGuarantees(run, audits, certificates), Unrecorded.PREMISES, unknown);
         if (!run.has("failures")) {

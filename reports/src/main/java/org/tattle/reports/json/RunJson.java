@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
@@ -26,6 +27,7 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.SentinelCheck;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
 import org.tattle.core.result.Support;
@@ -49,6 +51,7 @@ public record RunJson(
         List<CertificateJson> certificates,
         List<HeatMap> heatMaps,
         List<String> notRun,
+        SentinelCheck sentinels,
         List<AttackFailure> failures) {
     /** The run of a tree, possibly of an earlier version; places in messages are those of the file. */
     public static RunResult read(Path file, ObjectNode tree) {
@@ -90,7 +93,8 @@ public record RunJson(
                         bars,
                         studies.stream().map(StudyJson::study).toList(),
                         heatMaps,
-                        notRun == null ? List.of() : notRun))
+                        notRun == null ? List.of() : notRun,
+                        Optional.ofNullable(sentinels)))
                 .failures(failures)
                 .build();
     }
@@ -118,6 +122,7 @@ public record RunJson(
                 .put("certificates", certificates)
                 .put("heatMaps", run.heatMaps())
                 .put("notRun", out.isUnrecorded(Unrecorded.ATTACKS_NOT_RUN) ? null : run.notRun())
+                .put("sentinels", run.sentinels().orElse(null))
                 .put("failures", run.failures());
     }
 

@@ -62,7 +62,8 @@ public record Answer(String title, String plain, List<String> advice) {
             case STRONG, WEAK -> likely(cell, verdict.lead().orElseThrow());
             case NOT_SHOWN ->
                 "No attack that was run distinguishes the training " + cell.unit()
-                        + " from others better than guessing." + " That is not a proof that none can.";
+                        + " from others better than guessing." + " That is not a proof that none can."
+                        + cell.control().asked().map(text -> " " + text).orElse("");
             case INCONCLUSIVE ->
                 "This audit says neither that the release leaks nor that it does not: it could have missed a leak"
                         + " that matters.";
@@ -121,8 +122,12 @@ public record Answer(String title, String plain, List<String> advice) {
                 alternatives(cell, page, advice);
             }
             case NOT_SHOWN -> {
-                advice.add("Nothing found here speaks against this release. Make this run the baseline of a build"
-                        + " (tattle gate), so that a change that leaks more is noticed.");
+                advice.add((cell.control().asked().isPresent()
+                                ? "Nothing in one number a record speaks against this release, and nothing else was"
+                                        + " asked: audit its files, too (tattle audit --models)."
+                                : "Nothing found here speaks against this release.")
+                        + " Make this run the baseline of a build (tattle gate), so that a change that leaks more is"
+                        + " noticed.");
                 if (cell.claims().isEmpty() && !cell.isMadeElsewhere()) {
                     advice.add("Only a guarantee holds against attacks that were not run: tattle list defenses names"
                             + " the training algorithms that have one.");
@@ -179,6 +184,10 @@ public record Answer(String title, String plain, List<String> advice) {
         if (cell.attacks().stream().allMatch(AttackView::isBlind)) {
             advice.add("Run other attacks: these give all " + cell.unit()
                     + " the same score (tattle list attacks names more).");
+            return;
+        }
+        if (cell.control().missing().isPresent()) {
+            advice.add(cell.control().remedy());
             return;
         }
         advice.add("Audit more: a target has " + Numbers.count(cell.nonMembers()) + " non-members and there "

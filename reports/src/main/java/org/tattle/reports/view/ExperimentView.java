@@ -38,6 +38,7 @@ import org.tattle.reports.figure.LineStyle;
  *     blind baseline that it is held against
  * @param certified the certified bounds of the defense
  * @param family all numbers of the run, tested together
+ * @param control what is known of whether a leak would have been seen in models that were trained elsewhere
  * @param experiment the experiment, with its attacks through all surfaces
  * @param controls those run for this experiment, and those not run for any audited experiment, which check the attacks
  *     in general
@@ -50,6 +51,7 @@ public record ExperimentView(
         Family family,
         List<ControlResult> controls,
         List<Certified> certified,
+        PositiveControl control,
         ExperimentResult experiment) {
     /** The leading false-positive rate of reports, if it was measured. */
     private static final double LEADING_RATE = 0.001;
@@ -89,7 +91,17 @@ public record ExperimentView(
         List<Certified> certified = Certified.of(run).stream()
                 .filter(one -> one.result().cell().equals(name))
                 .toList();
-        return new ExperimentView(title, slug, unit(run), sorted, family, controls, certified, run.experiment(name));
+        ExperimentResult experiment = run.experiment(name);
+        return new ExperimentView(
+                title,
+                slug,
+                unit(run),
+                sorted,
+                family,
+                controls,
+                certified,
+                PositiveControl.of(run, experiment.summary(), attacks),
+                experiment);
     }
 
     /** The result of the first attack, for fields that all attacks of the experiment share. */

@@ -128,6 +128,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
     /** Sentences for the top of the page: attacks that failed or were not run, and guarantees that nothing tested. */
     public List<String> notices() {
         return Stream.of(
+                        PositiveControl.asked(run).stream().toList(),
                         MissingAttacks.sentences(run),
                         MissingAttacks.notRun(run).stream().toList(),
                         MissingAttacks.unattacked(run).stream().toList(),

@@ -20,7 +20,7 @@ import org.tattle.core.text.Numbers;
  * run's numbers shows to be more than chance: {@link Grade#STRONG} if a number's family-wise lower bound is at least
  * five times chance, or half of the distance from chance to 1, and {@link Grade#WEAK} if it is less. If nothing is more
  * than chance, the verdict is {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading
- * rate would have been missed.
+ * rate would have been missed, or nothing shows that one would have been found ({@link PositiveControl}).
  *
  * @param cautions whole sentences, the most serious first
  * @param lead the number in the sentence; empty if there is none
@@ -73,7 +73,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         Verdict reliable = failed.isEmpty() ? found : unreliable(cell, failed, found);
         List<String> cautions = new ArrayList<>(reliable.cautions);
         cautions.addAll(Warnings.of(cell));
-        return new Verdict(reliable.grade, reliable.headline, List.copyOf(cautions), reliable.lead);
+        String asked = cell.control().asked().map(text -> " " + text).orElse("");
+        return new Verdict(reliable.grade, reliable.headline + asked, List.copyOf(cautions), reliable.lead);
     }
 
     /**
@@ -100,6 +101,15 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                 .filter(shown -> !shown.number.isArea())
                 .filter(shown -> shown.number.fpr() != cell.rate()
                         || !shown.attack.equals(cell.attacks().get(0)));
+    }
+
+    /** Whether a leak is shown, if the numbers can be relied on. */
+    static boolean isLeak(ExperimentView cell) {
+        return Shifted.of(cell)
+                .map(Shifted::verdict)
+                .orElseGet(() -> found(cell))
+                .grade
+                .isLeak();
     }
 
     private static Verdict found(ExperimentView cell) {
@@ -194,18 +204,23 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                 : "none of the " + attacks + " attacks identifies members better than chance (highest AUC: "
                         + strongest.label() + ", ";
         String what = who + Numbers.interval(strongest.result().auc()) + ")";
+        Optional<String> unknown = cell.control().missing();
+        if (unknown.isPresent()) {
+            return new Verdict(
+                    Grade.INCONCLUSIVE,
+                    "Inconclusive: " + what + ", but no power is claimed: " + unknown.get() + ".",
+                    List.of(),
+                    Optional.empty());
+        }
         double detectable = cell.family().detectableRate(cell, cell.rate());
         double area = cell.family().detectableArea(cell);
         if (detectable <= TOLERATED) {
-            return new Verdict(
-                    Grade.NOT_SHOWN,
-                    "Not shown to leak: " + what + ".",
-                    List.of(
-                            Lines.capitalized(share(detectable, cell)) + " would have been found with "
-                                    + Numbers.rate(Family.POWER) + " probability; a smaller leak could have"
-                                    + " been missed.",
-                            "This does not prove privacy: another attack may find more."),
-                    Optional.empty());
+            List<String> cautions =
+                    new ArrayList<>(cell.control().passed().stream().toList());
+            cautions.add(Lines.capitalized(share(detectable, cell)) + " would have been found with "
+                    + Numbers.rate(Family.POWER) + " probability; a smaller leak could have been missed.");
+            cautions.add("This does not prove privacy: another attack may find more.");
+            return new Verdict(Grade.NOT_SHOWN, "Not shown to leak: " + what + ".", cautions, Optional.empty());
         }
         String seen = detectable < 1 ? "only " + share(detectable, cell) : "no identification of single " + cell.unit();
         return new Verdict(

@@ -27,6 +27,9 @@ final class Warnings {
             cautions.add("The scores were computed outside Tattle, and the attack was not tested on a model that"
                     + " is known to leak: “nothing leaks” cannot be distinguished from “the attack does not work”.");
         }
+        if (!cell.hasGivenScores() && Verdict.isLeak(cell)) {
+            cell.control().missing().ifPresent(why -> cautions.add("More may leak than is shown: " + why + "."));
+        }
         if (cell.hasGivenScores() && Shifted.of(cell).isEmpty()) {
             cautions.add(
                     "The members are taken as assigned at random. If they differ from the others in any way (newer,"

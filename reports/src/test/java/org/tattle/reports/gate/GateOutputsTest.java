@@ -39,6 +39,7 @@ class GateOutputsTest {
                 1,
                 1,
                 List.of(HOSTILE),
+                GateReport.Coverage.FULL,
                 List.of(
                         new Finding(HOSTILE, HOSTILE, Outcome.REGRESSED, HOSTILE, 0.001, 0.001, change),
                         new Finding(HOSTILE, HOSTILE, Outcome.INCONCLUSIVE, HOSTILE, Double.NaN, Double.NaN, null)));
@@ -141,6 +142,7 @@ class GateOutputsTest {
                 0,
                 3,
                 List.of("null, lira"),
+                GateReport.Coverage.FULL,
                 List.of());
         assertThat(report.blocked()).isTrue();
         assertThat(report.headline()).isEqualTo("tweets: control failed (1 of 3 controls), blocked");

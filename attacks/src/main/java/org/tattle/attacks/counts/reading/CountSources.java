@@ -23,6 +23,10 @@ public final class CountSources {
         if (data != Corpus.class) {
             return Optional.empty();
         }
+        if (surface == Published.class) {
+            return Optional.of((MembershipAttack<D, S>) (MembershipAttack<?, ?>) new PublishedAttack(
+                    (Function<CountSource<Published>, MembershipAttack<Corpus, Published>>) (Function<?, ?>) attack));
+        }
         CountSource<?> source = null;
         if (surface == TopicModel.class) {
             source = new SmoothedCounts();

@@ -6,13 +6,19 @@ import org.tattle.cli.option.ExternalOptions;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
 import org.tattle.cli.view.Screen;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.Audit;
+import org.tattle.engine.dataset.CorpusKind;
 import org.tattle.engine.external.BaselineSources;
+import org.tattle.engine.external.ExternalFileAudit;
 import org.tattle.engine.external.ExternalModelAudit;
 import org.tattle.engine.external.ExternalScoreAudit;
+import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
+import org.tattle.math.sampling.Seed;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -22,7 +28,7 @@ import picocli.CommandLine.Mixin;
         customSynopsis = "tattle audit [plan] [options]",
         description = {
             "Audit models: train target and shadow models, attack the targets, write a report.",
-            "With --scores or --statistics, audit models that were trained outside Tattle; nothing is trained.",
+            "With --scores, --statistics or --models, audit models that were trained outside Tattle; nothing is trained.",
             "Without PLAN or --corpus, run the embedded plan 'demo'. The same command resumes an interrupted run."
         },
         footer = {
@@ -58,6 +64,9 @@ public final class AuditCommand extends Subcommand {
         if (external.hasScores()) {
             return runScores(screen, known);
         }
+        if (external.hasModels()) {
+            return runModels(screen, known);
+        }
         if (external.hasStatistics()) {
             return runStatistics(screen, known);
         }
@@ -82,7 +91,27 @@ public final class AuditCommand extends Subcommand {
         return runs.run(scores, settings.name(), Audit.of(settings).plugins(known));
     }
 
-    /** Audits models that another tool made. */
+    /** Audits the files of models that another tool made. */
+    private int runModels(Screen screen, Plugins known) {
+        run.requireThreads();
+        AuditRun runs = new AuditRun(screen, run, spec());
+        ExternalOptions.Pair files = external.models(spec());
+        DataPlan data = plan.externalCorpus(known)
+                .orElseThrow(() -> new InputException(
+                        "--models",
+                        "the records of the design are needed, too",
+                        "add --corpus FILE, read as tattle split read it"));
+        ExternalFileAudit models = screen.during("reading " + files.first(), () -> {
+            Corpus corpus = new CorpusKind().prepare(data, new Seed(1)).data();
+            return ExternalFileAudit.read(
+                    files.first(), files.second(), corpus, data.file().orElse("--corpus"), external::read);
+        });
+        Plan settings = plan.externalPlan(known, attack, external, models::assignments);
+        PreparedAudit<?> prepared = models.prepare(settings, known);
+        return runs.run(new AuditRun.Checked(Audit.of(settings).plugins(known), prepared), "");
+    }
+
+    /** Audits the statistics of models that another tool made. */
     private int runStatistics(Screen screen, Plugins known) {
         run.requireThreads();
         AuditRun runs = new AuditRun(screen, run, spec());

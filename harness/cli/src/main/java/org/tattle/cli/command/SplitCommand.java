@@ -16,6 +16,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.dataset.CorpusKind;
 import org.tattle.engine.external.OpaqueDataset;
+import org.tattle.engine.external.Sentinels;
 import org.tattle.engine.external.SplitDesign;
 import org.tattle.engine.external.SplitDesignFiles;
 import org.tattle.engine.plan.Assignment;
@@ -32,8 +33,8 @@ import picocli.CommandLine.Option;
         description = {
             "Design the training of models outside Tattle, in any language: write files that say which records to train "
                     + "each target and shadow model on.",
-            "Train the models, compute a statistic of every record under each, and pass these to 'tattle audit "
-                    + "--statistics'."
+            "Train the models and pass their files to 'tattle audit --models', or a statistic of every record under each "
+                    + "to 'tattle audit --statistics'."
         },
         footer = {
             "%nExamples:",
@@ -57,6 +58,15 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
 
     @Option(names = "--seed", paramLabel = "N", description = "The seed of the split; default 1.")
     private String seed;
+
+    @Option(
+            names = "--sentinels",
+            paramLabel = "N",
+            description =
+                    "Records that are not audited but trained on in several copies, so that the audit sees whether"
+                            + " what is brought back belongs to these models and records; default: one in 20, from 10 to 20, and"
+                            + " none of fewer than 100. 0: none, then no audit says that nothing leaks.")
+    private Integer sentinels;
 
     @Option(
             names = "--out",
@@ -87,12 +97,24 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     int run(Screen screen) {
         AtomicFile.requireWritable(out);
         Plan defaults = new PlanFromOptions(plugins.get()).defaults(corpus, this);
-        SplitDesign design =
-                new SplitDesign(records(defaults), defaults.seed(), defaults.targets(), defaults.shadows());
+        OpaqueDataset records = records(defaults);
+        SplitDesign design = new SplitDesign(
+                records, defaults.seed(), defaults.targets(), defaults.shadows(), sentinels(records.size()));
         new SplitDesignFiles(out).write(design);
         SplitView view = new SplitView(design, out);
         screen.show(view::text, view::json);
         return ExitCode.DONE;
+    }
+
+    private Sentinels sentinels(int records) {
+        if (sentinels == null) {
+            return Sentinels.usual(records);
+        }
+        try {
+            return Sentinels.ofNumber(sentinels, records);
+        } catch (IllegalArgumentException e) {
+            throw new InputException("--sentinels", e.getMessage(), "leave it out for the usual number", e);
+        }
     }
 
     /** The corpus's records as an audit reads them, or the given number of records with indices as ids. */

@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
+import org.tattle.core.release.format.ModelFormat;
+import org.tattle.core.release.format.Published;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,7 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
-/** Options of external audits: scores of other tools' attacks, or statistics of their models. */
+/** Options of external audits: scores of other tools' attacks, or statistics or files of their models. */
 public final class ExternalOptions implements PlanOptions {
     private static final Set<String> OF_SCORES = Set.of("--scores", "--members", "--name", "--seed");
     private static final Set<String> OF_SHIFTED_SCORES = Set.of(
@@ -32,6 +34,20 @@ public final class ExternalOptions implements PlanOptions {
             "--author-field",
             "--preprocess");
     private static final Set<String> OF_STATISTICS = Set.of("--statistics", "--design", "--name", "--attacks");
+    private static final Set<String> OF_MODELS = Set.of(
+            "--models",
+            "--words",
+            "--design",
+            "--name",
+            "--attacks",
+            "--surfaces",
+            "--show-words",
+            "--corpus",
+            "--format",
+            "--text-field",
+            "--id-field",
+            "--author-field",
+            "--preprocess");
     private static final Set<String> ALWAYS =
             Set.of("--set", "--out", "--threads", "--quiet", "--json", "--stacktrace");
 
@@ -77,13 +93,29 @@ public final class ExternalOptions implements PlanOptions {
     @Option(
             names = "--design",
             paramLabel = "FOLDER",
-            description = "With --statistics: the folder that 'tattle split' wrote for these models; required then.")
+            description =
+                    "With --statistics or --models: the folder that 'tattle split' wrote for these models; required then.")
     private Path design;
+
+    @Option(
+            names = "--models",
+            paramLabel = "FOLDER",
+            description = "Topic models of your own, trained by --design on --corpus: a file or a folder each, named"
+                    + " target-000, ..., shadow-000, ... with any ending, read as 'tattle attack' reads them; all attacks,"
+                    + " without training; no default.")
+    private Path models;
+
+    @Option(
+            names = "--words",
+            paramLabel = "FILE",
+            description =
+                    "With --models: the words of matrices that name none, in their order, one a line; no default.")
+    private Path words;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "With --scores or --statistics: what the report calls the models; default audit.")
+            description = "With --scores, --statistics or --models: what the report calls the models; default audit.")
     private String name;
 
     /** Two files that are only used together. */
@@ -96,7 +128,23 @@ public final class ExternalOptions implements PlanOptions {
 
     /** Whether statistics are audited. */
     public boolean hasStatistics() {
-        return statistics != null || design != null;
+        return statistics != null || (design != null && models == null);
+    }
+
+    /** Whether files of models are audited. */
+    public boolean hasModels() {
+        return models != null;
+    }
+
+    /** The models and their design; rejects other options that would have no effect. */
+    public Pair models(CommandSpec spec) {
+        refuseOthers(spec, OF_MODELS, "models made elsewhere");
+        return pair("--models", models, "--design", design);
+    }
+
+    /** Reads the files of one model. */
+    public Published read(List<Path> files) {
+        return ModelOptions.read(files, ModelFormat.AUTO, Optional.ofNullable(words));
     }
 
     /** Whether the members of the scores were not assigned at random. */
@@ -150,7 +198,7 @@ public final class ExternalOptions implements PlanOptions {
         }
         for (String setting : given.matchedOptionValue("--set", List.<String>of())) {
             String part = setting.split("[.=]", 2)[0].strip();
-            if (!part.equals("report") && (own != OF_STATISTICS || FIXED.contains(part))) {
+            if (!part.equals("report") && (!(own == OF_STATISTICS || own == OF_MODELS) || FIXED.contains(part))) {
                 throw refusal("--set " + part, what);
             }
         }
@@ -164,9 +212,10 @@ public final class ExternalOptions implements PlanOptions {
     @Override
     public List<Assignment> assignments() {
         List<Assignment> assignments = new ArrayList<>();
-        Path file = hasScores() ? scores : statistics;
-        PlanOptions.add(assignments, "--name", "name", name == null ? hasScores() ? "scores" : "statistics" : name);
-        PlanOptions.add(assignments, hasScores() ? "--scores" : "--statistics", "data.file", file.toString());
+        String kind = hasScores() ? "scores" : hasModels() ? "models" : "statistics";
+        Path file = hasScores() ? scores : hasModels() ? models : statistics;
+        PlanOptions.add(assignments, "--name", "name", name == null ? kind : name);
+        PlanOptions.add(assignments, "--" + kind, "data.file", file.toString());
         return assignments;
     }
 }

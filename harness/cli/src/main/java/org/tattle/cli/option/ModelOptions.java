@@ -58,16 +58,23 @@ public final class ModelOptions {
 
     /** Reads all files and folders. */
     public Published read() {
-        ModelFormat named = ModelFormat.named(format);
-        PublishedFiles files =
-                new PublishedFiles(Optional.ofNullable(vocabulary).map(VocabularyFile::read));
+        return read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
+    }
+
+    /**
+     * Reads files and folders of one model.
+     *
+     * @param words the words of a matrix, or of a file that has none
+     */
+    static Published read(List<Path> models, ModelFormat named, Optional<Path> words) {
+        PublishedFiles files = new PublishedFiles(words.map(VocabularyFile::read));
         for (Path model : models) {
             boolean matrix = named != ModelFormat.AUTO || (!files.add(model) && Files.isRegularFile(model));
             if (matrix && named == ModelFormat.AUTO && ReleaseFile.isLikely(model)) {
                 TopicModel topics = ReleaseFile.read(model, TopicModel.CODEC, "topic model");
                 files.add(new PublishedModel(topics, new double[0], "the release of a model of Tattle"));
             } else if (matrix) {
-                files.add(ModelReader.read(model, Optional.ofNullable(vocabulary), named));
+                files.add(ModelReader.read(model, words, named));
             }
         }
         return files.together();

@@ -4,6 +4,7 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -74,6 +75,8 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
     /** The largest difference from 1 of the sum of a released row. */
     private static final double OFF_ONE = 1e-6;
 
+    private static final double UNKNOWN_WORD = 1e-3;
+
     public TopicModel {
         if (topics < 1) {
             throw new IllegalArgumentException("topics must be at least 1. Provided value: " + topics);
@@ -137,6 +140,29 @@ public record TopicModel(int topics, double[] topicWord, Vocabulary vocabulary) 
             }
         }
         return new TopicModel(topics, phi, vocabulary);
+    }
+
+    /**
+     * This model over other words: those that it lacks get its smallest positive probability times 1e-3, and rows are
+     * normalized again (algorithms.md (q), shadows against FDPTM, option FULL).
+     */
+    public TopicModel onWords(Vocabulary words) {
+        if (words.equals(vocabulary)) {
+            return this;
+        }
+        double unknown = UNKNOWN_WORD
+                * Arrays.stream(topicWord)
+                        .filter(probability -> probability > 0)
+                        .min()
+                        .orElse(1);
+        double[] weights = new double[topics * words.size()];
+        for (int w = 0; w < words.size(); w++) {
+            int column = vocabulary.indexOf(words.word(w));
+            for (int k = 0; k < topics; k++) {
+                weights[k * words.size() + w] = column < 0 ? unknown : probability(k, column);
+            }
+        }
+        return ofWeights(topics, weights, words);
     }
 
     @Override

@@ -29,6 +29,17 @@ public record ExperimentSummary(
         guarantees = List.copyOf(guarantees);
     }
 
+    /** The name of the defense of models of which only statistics, or scores of another tool's attack, are audited. */
+    public static final String MADE_ELSEWHERE = "made-elsewhere";
+
+    /**
+     * Whether only one number a record was asked, so that no attack saw what is released: neither count inversion nor
+     * any other attack on files was run.
+     */
+    public boolean isOneNumber() {
+        return isMadeElsewhere() && defense.equals(MADE_ELSEWHERE);
+    }
+
     /** Whether another tool ran the algorithm, so that its guarantees are not known. */
     public boolean isMadeElsewhere() {
         return mode.equals("unknown");

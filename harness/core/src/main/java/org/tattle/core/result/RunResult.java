@@ -3,6 +3,7 @@ package org.tattle.core.result;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.tattle.math.Preconditions;
 
@@ -144,6 +145,20 @@ public record RunResult(
     /** The facts that the results of an earlier version do not record; empty for a run of this version. */
     public Set<Unrecorded> unrecorded() {
         return info.unrecorded();
+    }
+
+    /** The positive control of models that were trained outside Tattle; empty if there is none. */
+    public Optional<SentinelCheck> sentinels() {
+        return supplements.sentinels();
+    }
+
+    /**
+     * Whether it is known that a leak would have been seen in an experiment: models were trained here, or all sentinels
+     * of those trained elsewhere were seen.
+     */
+    public boolean wouldShowLeak(ExperimentSummary experiment) {
+        return !experiment.isMadeElsewhere()
+                || sentinels().filter(SentinelCheck::passed).isPresent();
     }
 
     /** The names of attacks that suit a release and that plans run by default, but not this one. */

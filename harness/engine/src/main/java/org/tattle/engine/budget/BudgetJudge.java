@@ -194,7 +194,24 @@ final class BudgetJudge {
         Stream<BudgetFinding> empty = run.experiments().isEmpty()
                 ? Stream.of(ofRun(BudgetFinding.ALL_LIMITS, BudgetVerdict.INCONCLUSIVE, "none", "it has no experiment"))
                 : Stream.empty();
-        return Stream.of(failed, idle, empty).flatMap(part -> part);
+        return Stream.of(failed, idle, blind(), empty).flatMap(part -> part);
+    }
+
+    /** That nothing shows whether a leak would have been seen, for models that were trained elsewhere. */
+    private Stream<BudgetFinding> blind() {
+        return run.experiments().stream()
+                .filter(experiment -> !run.wouldShowLeak(experiment.summary()))
+                .map(experiment -> new BudgetFinding(
+                        experiment.name(),
+                        "",
+                        "",
+                        experiment.name(),
+                        BudgetFinding.ALL_LIMITS,
+                        BudgetVerdict.INCONCLUSIVE,
+                        run.sentinels().isPresent()
+                                ? "the positive control was not passed"
+                                : "there was no positive control",
+                        "whether a leak would have been seen is not known"));
     }
 
     private BudgetFinding rate(AttackResult attack, RateLimit limit) {
@@ -439,8 +456,8 @@ final class BudgetJudge {
 
     /** Why it does not count that nothing was proved: an attack that may prove was not run. */
     private Optional<String> untried(ExperimentResult experiment) {
-        if (experiment.summary().isMadeElsewhere()) {
-            return Optional.of("scores of another tool prove nothing");
+        if (experiment.summary().isOneNumber()) {
+            return Optional.of("one number a record proves nothing; attacks on files were not run");
         }
         if (run.unrecorded().contains(Unrecorded.ATTACKS_NOT_RUN)) {
             return Optional.of("the results do not record whether attacks that may prove were not run");

@@ -1,6 +1,7 @@
 package org.tattle.engine.experiment;
 
 import java.util.Map;
+import org.tattle.core.result.ExperimentSummary;
 
 /**
  * The description of an experiment for reports.
@@ -12,6 +13,10 @@ import java.util.Map;
  * @param vocabulary the vocabulary policy, or empty if there is none
  */
 public record ExperimentInfo(String defense, Map<String, Object> parameters, String mode, String vocabulary) {
-    /** The description of experiments that another tool ran. */
-    public static final ExperimentInfo MADE_ELSEWHERE = new ExperimentInfo("made-elsewhere", Map.of(), "unknown", "");
+    /** The description of models that another tool trained, of which only numbers are known. */
+    public static final ExperimentInfo MADE_ELSEWHERE =
+            new ExperimentInfo(ExperimentSummary.MADE_ELSEWHERE, Map.of(), "unknown", "");
+
+    /** The description of models that another tool trained, whose files are read. */
+    public static final ExperimentInfo READ_FROM_FILES = new ExperimentInfo("read-from-files", Map.of(), "unknown", "");
 }

@@ -35,7 +35,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
     private final ExternalModels models;
 
     /** The parameters of the models' training, which are unknown. */
-    private record Nothing() {}
+    record Nothing() {}
 
     /** @param models the design and the models' statistics */
     public ExternalModelAudit(ExternalModels models) {
@@ -49,12 +49,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
 
     /** The values of a plan that the design determines. */
     public List<Assignment> assignments() {
-        return List.of(
-                Assignment.of("--design", "seed", Long.toString(models.design().seed())),
-                Assignment.of(
-                        "--design", "targets", Integer.toString(models.design().targets())),
-                Assignment.of(
-                        "--design", "shadows", Integer.toString(models.design().shadows())));
+        return models.design().assignments();
     }
 
     /** Prepares the audit of the models with these settings. */
@@ -70,7 +65,8 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
                 this,
                 experiment(plan.name(), attacks(plan, plugins)),
                 GivenModel.class,
-                models.columns());
+                models.columns(),
+                models.sentinels());
     }
 
     /** The attacks of the plan that use statistics alone; those that the user names must do so. */
@@ -117,7 +113,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
 
     @Override
     public PreparedDataset<OpaqueDataset> prepare(DataPlan plan, Seed seed) {
-        OpaqueDataset records = models.design().records();
+        OpaqueDataset records = models.design().audited();
         return new PreparedDataset<>(
                 records,
                 new DatasetSummary(
@@ -138,7 +134,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
         throw cannotCertify();
     }
 
-    private static InputException cannotCertify() {
+    static InputException cannotCertify() {
         return new InputException(
                 "certify", "models made elsewhere cannot be trained on neighbors here", "leave it out");
     }

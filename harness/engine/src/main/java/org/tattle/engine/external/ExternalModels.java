@@ -8,6 +8,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
@@ -17,6 +18,7 @@ import org.tattle.core.data.Fingerprint;
 import org.tattle.core.release.Codec;
 import org.tattle.core.release.format.NpyFile;
 import org.tattle.core.release.format.NumberArray;
+import org.tattle.core.result.SentinelCheck;
 
 /**
  * The statistics of every record under the models of a design that another tool trained. The engine treats them as its
@@ -32,6 +34,7 @@ public final class ExternalModels {
     private final double[] answers;
 
     private final String sha256;
+    private final int[] audited;
     private final Map<String, Integer> byMembers = new HashMap<>();
 
     private ExternalModels(SplitDesign design, List<String> columns, double... answers) {
@@ -39,10 +42,11 @@ public final class ExternalModels {
         this.columns = columns;
         this.answers = answers;
         sha256 = new Fingerprint().add(answers).hex();
-        List<BitSet> members = design.members();
+        audited = design.auditedRecords();
+        OpaqueDataset records = design.audited();
+        List<BitSet> members = design.auditedMembers();
         for (int m = 0; m < members.size(); m++) {
-            int[] chosen = members.get(m).stream().toArray();
-            byMembers.put(design.records().select(chosen).fingerprint(), m);
+            byMembers.put(records.select(members.get(m).stream().toArray()).fingerprint(), m);
         }
     }
 
@@ -63,11 +67,32 @@ public final class ExternalModels {
     }
 
     /**
-     * Reads the statistics of all models of a design: an array of models x records, or of models x records x columns.
+     * Reads the statistics of all models of a design: an array of models x records, or of models x records x columns;
+     * or a table (CSV) of a row for each record, by id, and a column for each model, by name, both in any order.
      *
-     * @throws InputException in one line, if the shape does not match the design or a number is not finite
+     * @throws InputException in one line, if the shape, an id or a name does not match the design, or a number is not
+     *     finite
      */
     public static ExternalModels read(Path file, SplitDesign design) {
+        if (PerTargetTable.isArray(file)) {
+            return ofArray(file, design);
+        }
+        PerTargetTable table = PerTargetTable.read(file);
+        int[] row =
+                table.places("record", design.records().ids(), table.ids().orElseThrow(), "records.csv of the design");
+        int[] column = table.places(
+                "model",
+                IntStream.range(0, design.models()).mapToObj(design::name).toList(),
+                table.targets(),
+                "members.npy of the design");
+        double[] answers = new double[column.length * row.length];
+        for (int i = 0; i < answers.length; i++) {
+            answers[i] = table.value(column[i / row.length], row[i % row.length]);
+        }
+        return checked(file, new ExternalModels(design, List.of("statistic"), answers));
+    }
+
+    private static ExternalModels ofArray(Path file, SplitDesign design) {
         NumberArray array = NpyFile.read(file);
         int[] shape = array.shape();
         int models = design.models();
@@ -84,9 +109,27 @@ public final class ExternalModels {
         List<String> columns = cube && shape[2] > 1
                 ? IntStream.range(0, shape[2]).mapToObj(c -> "column-" + c).toList()
                 : List.of("statistic");
-        ExternalModels given = new ExternalModels(design, columns, array.values());
+        return checked(file, new ExternalModels(design, columns, array.values()));
+    }
+
+    private static ExternalModels checked(Path file, ExternalModels given) {
         given.requireFinite(file);
         return given;
+    }
+
+    /** What the sentinels show, by the first column; empty if the design has none. */
+    Optional<SentinelCheck> sentinels() {
+        int[] places = design.sentinelRecords();
+        if (places.length == 0) {
+            return Optional.empty();
+        }
+        double[][] values = new double[design.models()][places.length];
+        for (int m = 0; m < values.length; m++) {
+            for (int s = 0; s < places.length; s++) {
+                values[m][s] = answers[columns.size() * (m * design.records().size() + places[s])];
+            }
+        }
+        return Optional.of(design.sentinels().check(values, design.sentinelMembers()));
     }
 
     private void requireFinite(Path file) {
@@ -156,7 +199,11 @@ public final class ExternalModels {
 
         @Override
         public void evaluate(GivenModel model, OpaqueDataset records, double[] out) {
-            System.arraycopy(given.answers, model.row * out.length, out, 0, out.length);
+            int width = given.columns.size();
+            int first = model.row * given.design.records().size();
+            for (int i = 0; i < given.audited.length; i++) {
+                System.arraycopy(given.answers, width * (first + given.audited[i]), out, width * i, width);
+            }
         }
 
         @Override

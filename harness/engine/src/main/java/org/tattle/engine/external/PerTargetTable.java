@@ -42,7 +42,7 @@ final class PerTargetTable {
      * @throws InputException with the file, the line and the column of the error
      */
     static PerTargetTable read(Path file) {
-        if (file.toString().toLowerCase(Locale.ROOT).matches("(?s).*\\.npy(\\.gz)?")) {
+        if (isArray(file)) {
             return of(file, NpyFile.read(file));
         }
         Rows rows = new Rows(file);
@@ -56,6 +56,48 @@ final class PerTargetTable {
                     e);
         }
         return rows.table();
+    }
+
+    /** Whether a file is an array of numbers without ids, by its name. */
+    static boolean isArray(Path file) {
+        return file.toString().toLowerCase(Locale.ROOT).matches("(?s).*\\.npy(\\.gz)?");
+    }
+
+    /**
+     * The places of names in this table.
+     *
+     * @param what a record or a target, for messages
+     * @param wanted the names of the other file
+     * @param own the names of this table
+     * @param other the other file, for messages
+     * @throws InputException if either file lacks a name of the other
+     */
+    int[] places(String what, List<String> wanted, List<String> own, String other) {
+        Map<String, Integer> places = new HashMap<>();
+        for (int i = 0; i < own.size(); i++) {
+            places.put(own.get(i), i);
+        }
+        int[] found = new int[wanted.size()];
+        for (int i = 0; i < found.length; i++) {
+            Integer place = places.get(wanted.get(i));
+            if (place == null) {
+                throw missing(what, wanted.get(i), file.toString());
+            }
+            found[i] = place;
+        }
+        if (found.length < own.size()) {
+            wanted.forEach(places::remove);
+            String extra = own.stream().filter(places::containsKey).findFirst().orElseThrow();
+            throw missing(what, extra, other);
+        }
+        return found;
+    }
+
+    private static InputException missing(String what, String name, String file) {
+        return new InputException(
+                file,
+                "it has no " + what + " '" + name + "', which the other file has",
+                "give both files the same " + what + "s");
     }
 
     private static PerTargetTable of(Path file, NumberArray array) {

@@ -3,9 +3,7 @@ package org.tattle.engine.external;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.engine.evaluate.ExternalScores;
@@ -113,7 +111,8 @@ public final class ScoreFiles {
             requireAsMany("records", scores.records(), members.records());
             return IntStream.range(0, scores.records()).toArray();
         }
-        return places("record", scores.ids().get(), members.ids().get());
+        return members.places(
+                "record", scores.ids().get(), members.ids().get(), scores.file().toString());
     }
 
     /** For each target of the scores its index in the file of members. */
@@ -122,7 +121,8 @@ public final class ScoreFiles {
             requireAsMany("targets", scores.targets().size(), members.targets().size());
             return IntStream.range(0, scores.targets().size()).toArray();
         }
-        return places("target", scores.targets(), members.targets());
+        return members.places(
+                "target", scores.targets(), members.targets(), scores.file().toString());
     }
 
     private void requireAsMany(String what, int ofScores, int ofMembers) {
@@ -132,37 +132,5 @@ public final class ScoreFiles {
                     "it has " + ofMembers + " " + what + " and " + scores.file() + " has " + ofScores,
                     "give both files the same targets x records");
         }
-    }
-
-    private int[] places(String what, List<String> ofScores, List<String> ofMembers) {
-        Map<String, Integer> places = new HashMap<>();
-        for (int i = 0; i < ofMembers.size(); i++) {
-            places.put(ofMembers.get(i), i);
-        }
-        int[] found = ofScores.stream()
-                .mapToInt(name -> place(what, name, places, members))
-                .toArray();
-        if (found.length < ofMembers.size()) {
-            ofScores.forEach(places::remove);
-            String extra =
-                    ofMembers.stream().filter(places::containsKey).findFirst().orElseThrow();
-            throw missing(what, extra, scores);
-        }
-        return found;
-    }
-
-    private static int place(String what, String name, Map<String, Integer> places, PerTargetTable table) {
-        Integer place = places.get(name);
-        if (place == null) {
-            throw missing(what, name, table);
-        }
-        return place;
-    }
-
-    private static InputException missing(String what, String name, PerTargetTable table) {
-        return new InputException(
-                table.file().toString(),
-                "it has no " + what + " '" + name + "', which the other file has",
-                "give both files the same " + what + "s");
     }
 }

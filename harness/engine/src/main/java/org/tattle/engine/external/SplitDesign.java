@@ -1,15 +1,20 @@
 package org.tattle.engine.external;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.engine.plan.Assignment;
 import org.tattle.math.sampling.Seed;
+import org.tattle.math.sampling.SplitMix;
+import org.tattle.math.sampling.SubsetSampler;
 
 /**
  * A split design: which models another tool trains on which records, so that their statistics can be audited. Targets
@@ -19,21 +24,33 @@ import org.tattle.math.sampling.Seed;
  * @param seed the seed of the run
  * @param targets the number of targets, at least 1
  * @param shadows the number of shadow models, even
+ * @param sentinels the records that are not audited, but show whether statistics are of the right models
  */
-public record SplitDesign(OpaqueDataset records, long seed, int targets, int shadows) {
+public record SplitDesign(OpaqueDataset records, long seed, int targets, int shadows, Sentinels sentinels) {
     /**
      * @throws InputException if two models would learn from the same records, so that their statistics could not be
      *     distinguished
      */
     public SplitDesign {
-        List<BitSet> members = members(records.size(), seed, targets, shadows);
+        if (sentinels.number() > 0 && records.size() - sentinels.number() < 2) {
+            throw new InputException(
+                    "sentinels",
+                    sentinels.number() + " of " + records.size() + " records leave none to audit",
+                    "give more records, or ask for none");
+        }
+        List<BitSet> members = members(records.size() - sentinels.number(), seed, targets, shadows);
         if (new HashSet<>(members).size() < members.size()) {
             throw new InputException(
                     "records",
-                    records.size() + " are too few for " + members.size()
+                    records.size() - sentinels.number() + " are too few for " + members.size()
                             + " models: two of them would learn from the same",
                     "give more records or ask for fewer models");
         }
+    }
+
+    /** A design without sentinels. */
+    public SplitDesign(OpaqueDataset records, long seed, int targets, int shadows) {
+        this(records, seed, targets, shadows, Sentinels.NONE);
     }
 
     /** The number of models. */
@@ -48,9 +65,71 @@ public record SplitDesign(OpaqueDataset records, long seed, int targets, int sha
                 : String.format(Locale.ROOT, "shadow-%03d", model - targets);
     }
 
-    /** The records that each model learns from. */
+    /** The values of a plan that the design determines. */
+    List<Assignment> assignments() {
+        return List.of(
+                Assignment.of("--design", "seed", Long.toString(seed)),
+                Assignment.of("--design", "targets", Integer.toString(targets)),
+                Assignment.of("--design", "shadows", Integer.toString(shadows)));
+    }
+
+    /** The positions of the sentinels, ascending. */
+    public int[] sentinelRecords() {
+        return SubsetSampler.draw(
+                sentinels.number(),
+                records.size(),
+                sentinelSeed().child("positions").generator());
+    }
+
+    /** The positions of the audited records, ascending: all but the sentinels. */
+    public int[] auditedRecords() {
+        BitSet apart = new BitSet();
+        Arrays.stream(sentinelRecords()).forEach(apart::set);
+        return IntStream.range(0, records.size()).filter(i -> !apart.get(i)).toArray();
+    }
+
+    /** The audited records. */
+    public OpaqueDataset audited() {
+        return sentinels.number() == 0 ? records : records.select(auditedRecords());
+    }
+
+    /** The records that each model learns from, each once; of a sentinel it learns from several copies. */
     public List<BitSet> members() {
-        return members(records.size(), seed, targets, shadows);
+        List<BitSet> audited = auditedMembers();
+        List<BitSet> apart = sentinelMembers();
+        int[] auditedPlace = auditedRecords();
+        int[] apartPlace = sentinelRecords();
+        List<BitSet> all = new ArrayList<>();
+        for (int m = 0; m < audited.size(); m++) {
+            BitSet members = new BitSet();
+            audited.get(m).stream().forEach(i -> members.set(auditedPlace[i]));
+            apart.get(m).stream().forEach(s -> members.set(apartPlace[s]));
+            all.add(members);
+        }
+        return all;
+    }
+
+    /** The audited records that each model learns from, by their place among these. */
+    List<BitSet> auditedMembers() {
+        return members(records.size() - sentinels.number(), seed, targets, shadows);
+    }
+
+    /** The sentinels that each model learns from, by their place among these: each with probability one half. */
+    List<BitSet> sentinelMembers() {
+        List<BitSet> all = new ArrayList<>();
+        for (int m = 0; m < models(); m++) {
+            SplitMix coins = sentinelSeed().child(name(m)).generator();
+            BitSet members = new BitSet();
+            for (int s = 0; s < sentinels.number(); s++) {
+                members.set(s, coins.nextLong() < 0);
+            }
+            all.add(members);
+        }
+        return all;
+    }
+
+    private Seed sentinelSeed() {
+        return new Seed(seed).child("sentinels");
     }
 
     private static List<BitSet> members(int records, long seed, int targets, int shadows) {

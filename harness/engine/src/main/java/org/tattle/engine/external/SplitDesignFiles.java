@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,8 +28,9 @@ import org.tattle.core.data.format.Delimited;
 import org.tattle.core.release.format.NpyFile;
 
 /**
- * Writes and reads the files of a design: {@code design.json}, {@code records.csv} (ids in order, and lengths if they
- * are known) and {@code members.npy} (models x records, booleans).
+ * Writes and reads the files of a design: {@code design.json}, {@code records.csv} (ids in order, lengths if they are
+ * known, and of how many copies of each record a model is trained if there are sentinels) and {@code members.npy}
+ * (models x records, booleans).
  */
 public final class SplitDesignFiles {
     private static final String SCHEMA = "tattle-design/1";
@@ -35,6 +38,7 @@ public final class SplitDesignFiles {
     private static final String RECORDS = "records.csv";
     private static final String MEMBERS = "members.npy";
     private static final String LENGTH = "length";
+    private static final String COPIES = "copies";
     private static final String REMEDY = "run tattle split again";
 
     private final Path folder;
@@ -57,7 +61,7 @@ public final class SplitDesignFiles {
                     "choose another folder, or delete this one");
         }
         Map<String, byte[]> files = new LinkedHashMap<>();
-        files.put(RECORDS, records(design.records()));
+        files.put(RECORDS, records(design));
         files.put(MEMBERS, members(design));
         files.put(DESIGN, json(design).getBytes(StandardCharsets.UTF_8));
         new OutputFolder(folder, "split").write(files);
@@ -67,17 +71,30 @@ public final class SplitDesignFiles {
         return NpyFile.booleans(design.members(), design.records().size());
     }
 
-    private static byte[] records(OpaqueDataset records) {
+    private static byte[] records(SplitDesign design) {
+        OpaqueDataset records = design.records();
         boolean alike =
                 OpaqueDataset.ofUnknownLength(records.ids()).fullFingerprint().equals(records.fullFingerprint());
-        CsvTable csv = alike ? CsvTable.of("record") : CsvTable.of("record", LENGTH);
+        boolean plain = design.sentinels().number() == 0;
+        List<String> header = new ArrayList<>(List.of("record"));
+        if (!alike) {
+            header.add(LENGTH);
+        }
+        if (!plain) {
+            header.add(COPIES);
+        }
+        BitSet sentinels = new BitSet();
+        Arrays.stream(design.sentinelRecords()).forEach(sentinels::set);
+        CsvTable csv = CsvTable.of(header);
         for (int i = 0; i < records.size(); i++) {
-            String id = records.id(i);
-            if (alike) {
-                csv.row(id);
-            } else {
-                csv.row(id, plain(records.lengths()[i]));
+            List<Object> row = new ArrayList<>(List.of(records.id(i)));
+            if (!alike) {
+                row.add(plain(records.lengths()[i]));
             }
+            if (!plain) {
+                row.add(sentinels.get(i) ? design.sentinels().copies() : 1);
+            }
+            csv.row(row.toArray());
         }
         return csv.bytes();
     }
@@ -95,6 +112,10 @@ public final class SplitDesignFiles {
             json.writeNumberField("models", design.models());
             json.writeNumberField("targets", design.targets());
             json.writeNumberField("shadows", design.shadows());
+            if (design.sentinels().number() > 0) {
+                json.writeNumberField("sentinels", design.sentinels().number());
+                json.writeNumberField("copies", design.sentinels().copies());
+            }
             json.writeStringField("recordsFile", RECORDS);
             json.writeStringField("membersFile", MEMBERS);
             json.writeStringField("recordsSha256", design.records().fingerprint());
@@ -130,7 +151,8 @@ public final class SplitDesignFiles {
         if (targets < 1 || shadows < 0 || shadows % 2 != 0) {
             throw damaged(file, "it has " + targets + " targets and " + shadows + " shadows");
         }
-        SplitDesign design = new SplitDesign(records, number(file, fields, "seed"), targets, shadows);
+        SplitDesign design =
+                new SplitDesign(records, number(file, fields, "seed"), targets, shadows, sentinels(file, fields));
         String hash = new Fingerprint().add(members(design)).hex();
         if (!hash.equals(fields.get("membersSha256"))) {
             throw damaged(file, "its members are not those that its seed gives");
@@ -184,6 +206,18 @@ public final class SplitDesignFiles {
                     "it cannot be read (" + AtomicFile.reason(e) + ")",
                     "name the folder that tattle split wrote",
                     e);
+        }
+    }
+
+    /** The sentinels; none in a design of an earlier version. */
+    private static Sentinels sentinels(Path file, Map<String, String> fields) {
+        if (!fields.containsKey("sentinels")) {
+            return Sentinels.NONE;
+        }
+        try {
+            return new Sentinels((int) number(file, fields, "sentinels"), (int) number(file, fields, COPIES));
+        } catch (IllegalArgumentException e) {
+            throw new InputException(file.toString(), e.getMessage(), REMEDY, e);
         }
     }
 

@@ -73,7 +73,7 @@ public final class AttackResolver<D extends Dataset<D>> {
      *
      * @param records the number of records that a model is trained on
      */
-    <R> List<SurfaceAttacks<D, R, ?>> surfaces(
+    public <R> List<SurfaceAttacks<D, R, ?>> surfaces(
             String defense,
             Class<R> release,
             Trainer<D, R> trainer,

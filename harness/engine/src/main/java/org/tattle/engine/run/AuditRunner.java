@@ -152,7 +152,8 @@ public record AuditRunner(
                 jobs.experiments().stream()
                         .flatMap(run -> run.heatMaps().stream())
                         .toList(),
-                notRun(jobs.experiments()));
+                notRun(jobs.experiments()),
+                audit.sentinels());
         return builder(audit, jobs, tested, measured, failures)
                 .controls(controls)
                 .supplements(supplements)

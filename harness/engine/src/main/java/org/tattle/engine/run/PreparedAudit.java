@@ -13,6 +13,7 @@ import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.result.SentinelCheck;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.certify.ReplayAudit;
@@ -62,6 +63,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
     private final List<Certification<D, ?>> certifications;
     private final List<ReplayAudit<D, ?>> replays;
     private final boolean ignoresClasses;
+    private final Optional<SentinelCheck> sentinels;
 
     /**
      * The inputs of an audit.
@@ -106,6 +108,16 @@ public final class PreparedAudit<D extends Dataset<D>> {
             PreparedDataset<D> prepared,
             Function<ExperimentFactory<D>, List<ExperimentFactory.Made<D, ?>>> made,
             Function<ExperimentFactory<D>, Optional<Experiment<D, LeakyModel>>> control) {
+        this(source, prepared, made, control, Optional.empty());
+    }
+
+    private PreparedAudit(
+            Source<D> source,
+            PreparedDataset<D> prepared,
+            Function<ExperimentFactory<D>, List<ExperimentFactory.Made<D, ?>>> made,
+            Function<ExperimentFactory<D>, Optional<Experiment<D, LeakyModel>>> control,
+            Optional<SentinelCheck> sentinels) {
+        this.sentinels = sentinels;
         this.source = source;
         plan = source.plan();
         kind = source.kind();
@@ -165,6 +177,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
      * @param experiment the description of the models
      * @param release the type of their releases
      * @param columns the columns of their statistics
+     * @param sentinels what their sentinels show, if they have any
      */
     public static <D extends Dataset<D>, R> PreparedAudit<D> ofModels(
             Plan plan,
@@ -172,13 +185,27 @@ public final class PreparedAudit<D extends Dataset<D>> {
             DatasetKind<D> kind,
             Experiment<D, R> experiment,
             Class<R> release,
-            List<String> columns) {
+            List<String> columns,
+            Optional<SentinelCheck> sentinels) {
         Source<D> source = new Source<>(plan, plugins, kind, List.of());
         return new PreparedAudit<>(
                 source,
                 source.records(),
                 factory -> List.of(new ExperimentFactory.Made<>(experiment, release, Optional.empty())),
-                factory -> factory.leaky(columns));
+                factory -> factory.leaky(columns),
+                sentinels);
+    }
+
+    /** The same of models that were trained on records that are given. */
+    public static <D extends Dataset<D>, R> PreparedAudit<D> ofModels(
+            Plan plan,
+            Plugins plugins,
+            D data,
+            Experiment<D, R> experiment,
+            Class<R> release,
+            List<String> columns,
+            Optional<SentinelCheck> sentinels) {
+        return ofModels(plan, plugins, GivenKind.of(data, plugins), experiment, release, columns, sentinels);
     }
 
     /** Prepares a plan whose defenses are fitted, not attacked. */
@@ -354,6 +381,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
     /** The number of guarantees that all certifying audits test, each as often as there are audits of it. */
     public int tests() {
         return certifications.stream().mapToInt(Certification::tests).sum();
+    }
+
+    /** What the sentinels of models that another tool trained show; empty if there are none. */
+    Optional<SentinelCheck> sentinels() {
+        return sentinels;
     }
 
     /** The choice of records for histograms. */

@@ -104,4 +104,65 @@ class ExternalModelsTest {
                 .isInstanceOf(InputException.class)
                 .hasMessage(file + ": " + problem);
     }
+
+    /** A table is matched by ids and names, so that no order of rows or columns can mix records or models up. */
+    @Test
+    void aTable_isMatchedByIdsAndNames() throws IOException {
+        ExternalModels given = ExternalModels.read(table("29", "shadow-003"), DESIGN);
+        double[] answers = new double[RECORDS];
+        given.statistic().evaluate(new GivenModel(1), DESIGN.records(), answers);
+        assertThat(answers)
+                .containsExactly(
+                        IntStream.range(0, RECORDS).mapToDouble(i -> 100 + i).toArray());
+        assertRefused(
+                table("x29", "shadow-003"),
+                "it has no record '29', which the other file has; give both files the same records");
+        assertRefused(
+                table("29", "shadow-004"),
+                "it has no model 'shadow-003', which the other file has; give both files the same models");
+    }
+
+    /** The number of record i under model m is 100 m + i; both are listed backwards. */
+    private Path table(String lastRecord, String lastModel) throws IOException {
+        StringBuilder csv = new StringBuilder("record," + lastModel);
+        for (int m = 4; m >= 0; m--) {
+            csv.append(',').append(DESIGN.name(m));
+        }
+        for (int i = RECORDS - 1; i >= 0; i--) {
+            csv.append('\n').append(i == RECORDS - 1 ? lastRecord : i);
+            for (int m = 5; m >= 0; m--) {
+                csv.append(',').append(100 * m + i);
+            }
+        }
+        return Files.writeString(folder.resolve("stats.csv"), csv.append('\n'));
+    }
+
+    /** Sentinels are asked, but not audited; what they show is by the first column. */
+    @Test
+    void sentinels_areNotAmongTheAuditedAnswers() throws IOException {
+        SplitDesign design = new SplitDesign(
+                OpaqueDataset.ofUnknownLength(
+                        IntStream.range(0, 30).mapToObj(Integer::toString).toList()),
+                1,
+                2,
+                4,
+                new Sentinels(10, 4));
+        ExternalModels given = ExternalModels.read(file("6, 30", 180, -1, 0), design);
+        double[] answers = new double[20];
+        given.statistic().evaluate(new GivenModel(2), design.audited(), answers);
+        assertThat(answers)
+                .containsExactly(IntStream.of(design.auditedRecords())
+                        .mapToDouble(i -> 60 + i)
+                        .toArray());
+        assertThat(given.sentinels().orElseThrow().passed()).isFalse();
+        assertThat(ExternalModels.read(file("6, 30", 180, -1, 0), DESIGN).sentinels())
+                .isEmpty();
+        SplitDesignFiles files = new SplitDesignFiles(folder.resolve("design"));
+        files.write(design);
+        assertThat(files.read().members()).isEqualTo(design.members());
+        assertThat(files.read().sentinels()).isEqualTo(new Sentinels(10, 4));
+        assertThat(Files.readString(folder.resolve("design/records.csv")))
+                .startsWith("record,copies\n")
+                .containsPattern("(?s)(,4\n.*){10}");
+    }
 }

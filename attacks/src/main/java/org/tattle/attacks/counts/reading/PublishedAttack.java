@@ -1,0 +1,46 @@
+package org.tattle.attacks.counts.reading;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.Scores;
+import org.tattle.core.audit.Shadows;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.format.Published;
+
+/**
+ * An attack on the counts that published files of another tool show, all files of a model together.
+ *
+ * @param attack on counts that are read in a given way
+ */
+record PublishedAttack(Function<CountSource<Published>, MembershipAttack<Corpus, Published>> attack)
+        implements MembershipAttack<Corpus, Published> {
+    @Override
+    public boolean isWorthwhile(PublicFacts facts) {
+        return attack.apply(new PublishedCounts(true)).isWorthwhile(facts);
+    }
+
+    @Override
+    public Scores score(
+            Target<? extends Corpus, ? extends Published> target, Shadows shadows, UniformRandomProvider random) {
+        Published files = target.release();
+        boolean own = files.ownVocabulary() && files.hasOneVocabulary();
+        Corpus candidates =
+                target.originals().restrictTo(own ? extended(files, target.originals()) : files.vocabulary());
+        PublishedTarget read =
+                PublishedTarget.of(files, candidates, target.facts().topicPrior(), own, 1);
+        return attack.apply(read.source()).score(read.target(), shadows, random);
+    }
+
+    private static Vocabulary extended(Published files, Corpus all) {
+        Set<String> words = new LinkedHashSet<>(files.vocabulary().words());
+        words.addAll(all.vocabulary().words());
+        return new Vocabulary(List.copyOf(words));
+    }
+}

@@ -1,0 +1,96 @@
+package org.tattle.attacks.counts.reading;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.LongStream;
+import org.tattle.attacks.counts.recovery.HistogramRecovery;
+import org.tattle.attacks.counts.recovery.RecoveredHistogram;
+import org.tattle.core.audit.Target;
+import org.tattle.core.data.Corpus;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.release.format.Published;
+import org.tattle.core.release.format.PublishedModel;
+
+/**
+ * Published files of another tool as a target of attacks on counts.
+ *
+ * @param source how counts are read off the files
+ * @param histogram the word counts of the training set, of the first counts that are solved
+ * @param unit what these count
+ */
+public record PublishedTarget(
+        Target<Corpus, Published> target, PublishedCounts source, RecoveredHistogram histogram, Unit unit) {
+    /**
+     * Reads the counts that files show.
+     *
+     * @param prior the topic-word prior, if known
+     * @param ownVocabulary whether the released words are the training set's own, all of them and no others
+     * @param coverage the share of the training documents that are among the candidates, in (0, 1]
+     */
+    public static PublishedTarget of(
+            Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
+        Published settled = CommonFactor.settled(files, candidates, coverage == 1);
+        Optional<RecoveredHistogram> recovered =
+                settled.topics().map(topics -> histogram(topics, prior, ownVocabulary));
+        PublishedCounts source = new PublishedCounts(
+                recovered.filter(found -> found.exact() || settled.counts().isEmpty()));
+        boolean authors = candidates.documents() > candidates.size();
+        Published published = authors ? ofOneKind(settled, source) : settled;
+        Unit unit = source.unit(published);
+        RecoveredHistogram histogram = source.first(published)
+                .map(counts -> RecoveredHistogram.shown(
+                        counts.totals(), counts.isCertain(), counts.unit() != Unit.PRESENCE, counts.source()))
+                .or(() -> recovered)
+                .orElseThrow();
+        PublicFacts facts = PublicFacts.of(candidates.size());
+        OptionalDouble used = Double.isNaN(histogram.prior()) ? prior : OptionalDouble.of(histogram.prior());
+        if (used.isPresent()) {
+            facts = facts.withTopicPrior(used.getAsDouble());
+        }
+        if (ownVocabulary) {
+            facts = facts.withWords(PublicFacts.Words.OWN);
+        }
+        facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and stated with every result
+        Corpus counted = unit == Unit.TOKENS ? candidates : candidates.presence();
+        Target<Corpus, Published> target = new Target<>(
+                published, counted, counted, rate(histogram, counted, coverage), List.of(), new double[0], facts);
+        return new PublishedTarget(target, source, histogram, unit);
+    }
+
+    /** The first counts alone, in all: an author's documents may be of several topics, and hold a word twice. */
+    private static Published ofOneKind(Published files, PublishedCounts source) {
+        return files.with(
+                source.first(files).map(TrainingCounts::inAll).stream().toList());
+    }
+
+    /**
+     * The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it, unless it
+     * holds a token.
+     */
+    private static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
+        RecoveredHistogram found = HistogramRecovery.published(published.model(), prior, ownVocabulary);
+        OptionalDouble smallest = published.smallestWeight();
+        if (prior.isPresent() || found.exact() || !(smallest.orElse(2) <= 1)) {
+            return found;
+        }
+        RecoveredHistogram weighed = HistogramRecovery.published(published.model(), smallest, ownVocabulary);
+        return weighed.exact() ? weighed : found;
+    }
+
+    /**
+     * The estimated share of the candidates that are members, from the numbers of tokens if the counts are exact;
+     * otherwise one half.
+     */
+    private static double rate(RecoveredHistogram histogram, Corpus candidates, double coverage) {
+        return histogram.exact()
+                ? Math.min(
+                        0.99,
+                        Math.max(
+                                0.01,
+                                coverage * LongStream.of(histogram.counts()).sum() / candidates.tokens()))
+                : 0.5;
+    }
+}

@@ -1,0 +1,137 @@
+package org.tattle.reports.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ErrorBars;
+import org.tattle.core.result.ExperimentSummary;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.SentinelCheck;
+import org.tattle.core.result.Supplements;
+import org.tattle.engine.advice.Advice;
+import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.budget.LeakBudget;
+import org.tattle.reports.Runs;
+import org.tattle.reports.Summary;
+import org.tattle.reports.dossier.FormRow;
+
+/** What is said of models that were trained elsewhere, with a positive control that was passed, or not, or is absent. */
+class PositiveControlTest {
+    private static final String ASKED = "Only one number a record was asked: count inversion and other attacks on files"
+            + " were not run (tattle audit --models).";
+    private static final String POWER = "would have been found with 80 % probability";
+    private static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
+    private static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
+
+    private static AttackResult elsewhere(AttackResult plain, String defense) {
+        return new AttackResult(
+                new ExperimentSummary(plain.cell(), defense, Map.of(), "unknown", "", plain.targets(), List.of()),
+                plain.summary(),
+                plain.perTarget(),
+                plain.rates(),
+                plain.epsilonLowerBound(),
+                plain.exposed(),
+                List.of());
+    }
+
+    private static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
+        List<AttackResult> attacks =
+                plain.attacks().stream().map(attack -> elsewhere(attack, defense)).toList();
+        return Runs.run(attacks).toBuilder()
+                .controls(plain.controls())
+                .supplements(new Supplements(
+                        List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of(), sentinels))
+                .build();
+    }
+
+    private static Verdict verdict(RunResult run) {
+        return Verdict.of(ExperimentView.of(run).get(0));
+    }
+
+    private static Answer answer(RunResult run) {
+        return Answer.of(ExperimentView.of(run).get(0), Page.of(run));
+    }
+
+    @Test
+    void withoutAControlThatWasPassed_noPowerIsClaimed() {
+        RunResult failed = run(Runs.quiet(), "made-elsewhere", FAILED);
+        assertThat(verdict(failed).grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
+        assertThat(verdict(failed).headline())
+                .startsWith("Inconclusive: none of the 4 attacks")
+                .contains("but no power is claimed: the positive control was not passed: 137 of 138 models do not show"
+                        + " which of the 20 sentinels they were trained on, so either the files do not belong together,"
+                        + " or the algorithm hides even records that are there 8 times.");
+        RunResult none = run(Runs.quiet(), "made-elsewhere", Optional.empty());
+        assertThat(verdict(none).headline())
+                .contains("but no power is claimed: the design has no sentinels, so nothing shows that the statistics"
+                        + " are of these models and records.");
+        for (RunResult run : List.of(failed, none)) {
+            assertThat(Summary.text(run)).doesNotContain("Not shown", "would have been found", "Positive control: p");
+            assertThat(answer(run).advice()).noneMatch(advice -> advice.contains("baseline"));
+        }
+        assertThat(answer(failed).advice()).anyMatch(advice -> advice.startsWith("Check that the statistics have"));
+        assertThat(answer(none).advice()).anyMatch(advice -> advice.startsWith("Make a design with sentinels"));
+    }
+
+    @Test
+    void aControlThatWasPassed_standsBesideNothingFound() {
+        RunResult run = run(Runs.quiet(), "made-elsewhere", PASSED);
+        assertThat(verdict(run).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
+        assertThat(verdict(run).headline()).endsWith(ASKED);
+        assertThat(verdict(run).cautions())
+                .anyMatch(text -> text.startsWith("Positive control: passed; all 138 models show which of the 20"))
+                .anyMatch(text -> text.contains(POWER));
+        assertThat(answer(run).advice().get(0))
+                .startsWith("Nothing in one number a record speaks against this release, and nothing else was asked");
+    }
+
+    /** Our own models need no sentinels, and nothing of one number a record is said of them, or of files. */
+    @Test
+    void whatWasAsked_isSaidWhereItWasOneNumber() {
+        assertThat(verdict(Runs.quiet()).headline()).doesNotContain(ASKED);
+        assertThat(answer(Runs.quiet()).advice().get(0)).startsWith("Nothing found here speaks against");
+        RunResult files = run(Runs.quiet(), "read-from-files", PASSED);
+        assertThat(verdict(files).headline()).doesNotContain("one number");
+        assertThat(Page.of(files).notices()).doesNotContain(ASKED);
+        RunResult leaky = run(Runs.leaky(), "made-elsewhere", FAILED);
+        assertThat(verdict(leaky).grade().isLeak()).isTrue();
+        assertThat(verdict(leaky).headline()).endsWith(ASKED);
+        assertThat(verdict(leaky).cautions())
+                .anyMatch(text -> text.startsWith("More may leak than is shown: the positive control was not passed"));
+        assertThat(verdict(run(Runs.leaky(), "made-elsewhere", PASSED)).cautions())
+                .noneMatch(text -> text.startsWith("More may leak"));
+        assertThat(Page.of(leaky).notices()).contains(ASKED);
+    }
+
+    @Test
+    void aBudget_isNotKeptByWhatWasNotSeen() {
+        LeakBudget budget = LeakBudget.unlimited().maxTpr(0.5, 0.001);
+        assertThat(budget.judge(Runs.quiet()).verdict()).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(budget.judge(run(Runs.quiet(), "made-elsewhere", PASSED)).verdict())
+                .isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(budget.judge(run(Runs.quiet(), "made-elsewhere", FAILED)).verdict())
+                .isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(budget.judge(run(Runs.quiet(), "made-elsewhere", Optional.empty()))
+                        .verdict())
+                .isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        Advice advice = Advice.of(run(Runs.quiet(), "made-elsewhere", PASSED), budget);
+        FormRow row = new FormRow(advice.forms().get(0), 0.001);
+        assertThat(row.shows()).isEqualTo("one number a record");
+        assertThat(row.provedText()).isNotEqualTo("none");
+        FormRow own = new FormRow(Advice.of(Runs.quiet(), budget).forms().get(0), 0.001);
+        assertThat(own.shows()).isEqualTo("the whole release");
+        assertThat(own.provedText()).isEqualTo("none");
+    }
+
+    @Test
+    void theControl_isInTheResults() {
+        RunResult run = run(Runs.quiet(), "made-elsewhere", FAILED);
+        byte[] json = org.tattle.reports.ResultsJson.of(run);
+        assertThat(new String(json, StandardCharsets.UTF_8)).contains("\"unmatched\" : 137");
+    }
+}
