@@ -2,6 +2,7 @@ package org.tattle.attacks.counts.reading;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -23,7 +24,7 @@ record PublishedAttack(Function<CountSource<Published>, MembershipAttack<Corpus,
         implements MembershipAttack<Corpus, Published> {
     @Override
     public boolean isWorthwhile(PublicFacts facts) {
-        return attack.apply(new PublishedCounts(true)).isWorthwhile(facts);
+        return attack.apply(new PublishedCounts(Optional.empty())).isWorthwhile(facts);
     }
 
     @Override
