@@ -31,7 +31,7 @@ public final class FolderLock implements AutoCloseable {
         try {
             AtomicFile.makeFolder(folder);
             FileChannel channel = FileChannel.open(
-                    folder.resolve(LOCK),
+                    EndlessFile.refused(folder.resolve(LOCK)),
                     Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
                     AtomicFile.ownersFile(folder));
             if (tryLock(channel)) {

@@ -28,6 +28,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Set;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.engine.budget.BudgetVerdict;
@@ -71,7 +72,7 @@ public final class Json {
      */
     public static ObjectNode tree(Path file, Remedy remedy) {
         try {
-            JsonNode tree = MAPPER.readTree(Files.readString(file));
+            JsonNode tree = MAPPER.readTree(Files.readString(EndlessFile.refused(file)));
             if (tree instanceof ObjectNode object) {
                 return object;
             }
