@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
@@ -61,7 +62,7 @@ final class Checksums {
 
     private static String sha256(Path file) {
         try {
-            return Fingerprint.plain(Files.readAllBytes(file));
+            return Fingerprint.plain(Files.readAllBytes(EndlessFile.refused(file)));
         } catch (IOException e) {
             throw unreadable(file, e);
         }
@@ -69,7 +70,7 @@ final class Checksums {
 
     private static String text(Path file) {
         try {
-            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            return new String(Files.readAllBytes(EndlessFile.refused(file)), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw unreadable(file, e);
         }

@@ -85,7 +85,7 @@ public record OutputFolder(Path path, String command) {
         Set<String> own = new TreeSet<>();
         try {
             for (String name :
-                    Files.readString(markFile(), StandardCharsets.UTF_8).split("\n")) {
+                    Files.readString(EndlessFile.refused(markFile()), StandardCharsets.UTF_8).split("\n")) {
                 if (!name.isBlank() && isInside(name)) {
                     own.add(name);
                 }

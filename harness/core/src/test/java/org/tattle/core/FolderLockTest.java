@@ -34,16 +34,4 @@ class FolderLockTest {
         new ProcessBuilder("mkfifo", folder.resolve(".lock").toString()).start().waitFor();
         assertThatThrownBy(() -> FolderLock.of(folder)).isInstanceOf(InputException.class);
     }
-
-    /** Fails when a file is read that has no end. */
-    @Test
-    @Timeout(20)
-    void aDevice_isNotRead() {
-        Path zero = Path.of("/dev/zero");
-        assumeTrue(Files.exists(zero), "needs /dev/zero");
-        assertThatThrownBy(() -> Endless.refuse(zero))
-                .isInstanceOf(InputException.class)
-                .hasMessage("/dev/zero: is a device, not a file; name a file");
-        Endless.refuse(folder.resolve("missing"));
-    }
 }

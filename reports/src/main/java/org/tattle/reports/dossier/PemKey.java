@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.tattle.core.AtomicFile;
-import org.tattle.core.Endless;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 
 /** Reads keys from PEM files (RFC 7468), as {@code openssl genpkey} and {@code openssl pkey -pubout} write them. */
@@ -62,9 +62,8 @@ final class PemKey {
     }
 
     private static byte[] decoded(Path file, String label, String how) {
-        Endless.refuse(file);
         try {
-            if (Files.size(file) > LARGEST) {
+            if (Files.size(EndlessFile.refused(file)) > LARGEST) {
                 throw new InputException(file.toString(), "is too large for a key", how);
             }
             String text = Files.readString(file, StandardCharsets.ISO_8859_1);

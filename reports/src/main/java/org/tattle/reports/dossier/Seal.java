@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.AtomicFile;
-import org.tattle.core.Endless;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 
@@ -179,7 +179,7 @@ public final class Seal {
     }
 
     private static byte[] bytes(Path file) {
-        Endless.refuse(file);
+        EndlessFile.refused(file);
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {

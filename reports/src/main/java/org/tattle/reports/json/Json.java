@@ -28,7 +28,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Set;
 import org.tattle.core.AtomicFile;
-import org.tattle.core.Endless;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.engine.budget.BudgetVerdict;
@@ -71,9 +71,8 @@ public final class Json {
      * @throws InputException when the file is missing or is not JSON, with line and column
      */
     public static ObjectNode tree(Path file, Remedy remedy) {
-        Endless.refuse(file);
         try {
-            JsonNode tree = MAPPER.readTree(Files.readString(file));
+            JsonNode tree = MAPPER.readTree(Files.readString(EndlessFile.refused(file)));
             if (tree instanceof ObjectNode object) {
                 return object;
             }

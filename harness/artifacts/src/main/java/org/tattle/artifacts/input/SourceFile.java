@@ -40,7 +40,7 @@ public record SourceFile(Path path, ByteBuffer bytes) {
         if (!Files.exists(path)) {
             throw new InputException(path.toString(), "there is no such file or folder", "check the path");
         }
-        if (!Files.isRegularFile(path)) {
+        if (!Files.isRegularFile(path)) { // a device, a pipe or a folder
             throw new InputException(path.toString(), "it is not a regular file", "name a file or a folder");
         }
         try (FileChannel channel = FileChannel.open(path)) {

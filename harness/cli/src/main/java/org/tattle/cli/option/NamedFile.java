@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import org.tattle.core.AtomicFile;
-import org.tattle.core.Endless;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Png;
@@ -76,7 +76,7 @@ public record NamedFile(Path path, Kind kind) {
     }
 
     private static boolean isEmptyOr(Kind kind, Path path) {
-        Endless.refuse(path);
+        EndlessFile.refused(path);
         try (InputStream in = Files.newInputStream(path)) {
             String head = new String(in.readNBytes(HEAD), StandardCharsets.ISO_8859_1);
             return head.isBlank() || head.contains(kind.sign);

@@ -116,7 +116,7 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 .map(Evidence::text)
                 .collect(Collectors.joining(", "));
         int open = (int) inspection.unknown().stream()
-                .filter(file -> !file.contents().findings().isEmpty())
+                .filter(file -> file.contents().findings().stream().anyMatch(any -> any.what() != Evidence.CODE))
                 .count();
         int unknown = inspection.unknown().size() - open;
         int unread = inspection.unread().size();

@@ -143,6 +143,22 @@ class InspectCommandTest {
         assertThat(run.out()).contains("Found documents").doesNotContain("secret");
     }
 
+    /** Fails when a dictionary of texts, which no tool writes, passes as a model in which there is nothing. */
+    @Test
+    void whatIsNotUnderstood_isSaid_andKeepsFailOnFromPassing() throws IOException {
+        String texts = "(dI1\nVa letter of a secret patient\nsI2\nVb\ns.";
+        bench.with("odd/dictionary.pkl", texts).with("odd/number.pkl", "(dI1\nI2\ns.");
+        CommandRun run = bench.run("inspect DIR/odd");
+        assertThat(run.out())
+                .startsWith("Found documents in 1 file. There may be more in 1 file, of which not all is known. Nothing")
+                .contains("cannot be judged: 2 texts; 2 numbers")
+                .doesNotContain("secret", "Found nothing");
+        assertThat(bench.run("inspect DIR/odd --fail-on documents").exit()).isEqualTo(1);
+        assertThat(bench.run("inspect DIR/odd/number.pkl --fail-on documents").exit())
+                .isEqualTo(2);
+        assertThat(bench.run("inspect DIR/odd/number.pkl --json").out()).contains("\"open\" : [");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"torn/corpus.pkl", "torn/pytorch_model.bin", "absent"})
     void oneFileThatCannotBeRead_isOneLine(String file) {
@@ -158,7 +174,14 @@ class InspectCommandTest {
         CommandRun run = bench.with("hostile.pkl", attack.getBytes(StandardCharsets.UTF_8))
                 .run("inspect DIR/hostile.pkl");
         assertThat(run.exit()).isZero();
-        assertThat(run.out()).contains("pickle of posix.system, an unknown class");
+        assertThat(run.out())
+                .contains("pickle of posix.system, an unknown class")
+                .contains("It runs code when loaded: posix.system.")
+                .doesNotContain("Found nothing");
+        assertThat(bench.run("inspect DIR/hostile.pkl --fail-on documents").exit())
+                .isEqualTo(2);
+        assertThat(bench.run("inspect DIR/hostile.pkl --fail-on code").exit()).isEqualTo(1);
+        assertThat(bench.run("inspect DIR/whole/corpus.pkl").out()).doesNotContain("runs code", "no known tool");
         assertThat(bench.files()).doesNotContain("written");
     }
 }

@@ -15,6 +15,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.AtomicFile;
 
 /**
@@ -45,7 +46,7 @@ public final class ModelFile {
         record Payload(String key, Path file, long length) implements Content, ModelStore.Entry {
             @Override
             public byte[] bytes() {
-                try (FileChannel channel = FileChannel.open(file)) {
+                try (FileChannel channel = FileChannel.open(EndlessFile.refused(file))) {
                     return ModelFile.bytes(channel, HEADER, Math.toIntExact(length));
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
@@ -144,7 +145,7 @@ public final class ModelFile {
 
     /** The content of a file under any key; the whole file is read once to verify it and is not kept in memory. */
     public static Content read(Path file) {
-        try (FileChannel channel = FileChannel.open(file)) {
+        try (FileChannel channel = FileChannel.open(EndlessFile.refused(file))) {
             return content(file, channel);
         } catch (NoSuchFileException e) {
             return new Content.Absent();
@@ -178,7 +179,7 @@ public final class ModelFile {
      * Whether a file begins as one under a key, or under any if only its first digits are given; the rest is not read.
      */
     static boolean isUnder(Path file, String key) {
-        try (FileChannel channel = FileChannel.open(file)) {
+        try (FileChannel channel = FileChannel.open(EndlessFile.refused(file))) {
             byte[] start = bytes(channel, 0, MAGIC.length + key.length() / 2);
             return Arrays.equals(start, Arrays.copyOf(header(key, 0), start.length));
         } catch (IOException e) {

@@ -17,8 +17,8 @@ import org.tattle.accounting.AccountingRecords;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.accounting.accountants.Accountants;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.AtomicFile;
-import org.tattle.core.Endless;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.GuaranteeText;
@@ -63,9 +63,8 @@ public record RecordedFit(Path file, List<Recomputed> guarantees) {
     public static RecordedFit of(Path given) {
         Path file = Files.isDirectory(given) ? given.resolve(FittedModel.GUARANTEES) : given;
         JsonNode fit;
-        Endless.refuse(file);
         try {
-            fit = new ObjectMapper().readTree(Files.readAllBytes(file));
+            fit = new ObjectMapper().readTree(Files.readAllBytes(EndlessFile.refused(file)));
         } catch (IOException e) {
             throw new InputException(
                     file.toString(), "cannot be read as JSON (" + AtomicFile.reason(e) + ")", "name a fit.json", e);

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.tattle.core.Endless;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Plugins;
 
@@ -91,8 +91,7 @@ public final class PlanReader {
         if (Files.isDirectory(file)) {
             throw new InputException(file.toString(), "a folder, where a plan is expected", "name the YAML file");
         }
-        Endless.refuse(file);
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = Files.newInputStream(EndlessFile.refused(file))) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
             if (bytes.length > MOST_BYTES) {
                 throw new InputException(

@@ -8,7 +8,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.tattle.core.Endless;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 
 /**
@@ -66,7 +66,7 @@ public final class TextFile {
                     "it is a folder where a file is expected",
                     "name a file, or read a folder of .txt files with --format txt-folder");
         }
-        Endless.refuse(file);
+        EndlessFile.refused(file);
         if (!Files.isReadable(file)) {
             throw new InputException(file.toString(), "it may not be read", "change its permissions");
         }
