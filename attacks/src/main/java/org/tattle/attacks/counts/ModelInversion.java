@@ -1,10 +1,12 @@
 package org.tattle.attacks.counts;
 
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
@@ -26,7 +28,8 @@ import org.tattle.math.sampling.Seed;
 /**
  * The result of count inversion on files that were published elsewhere.
  *
- * @param published what they show
+ * @param published what they show, without what was set aside
+ * @param setAside the files' counts that contradict the others, of which most are kept: nothing rests on them
  * @param histogram the word counts of the training set, of the first counts that are solved
  * @param vocabulary the words of these counts
  * @param unit what these count
@@ -41,6 +44,7 @@ import org.tattle.math.sampling.Seed;
  */
 public record ModelInversion(
         Published published,
+        List<String> setAside,
         Corpus candidates,
         RecoveredHistogram histogram,
         Vocabulary vocabulary,
@@ -68,47 +72,144 @@ public record ModelInversion(
      */
     public static ModelInversion of(
             Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
-        Published settled = CommonFactor.settled(files, candidates, coverage == 1);
-        Optional<RecoveredHistogram> recovered =
-                settled.topics().map(topics -> histogram(topics, prior, ownVocabulary));
-        PublishedCounts source = new PublishedCounts(
-                recovered.filter(found -> found.exact() || settled.counts().isEmpty()));
-        boolean authors = candidates.documents() > candidates.size();
-        Published published = authors ? ofOneKind(settled, source) : settled;
-        Unit unit = source.unit(published);
-        RecoveredHistogram histogram = source.first(published)
-                .map(counts -> RecoveredHistogram.shown(
-                        counts.totals(), counts.isCertain(), counts.unit() != Unit.PRESENCE, counts.source()))
-                .or(() -> recovered)
-                .orElseThrow();
-        PublicFacts facts = PublicFacts.of(candidates.size());
-        OptionalDouble used = Double.isNaN(histogram.prior()) ? prior : OptionalDouble.of(histogram.prior());
-        if (used.isPresent()) {
-            facts = facts.withTopicPrior(used.getAsDouble());
+        Asked all = Asked.of(files, candidates, prior, ownVocabulary, coverage);
+        if (coverage < 1 || !all.isContradicted()) {
+            return all.solved(List.of());
         }
-        if (ownVocabulary) {
-            facts = facts.withWords(PublicFacts.Words.OWN);
+        List<String> sources = Premises.of(files);
+        for (BitSet kept : Premises.largestFirst(sources.size())) {
+            // A vocabulary of other documents says nothing about words that it lacks.
+            boolean own = ownVocabulary && !Premises.setsWordsAside(files, kept);
+            Asked some = Asked.of(Premises.only(files, kept), candidates, prior, own, coverage);
+            if (some.saysAnything() && !some.isContradicted()) {
+                return some.solved(IntStream.range(0, sources.size())
+                        .filter(i -> !kept.get(i))
+                        .mapToObj(sources::get)
+                        .toList());
+            }
         }
-        facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and stated with every result
-        Corpus counted = unit == Unit.TOKENS ? candidates : candidates.presence();
-        Target<Corpus, Published> target = new Target<>(
-                published, counted, counted, rate(histogram, counted, coverage), List.of(), new double[0], facts);
-        CountInversion.Solution solution = new CountInversion<>(source, coverage, Effort.THOROUGH, CHAINS, SWEEPS)
-                .solve(target, new Seed(SEED).generator());
-        return new ModelInversion(
-                published,
-                candidates,
-                histogram,
-                source.vocabulary(published),
-                unit,
-                solution.scores(),
-                new FingerprintAttack<>(source)
-                        .score(target, null, new Seed(SEED).generator())
-                        .values(),
-                solution.contradiction(),
-                solution.cutShort(),
-                solution.claims(),
-                solution.proof());
+        return all.solved(List.of());
+    }
+
+    /** What the attack is asked, with the counts that are read off the files. */
+    private record Asked(
+            Published published,
+            Corpus candidates,
+            PublishedCounts source,
+            RecoveredHistogram histogram,
+            Target<Corpus, Published> target,
+            CountInversion<Published> inversion) {
+        static Asked of(
+                Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
+            Published settled = CommonFactor.settled(files, candidates, coverage == 1);
+            Optional<RecoveredHistogram> recovered =
+                    settled.topics().map(topics -> recovered(topics, prior, ownVocabulary));
+            PublishedCounts source = new PublishedCounts(
+                    recovered.filter(found -> found.exact() || settled.counts().isEmpty()));
+            boolean authors = candidates.documents() > candidates.size();
+            Published published = authors ? ofOneKind(settled, source) : settled;
+            RecoveredHistogram histogram = source.first(published)
+                    .map(counts -> RecoveredHistogram.shown(
+                            counts.totals(), counts.isCertain(), counts.unit() != Unit.PRESENCE, counts.source()))
+                    .or(() -> recovered)
+                    .orElseThrow();
+            PublicFacts facts = PublicFacts.of(candidates.size());
+            OptionalDouble used = Double.isNaN(histogram.prior()) ? prior : OptionalDouble.of(histogram.prior());
+            if (used.isPresent()) {
+                facts = facts.withTopicPrior(used.getAsDouble());
+            }
+            if (ownVocabulary) {
+                facts = facts.withWords(PublicFacts.Words.OWN);
+            }
+            facts = facts.withCounts(PublicFacts.Counts.HISTOGRAM); // assumed, and stated with every result
+            Corpus counted = source.unit(published) == Unit.TOKENS ? candidates : candidates.presence();
+            return new Asked(
+                    published,
+                    candidates,
+                    source,
+                    histogram,
+                    new Target<>(
+                            published,
+                            counted,
+                            counted,
+                            rate(histogram, counted, coverage),
+                            List.of(),
+                            new double[0],
+                            facts),
+                    new CountInversion<>(source, coverage, Effort.THOROUGH, CHAINS, SWEEPS));
+        }
+
+        /** Whether no choice of candidates gives all counts. */
+        boolean isContradicted() {
+            return inversion.isContradicted(target);
+        }
+
+        /** Whether any count is exact, so that proofs can follow. */
+        boolean saysAnything() {
+            return histogram.exact();
+        }
+
+        ModelInversion solved(List<String> setAside) {
+            CountInversion.Solution solution =
+                    inversion.solve(target, new Seed(SEED).generator());
+            return new ModelInversion(
+                    published,
+                    setAside,
+                    candidates,
+                    histogram,
+                    source.vocabulary(published),
+                    source.unit(published),
+                    solution.scores(),
+                    new FingerprintAttack<>(source)
+                            .score(target, null, new Seed(SEED).generator())
+                            .values(),
+                    solution.contradiction(),
+                    solution.cutShort(),
+                    solution.claims(),
+                    solution.proof());
+        }
+    }
+
+    /** The parts of files any of which may be of other documents than the others: the topics, and each of the counts. */
+    private static final class Premises {
+        /** With more of them all are kept: every choice may have to be refuted. */
+        private static final int MOST = 6;
+
+        static List<String> of(Published files) {
+            return Stream.concat(
+                            files.topics().map(PublishedModel::reading).stream(),
+                            files.counts().stream().map(TrainingCounts::source))
+                    .toList();
+        }
+
+        /** All choices of some, most first; of as many, those with the topics and the first counts. */
+        static List<BitSet> largestFirst(int size) {
+            return IntStream.range(1, size > MOST ? 1 : (1 << size) - 1)
+                    .mapToObj(kept -> BitSet.valueOf(new long[] {kept}))
+                    .sorted(Comparator.comparing((BitSet kept) -> -kept.cardinality())
+                            .thenComparing(kept -> kept.toLongArray()[0]))
+                    .toList();
+        }
+
+        static Published only(Published files, BitSet kept) {
+            int topics = files.topics().isPresent() ? 1 : 0;
+            return new Published(
+                    files.topics().filter(model -> kept.get(0)),
+                    IntStream.range(0, files.counts().size())
+                            .filter(i -> kept.get(i + topics))
+                            .mapToObj(files.counts()::get)
+                            .toList(),
+                    files.documents(),
+                    files.ownVocabulary(),
+                    files.preprocess());
+        }
+
+        static boolean setsWordsAside(Published files, BitSet kept) {
+            int topics = files.topics().isPresent() ? 1 : 0;
+            return IntStream.range(0, files.counts().size())
+                    .anyMatch(i ->
+                            !kept.get(i + topics) && files.counts().get(i).unit() == Unit.PRESENCE);
+        }
     }
 
     /** The first counts alone, in all: an author's documents may be of several topics, and hold a word twice. */
@@ -121,7 +222,7 @@ public record ModelInversion(
      * The counts. A prior that is not known is scanned for; where that fails, the smallest weight may be it, unless it
      * holds a token.
      */
-    private static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
+    private static RecoveredHistogram recovered(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
         RecoveredHistogram found = HistogramRecovery.published(published.model(), prior, ownVocabulary);
         OptionalDouble smallest = published.smallestWeight();
         if (prior.isPresent() || found.exact() || !(smallest.orElse(2) <= 1)) {
