@@ -113,21 +113,41 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         return solve(target, AttackerKnowledge.listed(target, coverage), random);
     }
 
+    /** Whether no choice of the candidates, all of whom are listed, gives the counts that a release shows. */
+    boolean isContradicted(Target<? extends Corpus, ? extends S> target) {
+        AttackerKnowledge knowledge = AttackerKnowledge.listed(target, coverage);
+        CountReading reading = knowledge.read(target.release(), source);
+        Bounds bounds = new Bounds(system(target, knowledge, reading), knowledge.isComplete());
+        return reading.exact() && proof(bounds, reading).contradiction() >= 0;
+    }
+
+    private CountSystem system(
+            Target<? extends Corpus, ? extends S> target, AttackerKnowledge knowledge, CountReading reading) {
+        CountSystem system =
+                new CountSystem(knowledge.candidates(), reading.certain(), source.unit(target.release()));
+        if (reading.exact()) {
+            source.further(target.release())
+                    .forEach(more -> system.add(more, target.records().vocabulary()));
+        }
+        return system;
+    }
+
+    private static MembershipProver proof(Bounds bounds, CountReading reading) {
+        MembershipProver proof = new MembershipProver(bounds);
+        if (reading.exact()) {
+            proof.run();
+        }
+        return proof;
+    }
+
     private Solution solve(
             Target<? extends Corpus, ? extends S> target, AttackerKnowledge knowledge, UniformRandomProvider random) {
         Candidates candidates = knowledge.candidates();
         CountReading reading = knowledge.read(target.release(), source);
         long[] counts = reading.certain();
-        CountSystem system = new CountSystem(candidates, counts, source.unit(target.release()));
-        if (reading.exact()) {
-            source.further(target.release())
-                    .forEach(more -> system.add(more, target.records().vocabulary()));
-        }
+        CountSystem system = system(target, knowledge, reading);
         Bounds bounds = new Bounds(system, knowledge.isComplete());
-        MembershipProver proof = new MembershipProver(bounds);
-        if (reading.exact()) {
-            proof.run();
-        }
+        MembershipProver proof = proof(bounds, reading);
         AttackerKnowledge trusted = knowledge;
         if (proof.contradiction() >= 0) {
             // The counts are not those of these candidates: nothing is certain, and documents may be missing.

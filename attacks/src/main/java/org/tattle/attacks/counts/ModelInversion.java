@@ -1,10 +1,12 @@
 package org.tattle.attacks.counts;
 
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
@@ -22,7 +24,8 @@ import org.tattle.math.sampling.Seed;
 /**
  * The result of count inversion on files that were published elsewhere.
  *
- * @param published what they show
+ * @param published what they show, without what was set aside
+ * @param setAside the files' counts that contradict the others, of which most are kept: nothing rests on them
  * @param histogram the word counts of the training set, of the first counts that are solved
  * @param vocabulary the words of these counts
  * @param unit what these count
@@ -37,6 +40,7 @@ import org.tattle.math.sampling.Seed;
  */
 public record ModelInversion(
         Published published,
+        List<String> setAside,
         Corpus candidates,
         RecoveredHistogram histogram,
         Vocabulary vocabulary,
@@ -64,26 +68,101 @@ public record ModelInversion(
      */
     public static ModelInversion of(
             Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
-        PublishedTarget read = PublishedTarget.of(files, candidates, prior, ownVocabulary, coverage);
-        PublishedCounts source = read.source();
+        PublishedTarget all = PublishedTarget.of(files, candidates, prior, ownVocabulary, coverage);
+        if (coverage < 1 || !isContradicted(all, coverage)) {
+            return solved(all, candidates, coverage, List.of());
+        }
+        List<String> sources = Premises.of(files);
+        for (BitSet kept : Premises.largestFirst(sources.size())) {
+            // A vocabulary of other documents says nothing about words that it lacks.
+            boolean own = ownVocabulary && !Premises.setsWordsAside(files, kept);
+            PublishedTarget some =
+                    PublishedTarget.of(Premises.only(files, kept), candidates, prior, own, coverage);
+            if (some.histogram().exact() && !isContradicted(some, coverage)) {
+                return solved(
+                        some,
+                        candidates,
+                        coverage,
+                        IntStream.range(0, sources.size())
+                                .filter(i -> !kept.get(i))
+                                .mapToObj(sources::get)
+                                .toList());
+            }
+        }
+        return solved(all, candidates, coverage, List.of());
+    }
+
+    private static CountInversion<Published> inversion(PublishedTarget read, double coverage) {
+        return new CountInversion<>(read.source(), coverage, Effort.THOROUGH, CHAINS, SWEEPS);
+    }
+
+    /** Whether no choice of candidates gives all counts. */
+    private static boolean isContradicted(PublishedTarget read, double coverage) {
+        return inversion(read, coverage).isContradicted(read.target());
+    }
+
+    private static ModelInversion solved(
+            PublishedTarget read, Corpus candidates, double coverage, List<String> setAside) {
         Target<Corpus, Published> target = read.target();
-        Published published = target.release();
-        CountInversion.Solution solution = new CountInversion<>(source, coverage, Effort.THOROUGH, CHAINS, SWEEPS)
-                .solve(target, new Seed(SEED).generator());
+        CountInversion.Solution solution =
+                inversion(read, coverage).solve(target, new Seed(SEED).generator());
         return new ModelInversion(
-                published,
+                target.release(),
+                setAside,
                 candidates,
                 read.histogram(),
-                source.vocabulary(published),
+                read.source().vocabulary(target.release()),
                 read.unit(),
                 solution.scores(),
-                new FingerprintAttack<>(source)
+                new FingerprintAttack<>(read.source())
                         .score(target, null, new Seed(SEED).generator())
                         .values(),
                 solution.contradiction(),
                 solution.cutShort(),
                 solution.claims(),
                 solution.proof());
+    }
+
+    /** The parts of files any of which may be of other documents than the others: the topics, and each of the counts. */
+    private static final class Premises {
+        /** With more of them all are kept: every choice may have to be refuted. */
+        private static final int MOST = 6;
+
+        static List<String> of(Published files) {
+            return Stream.concat(
+                            files.topics().map(PublishedModel::reading).stream(),
+                            files.counts().stream().map(TrainingCounts::source))
+                    .toList();
+        }
+
+        /** All choices of some, most first; of as many, those with the topics and the first counts. */
+        static List<BitSet> largestFirst(int size) {
+            return IntStream.range(1, size > MOST ? 1 : (1 << size) - 1)
+                    .mapToObj(kept -> BitSet.valueOf(new long[] {kept}))
+                    .sorted(Comparator.comparing((BitSet kept) -> -kept.cardinality())
+                            .thenComparing(kept -> kept.toLongArray()[0]))
+                    .toList();
+        }
+
+        static Published only(Published files, BitSet kept) {
+            int topics = files.topics().isPresent() ? 1 : 0;
+            return new Published(
+                    files.topics().filter(model -> kept.get(0)),
+                    IntStream.range(0, files.counts().size())
+                            .filter(i -> kept.get(i + topics))
+                            .mapToObj(files.counts()::get)
+                            .toList(),
+                    files.documents(),
+                    files.ownVocabulary(),
+                    files.preprocess());
+        }
+
+        static boolean setsWordsAside(Published files, BitSet kept) {
+            int topics = files.topics().isPresent() ? 1 : 0;
+            return IntStream.range(0, files.counts().size())
+                    .anyMatch(i ->
+                            !kept.get(i + topics) && files.counts().get(i).unit() == Unit.PRESENCE);
+        }
     }
 
     private static long tokens(RecoveredHistogram histogram) {

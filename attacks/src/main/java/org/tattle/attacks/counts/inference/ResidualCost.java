@@ -28,12 +28,14 @@ public interface ResidualCost {
         int words = knowledge.candidates().words();
         if (reading.exact() && !knowledge.isComplete()) {
             double[][] cost = new double[words][];
+            Background[] backgrounds = new Background[words];
             for (int w = 0; w < words; w++) {
+                backgrounds[w] = knowledge.background(w);
                 cost[w] = Double.isNaN(reading.values()[w])
                         ? new double[1]
-                        : Unknown.costs(knowledge.background(w), (int) Math.round(reading.values()[w]));
+                        : Unknown.costs(backgrounds[w], reading.values()[w]);
             }
-            return new Unknown(cost);
+            return new Unknown(cost, backgrounds);
         }
         if (!reading.likelihoods().isEmpty()) {
             return Likelihoods.of(knowledge, reading);
@@ -86,9 +88,14 @@ public interface ResidualCost {
     /**
      * The cost under exact counts, where the tokens left belong to documents that the attacker does not know.
      *
-     * @param cost per word, the cost of 0, 1, ... tokens left; a single 0 where the word is not shown
+     * @param cost per word, the cost of 0, 1, ... tokens left, of the first {@value #LONGEST} at most; a single 0 where
+     *     the word is not shown
+     * @param backgrounds per word, from which the cost of more tokens is computed
      */
-    record Unknown(double[][] cost) implements ResidualCost {
+    record Unknown(double[][] cost, Background[] backgrounds) implements ResidualCost {
+        /** The longest table: counts have no limit. */
+        static final int LONGEST = 1 << 14;
+
         @Override
         public boolean isFlat(int word) {
             return cost[word].length == 1;
@@ -97,15 +104,18 @@ public interface ResidualCost {
         @Override
         public double of(int word, double left) {
             double[] costs = cost[word];
+            if (left >= LONGEST && costs.length == LONGEST) {
+                return -backgrounds[word].logProbability(Math.floor(left));
+            }
             if (left >= 0) {
-                return costs[Math.min(costs.length - 1, (int) left)];
+                return costs[(int) Math.min(costs.length - 1, left)];
             }
             // Impossible, but chains that cannot pass through such states freeze.
             return costs.length == 1 ? 0 : costs[0] + 0.5 * left * left / TOLERANCE;
         }
 
-        private static double[] costs(Background background, int most) {
-            double[] costs = new double[Math.max(2, most + 1)];
+        private static double[] costs(Background background, double most) {
+            double[] costs = new double[(int) Math.max(2, Math.min(LONGEST, Math.rint(most) + 1))];
             double[] distribution = background.logDistribution(costs.length);
             for (int k = 0; k < costs.length; k++) {
                 costs[k] = -distribution[k];

@@ -19,8 +19,10 @@ public final class SettledWords {
     /** The fewest settled words of a member that every other listed text must lack. */
     private static final int MARGIN = 2;
 
-    /** The fewest settled words with which membership is supported. */
-    private static final int ENOUGH = 3;
+    /**
+     * The fewest settled words with which membership is supported: with 3 or 4, of few short texts some add up to another.
+     */
+    private static final int ENOUGH = 5;
 
     private final Candidates candidates;
     private final long[] counts;

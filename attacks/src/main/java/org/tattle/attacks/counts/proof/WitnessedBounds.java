@@ -12,13 +12,15 @@ import org.tattle.attacks.counts.reading.Candidates;
  * <p>The argument: let e be what the fault adds to the word counts. The first wrong step follows right ones, so that
  * each word which implies it has e above 0. A training document that is used more often than listed, or one that was
  * left out by mistake before, adds words of one listed text; a single miscounted word adds one more. Neither contains
- * all the words that a step needs. A document that is not listed would have to contain them all.
+ * all the words that a step needs. A document that is not listed would have to contain them all: nothing in the counts
+ * excludes that, and it is stated with every proof.
  *
  * <p>To exclude a group one word suffices: for a wrong exclusion e would have to be below 0 there, which affects no
  * more than one listed text.
  */
 public final class WitnessedBounds {
-    static final int MARGIN = 2;
+    /** With 2, a document that is not listed and is like a listed one has these words too often. */
+    static final int MARGIN = 3;
 
     private final Candidates candidates;
     private final long[] counts;

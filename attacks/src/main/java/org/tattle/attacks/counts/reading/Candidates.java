@@ -205,7 +205,7 @@ public final class Candidates {
             for (long cell : packed) {
                 int word = (int) (cell >>> 32);
                 if (distinct > 0 && words[distinct - 1] == word) {
-                    counts[distinct - 1] += (int) cell;
+                    counts[distinct - 1] = Math.addExact(counts[distinct - 1], (int) cell);
                 } else {
                     words[distinct] = word;
                     counts[distinct++] = (int) cell;

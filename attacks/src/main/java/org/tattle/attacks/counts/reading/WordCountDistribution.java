@@ -68,6 +68,15 @@ public final class WordCountDistribution {
             return shape * ratio * (1 + ratio);
         }
 
+        /** The log-probability of so many tokens, a whole number. */
+        public double logProbability(double tokens) {
+            return LogGamma.value(shape + tokens)
+                    - LogGamma.value(shape)
+                    - LogGamma.value(tokens + 1)
+                    + tokens * (Math.log(ratio) - Math.log1p(ratio))
+                    - shape * Math.log1p(ratio);
+        }
+
         /** The log-probabilities of 0, 1, ... tokens. */
         public double[] logDistribution(int length) {
             double[] distribution = new double[length];

@@ -9,7 +9,8 @@ import org.tattle.core.data.Corpus;
  * words and groups until nothing changes. Each rule only ever proves more from more, so that there is one such end.
  */
 public final class PlainProofs {
-    private static final int MARGIN = 2;
+    private static final int WITNESSES_LACKED = 3;
+    private static final int SETTLED_LACKED = 2;
 
     private final long[] counts;
     private final boolean complete;
@@ -146,7 +147,7 @@ public final class PlainProofs {
         return found;
     }
 
-    /** Bounds of which each step upwards is witnessed by words of which every other group lacks two. */
+    /** Bounds of which each step upwards is witnessed by words of which every other group lacks three. */
     public void witness() {
         int[] before;
         do {
@@ -175,27 +176,27 @@ public final class PlainProofs {
             long excess = Math.max(0, all(most, w) - counts[w]);
             witness[w] = counts[w] >= 0 && tokens[group][w] > 0 && most[group] - excess / tokens[group][w] >= members;
         }
-        return othersLack(group, witness);
+        return othersLack(group, witness, WITNESSES_LACKED);
     }
 
-    /** Whether every other group lacks at least two of some words; never where they are fewer. */
-    private boolean othersLack(int group, boolean[] words) {
+    /** Whether every other group lacks at least so many of some words; never where these are fewer. */
+    private boolean othersLack(int group, boolean[] words, int lacked) {
         int size = 0;
         for (boolean word : words) {
             size += word ? 1 : 0;
         }
-        boolean lack = size >= MARGIN;
+        boolean lack = size >= lacked;
         for (int h = 0; h < tokens.length; h++) {
             int lacking = 0;
             for (int w = 0; w < words.length; w++) {
                 lacking += words[w] && tokens[h][w] == 0 ? 1 : 0;
             }
-            lack &= h == group || lacking >= MARGIN;
+            lack &= h == group || lacking >= lacked;
         }
         return lack;
     }
 
-    /** Whether what these bounds decide of each group has three settled words, and no other text nearly all of them. */
+    /** Whether what these bounds decide of each group has five settled words, and no other text nearly all of them. */
     public boolean[] resolved() {
         boolean[] trusted = new boolean[tokens.length];
         for (int g = 0; g < tokens.length; g++) {
@@ -214,7 +215,7 @@ public final class PlainProofs {
         boolean[] supported = new boolean[tokens.length];
         for (int g = 0; g < tokens.length; g++) {
             boolean[] words = settledOf(g, trusted);
-            supported[g] = trusted[g] && size(words) >= 3 && othersLack(g, words);
+            supported[g] = trusted[g] && size(words) >= 5 && othersLack(g, words, SETTLED_LACKED);
         }
         return supported;
     }

@@ -161,8 +161,8 @@ class PlainProofsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "20, 20, 4, false, true",
-        "60, 60, 4, false, true",
+        "20, 80, 10, false, true",
+        "60, 400, 10, false, true",
         "12, 60, 8, false, true",
         "20, 60, 8, true, true",
         "30, 400, 12, true, true",

@@ -68,7 +68,11 @@ final class ModelInversionPage {
                         others.stream()
                                 .mapToDouble(d -> attack.scores().values()[d])
                                 .toArray()),
-                Stream.concat(view.standingAssumes().stream(), Stream.of(view.assumes(), view.assumesIfComplete()))
+                Stream.of(
+                                view.setAside().stream(),
+                                view.standingAssumes().stream(),
+                                Stream.of(view.assumes(), view.assumesIfComplete()))
+                        .flatMap(sentence -> sentence)
                         .toList(),
                 origin);
     }

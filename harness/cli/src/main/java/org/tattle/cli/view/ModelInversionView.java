@@ -48,6 +48,10 @@ public record ModelInversionView(
     /** The names of all files that may be written. */
     public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM, CLAIMS, PAGE);
 
+    /** What the word proved leaves out, said where it stands. */
+    private static final String UNLESS =
+            "(holds with any one fault of the list, unless a document that is not listed has all words of a proof)";
+
     private static final String NO_RATES = "No rates are claimed: who was a member is not known here.";
 
     /** What is assumed where a proof stands although the list may have a fault. */
@@ -116,12 +120,23 @@ public record ModelInversionView(
                             case PRESENCE -> "words";
                         });
         if (attack.contradiction().isEmpty()) {
-            return recovered + (attack.cutShort() ? "; the search for proofs was cut short." : ".");
+            return recovered
+                    + (attack.cutShort() ? "; the search for proofs was cut short." : ".")
+                    + setAside().map(line -> " " + line).orElse("");
         }
         return recovered + "; but no choice of candidates gives that of "
                 + worded(attack.contradiction().get())
                 + ", so not all training documents are listed, or not as they were tokenized: nothing is proved. Where"
                 + " some are missing, say how many with --coverage.";
+    }
+
+    /** Which files' counts were set aside, if any were. */
+    Optional<String> setAside() {
+        return attack.setAside().isEmpty()
+                ? Optional.empty()
+                : Optional.of("Set aside: " + String.join("; ", attack.setAside())
+                        + ". No choice of candidates gives these together with the rest: they are of other documents, or"
+                        + " not all training documents are listed. No proof rests on them.");
     }
 
     /** The number of topics or classes: {@code 20 topics}; empty if the files have none. */
@@ -201,6 +216,9 @@ public record ModelInversionView(
                 robust().size(),
                 standing.isEmpty() ? "" : " more",
                 attack.candidates().size());
+        if (!robust().isEmpty()) {
+            line(text, "  %s", UNLESS);
+        }
         members(text, robust());
         line(text, "Proved if the list is complete: %,d more", complete().size());
         members(text, complete());
@@ -279,6 +297,11 @@ public record ModelInversionView(
             json.writeStartObject();
             json.writeStringField("verdict", verdict());
             json.writeStringField("reading", attack.published().reading());
+            json.writeArrayFieldStart("setAside");
+            for (String source : attack.setAside()) {
+                json.writeString(source);
+            }
+            json.writeEndArray();
             json.writeBooleanField("exact", attack.histogram().exact());
             if (attack.histogram().exact()) {
                 json.writeNumberField("certificate", attack.histogram().certificate());
