@@ -17,6 +17,7 @@ import java.util.stream.DoubleStream;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
@@ -100,6 +101,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
             Set<String> figures = new LinkedHashSet<>();
             together.forEach(
                     entry -> figures.addAll(new TreeSet<>(entry.cell().utility().keySet())));
+            figures.removeIf(UtilityFloor::isFloor);
             for (String figure : figures) {
                 of(figure, together, slugs, all);
             }
