@@ -26,6 +26,7 @@ import org.tattle.reports.json.Json;
  *     was tested and changed; NaN for none
  * @param controls the number of controls; without any, numbers of membership audits cannot be relied on
  * @param failedControls the controls that failed
+ * @param untested what no attack of the run could see, in a few words; null if there is nothing
  */
 public record GateReport(
         String schema,
@@ -39,7 +40,8 @@ public record GateReport(
         double detectable,
         int controls,
         List<String> failedControls,
-        List<Finding> findings) {
+        List<Finding> findings,
+        @JsonInclude(JsonInclude.Include.NON_NULL) String untested) {
     /** The current JSON schema. */
     public static final String SCHEMA = "tattle-gate/1";
 
@@ -51,7 +53,8 @@ public record GateReport(
             int hypotheses,
             int controls,
             List<String> failedControls,
-            List<Finding> findings) {
+            List<Finding> findings,
+            Optional<String> untested) {
         boolean measured = measured(findings) || budget.isPresent();
         Outcome best = !failedControls.isEmpty()
                 ? Outcome.UNRELIABLE
@@ -78,7 +81,8 @@ public record GateReport(
                 detectable,
                 controls,
                 failedControls,
-                List.copyOf(findings));
+                List.copyOf(findings),
+                untested.orElse(null));
     }
 
     /** The report as JSON: keys are the names of the components. */
@@ -113,6 +117,7 @@ public record GateReport(
                         : isUndecided()
                                 ? ", not shown to be within the budget"
                                 : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "")
+                + (untested == null || blocked ? "" : "; " + untested)
                 + (planChanges().isEmpty() ? "" : "; plan changed");
     }
 

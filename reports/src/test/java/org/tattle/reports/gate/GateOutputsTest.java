@@ -41,7 +41,8 @@ class GateOutputsTest {
                 List.of(HOSTILE),
                 List.of(
                         new Finding(HOSTILE, HOSTILE, Outcome.REGRESSED, HOSTILE, 0.001, 0.001, change),
-                        new Finding(HOSTILE, HOSTILE, Outcome.INCONCLUSIVE, HOSTILE, Double.NaN, Double.NaN, null)));
+                        new Finding(HOSTILE, HOSTILE, Outcome.INCONCLUSIVE, HOSTILE, Double.NaN, Double.NaN, null)),
+                Optional.of(HOSTILE));
     }
 
     @Test
@@ -130,6 +131,19 @@ class GateOutputsTest {
         assertThat(GateText.of(hostile(), true, 160).replace("\n", "")).doesNotContainPattern("[\\p{Cc}\\p{Cf}]");
     }
 
+    /** An "ok" that rests on attacks which could not see the words says so in the same line. */
+    @Test
+    void wordsThatWereNotAudited_areNamedBesideAPass() {
+        assertThat(passed(Optional.of("words not audited")).headline())
+                .isEqualTo("tweets: ok (0 of 0 findings); words not audited");
+        assertThat(passed(Optional.empty()).headline()).isEqualTo("tweets: ok (0 of 0 findings)");
+    }
+
+    private static GateReport passed(Optional<String> untested) {
+        return GateReport.of(
+                "tweets", GateRuns.RULES, Optional.empty(), Optional.empty(), 0, 3, List.of(), List.of(), untested);
+    }
+
     /** What cannot be relied on is no pass, for people, programs and build servers alike. */
     @Test
     void aFailedControl_isNoPass() {
@@ -141,7 +155,8 @@ class GateOutputsTest {
                 0,
                 3,
                 List.of("null, lira"),
-                List.of());
+                List.of(),
+                Optional.empty());
         assertThat(report.blocked()).isTrue();
         assertThat(report.headline()).isEqualTo("tweets: control failed (1 of 3 controls), blocked");
         assertThat(Xmls.texts(Xmls.parse(GateJUnit.of(report)), "failure"))
