@@ -139,7 +139,7 @@ public record Measures(List<ExperimentResult> cells) {
     /** What guessing reaches, as text: {@code guessing: 0.5}; empty if it is not known. */
     public static String guessing(ExperimentResult cell, String figure, RunResult run) {
         return UtilityFloor.of(cell, figure, run)
-                .map(floor -> (floor.isOfFrequencies() ? "word frequencies alone: " : "guessing: ")
+                .map(floor -> (floor.isHalfWay() ? "useful below " : "guessing: ")
                         + (unit(figure) == Axis.Unit.SHARE
                                 ? Numbers.percent(floor.value())
                                 : Numbers.rounded(floor.value())))
@@ -164,8 +164,14 @@ public record Measures(List<ExperimentResult> cells) {
         return UtilityFloor.missed(cell, run).stream()
                 .findFirst()
                 .map(figure -> "By its " + label(figure) + ", " + value(cell, figure) + " ("
-                        + guessing(cell, figure, run) + "), this release is not shown to be better than guessing: how"
-                        + " little it leaks says nothing about a useful one.");
+                        + guessing(cell, figure, run)
+                        + (UtilityFloor.of(cell, figure, run)
+                                        .orElseThrow()
+                                        .isHalfWay()
+                                ? ", half-way from guessing to word frequencies alone, in logarithms"
+                                : "")
+                        + "), this release is not shown to be better than guessing: how little it leaks says nothing"
+                        + " about a useful one.");
     }
 
     /** A share with its interval. */

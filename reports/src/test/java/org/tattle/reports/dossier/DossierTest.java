@@ -88,7 +88,7 @@ class DossierTest {
                 .answer();
         assertThat(noise.title()).isEqualTo("No: no form is both within the budget and better than guessing");
         assertThat(noise.sentences().get(0))
-                .startsWith("lda: By its perplexity, 15,682 [15,672, 15,692] (word frequencies alone: 2,000), this");
+                .startsWith("lda: By its perplexity, 15,682 [15,672, 15,692] (useful below 3,447, half-way from");
         Dossier broken = dossier(List.of(), Runs.violated(good, "lda"));
         assertThat(broken.answer().title()).isEqualTo("No: a guarantee is violated");
         assertThat(broken.answer().sentences().get(0)).startsWith("A guarantee is violated: lda guarantees ");

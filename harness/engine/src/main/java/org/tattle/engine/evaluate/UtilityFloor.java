@@ -8,14 +8,16 @@ import org.tattle.core.result.RunResult;
 import org.tattle.math.statistics.Interval;
 
 /**
- * What a release without any information about its records would reach by a metric of utility. A release that is not
- * shown to be better is good for nothing, and how little it leaks says nothing about a useful one.
+ * The value of a metric of utility that a release must beat to be good for anything: what one without any information
+ * about its records reaches, or, of perplexity, half-way on a logarithmic scale from there to the frequencies of words in
+ * the training documents, which any topics should know. A model of noise learns a little less than nothing or a little
+ * more; what it does not leak says nothing about a useful one.
  *
  * @param value of the metric
  * @param isBeatenAbove whether a higher value of the metric is better
- * @param isOfFrequencies whether it is reached by the frequencies of words in the training documents, without a topic
+ * @param isHalfWay whether it is half-way from guessing to the frequencies of words
  */
-public record UtilityFloor(double value, boolean isBeatenAbove, boolean isOfFrequencies) {
+public record UtilityFloor(double value, boolean isBeatenAbove, boolean isHalfWay) {
     private static final String AUC = "auc";
     private static final String PIXELS = "pixelAccuracy";
     private static final String MAJORITY = "majorityAccuracy";
@@ -34,13 +36,14 @@ public record UtilityFloor(double value, boolean isBeatenAbove, boolean isOfFreq
         if (!metric.startsWith(PERPLEXITY)) {
             return Optional.empty();
         }
-        Optional<Double> frequencies = metric.equals(PERPLEXITY) ? measured(cell, UNIGRAM) : Optional.empty();
-        return frequencies
-                .map(value -> new UtilityFloor(value, false, true))
-                .or(() -> measured(cell, WORDS)
-                        .or(() -> Optional.ofNullable(run.dataset().totals().get("vocabulary"))
-                                .map(Long::doubleValue))
-                        .map(value -> new UtilityFloor(value, false, false)));
+        Optional<Double> guessing = measured(cell, WORDS)
+                .or(() -> Optional.ofNullable(run.dataset().totals().get("vocabulary"))
+                        .map(Long::doubleValue));
+        Optional<Double> frequencies =
+                metric.equals(PERPLEXITY) ? measured(cell, UNIGRAM) : Optional.empty();
+        return guessing.map(words -> frequencies
+                .map(known -> new UtilityFloor(Math.sqrt(words * known), false, true))
+                .orElse(new UtilityFloor(words, false, false)));
     }
 
     private static Optional<Double> measured(ExperimentResult cell, String metric) {
