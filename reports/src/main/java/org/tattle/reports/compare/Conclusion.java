@@ -71,6 +71,7 @@ public record Conclusion(String title, List<String> sentences) {
             sentences.add(unseen(strongest));
             sentences.add("Rates that look apart may still not differ: each difference is tested over pairs of"
                     + " targets and adjusted for all " + differences.size() + ".");
+            groups.forEach(group -> worthless(group).ifPresent(sentences::add));
             return new Conclusion("No difference in leakage shown", List.copyOf(sentences));
         }
         List<String> titles = new ArrayList<>();

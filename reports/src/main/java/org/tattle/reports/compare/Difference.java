@@ -59,9 +59,16 @@ public record Difference(
         return adjusted <= LEVEL;
     }
 
-    /** The direction of the difference in words. */
+    /** The direction of the difference in words: only by the strongest attacks does an algorithm leak more. */
     public String word() {
-        return isSignificant() ? interval.value() > 0 ? "leaks more" : "leaks less" : "not shown to differ";
+        return isSignificant()
+                ? (strongest ? "leaks " : "finds ") + (interval.value() > 0 ? "more" : "less")
+                : "not shown to differ";
+    }
+
+    /** A significant difference in words. */
+    public String sentence() {
+        return strongest ? second + " " + word() + " than " + first : word() + " on " + second + " than on " + first;
     }
 
     /** All differences of all groups. */

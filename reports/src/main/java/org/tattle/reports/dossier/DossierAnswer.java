@@ -160,7 +160,7 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
                         : "Not decided: no form was shown to stay within the budget",
                 "grade-inconclusive",
                 List.copyOf(sentences),
-                deciding(advice));
+                words ? List.of() : deciding(advice));
     }
 
     /** What keeps the narrowest of the best forms from being decided. */

@@ -165,9 +165,7 @@ public record Measures(List<ExperimentResult> cells) {
                 .findFirst()
                 .map(figure -> "By its " + label(figure) + ", " + value(cell, figure) + " ("
                         + guessing(cell, figure, run)
-                        + (UtilityFloor.of(cell, figure, run)
-                                        .orElseThrow()
-                                        .isHalfWay()
+                        + (UtilityFloor.of(cell, figure, run).orElseThrow().isHalfWay()
                                 ? ", half-way from guessing to word frequencies alone, in logarithms"
                                 : "")
                         + "), this release is not shown to be better than guessing: how little it leaks says nothing"

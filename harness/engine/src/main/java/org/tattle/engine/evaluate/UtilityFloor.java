@@ -9,9 +9,9 @@ import org.tattle.math.statistics.Interval;
 
 /**
  * The value of a metric of utility that a release must beat to be good for anything: what one without any information
- * about its records reaches, or, of perplexity, half-way on a logarithmic scale from there to the frequencies of words in
- * the training documents, which any topics should know. A model of noise learns a little less than nothing or a little
- * more; what it does not leak says nothing about a useful one.
+ * about its records reaches, or, of perplexity, half-way on a logarithmic scale from there to the frequencies of words
+ * in the training documents, which any topics should know. A model of noise learns a little less than nothing or a
+ * little more; what it does not leak says nothing about a useful one.
  *
  * @param value of the metric
  * @param isBeatenAbove whether a higher value of the metric is better
@@ -39,8 +39,7 @@ public record UtilityFloor(double value, boolean isBeatenAbove, boolean isHalfWa
         Optional<Double> guessing = measured(cell, WORDS)
                 .or(() -> Optional.ofNullable(run.dataset().totals().get("vocabulary"))
                         .map(Long::doubleValue));
-        Optional<Double> frequencies =
-                metric.equals(PERPLEXITY) ? measured(cell, UNIGRAM) : Optional.empty();
+        Optional<Double> frequencies = metric.equals(PERPLEXITY) ? measured(cell, UNIGRAM) : Optional.empty();
         return guessing.map(words -> frequencies
                 .map(known -> new UtilityFloor(Math.sqrt(words * known), false, true))
                 .orElse(new UtilityFloor(words, false, false)));
