@@ -33,8 +33,12 @@ public interface TrainingRolesPlugin<D> {
 
     /** Whether some plug-in for a type of records applies a policy to releases of a type. */
     static boolean applies(Plugins plugins, Class<?> data, String policy, Class<?> release) {
-        return plugins.extensions(TrainingRolesPlugin.class).stream()
-                .anyMatch(plugin -> plugin.data() == data && plugin.applies(policy, release));
+        for (TrainingRolesPlugin<?> plugin : plugins.extensions(TrainingRolesPlugin.class)) {
+            if (plugin.data() == data && plugin.applies(policy, release)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**
