@@ -24,7 +24,7 @@ public enum Ansi {
     /** The color code of a verdict's grade. */
     String of(Verdict.Grade grade) {
         return switch (grade) {
-            case PROVED -> "1;31";
+            case VIOLATED, PROVED -> "1;31";
             case STRONG -> "31";
             case WEAK -> "33";
             case INCONCLUSIVE -> "90";

@@ -174,10 +174,7 @@ public record CompareReport(Comparison comparison) {
         found.add(List.of("attack, measure", "difference", "by"));
         for (Difference one : comparison.differences()) {
             if (one.isSignificant()) {
-                found.add(List.of(
-                        one.attack() + ", " + one.measure(),
-                        one.second() + " " + one.word() + " than " + one.first(),
-                        by(one)));
+                found.add(List.of(one.attack() + ", " + one.measure(), one.sentence(), by(one)));
             }
         }
         if (found.size() > 1) {

@@ -8,6 +8,7 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.certify.TestedCertificate;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.json.RunJson;
 import org.tattle.reports.view.ExperimentView;
@@ -21,6 +22,8 @@ import org.tattle.reports.view.Verdict;
 public final class ResultsJson {
     /** The file's name in a run's folder. */
     public static final String NAME = "results.json";
+
+    private static final String SOUND = "sound";
 
     private ResultsJson() {}
 
@@ -101,7 +104,18 @@ public final class ResultsJson {
      */
     public static byte[] bytes(RunResult result) {
         RunJson.check(result);
-        return Json.bytes(Everything.of(result));
+        return Json.bytes(Everything.of(marked(result)));
+    }
+
+    /** The run with the mode {@code violated} in place of {@code sound} where a guarantee is: it is not kept. */
+    private static RunResult marked(RunResult run) {
+        return run.toBuilder()
+                .experiments(run.experiments().stream()
+                        .map(one -> one.summary().mode().equals(SOUND) && TestedCertificate.violates(one, run)
+                                ? one.asViolated()
+                                : one)
+                        .toList())
+                .build();
     }
 
     /**

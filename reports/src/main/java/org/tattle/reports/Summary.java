@@ -29,6 +29,7 @@ import org.tattle.reports.view.Replayed;
 import org.tattle.reports.view.SurfaceMatrix;
 import org.tattle.reports.view.TopicComparison;
 import org.tattle.reports.view.Verdict;
+import org.tattle.reports.view.Violation;
 
 /**
  * The summary of a run for a terminal: the verdict and an aligned table for each of a few experiments, one line for
@@ -49,12 +50,16 @@ public final class Summary {
     private final RunResult run;
     private final Ansi ansi;
     private final int columns;
+    private final List<String> violations;
     private final StringBuilder out = new StringBuilder();
 
     private Summary(RunResult run, Ansi ansi, int columns) {
         this.run = run;
         this.ansi = ansi;
         this.columns = columns;
+        violations = run.experiments().stream()
+                .flatMap(experiment -> Violation.of(experiment, run).stream())
+                .toList();
     }
 
     /** The summary without colors, in lines of at most 80 characters. */
@@ -76,11 +81,13 @@ public final class Summary {
         titled(
                 run.name(),
                 Numbers.count(run.dataset().records()) + " " + ExperimentView.unit(run) + ", seed " + run.seed());
+        violations.forEach(text -> wrapped("  ", text, ansi.of(Verdict.Grade.VIOLATED)));
         certified();
         replayed();
         MissingAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
         MissingAttacks.notRun(run).ifPresent(text -> wrapped("  ! ", text, ""));
         MissingAttacks.unrecorded(run).ifPresent(text -> wrapped("  ! ", text, ""));
+        MissingAttacks.words(run).ifPresent(text -> wrapped("  ! ", text, ""));
         if (cells.size() <= FEW) {
             cells.forEach(this::cell);
         }
@@ -107,7 +114,7 @@ public final class Summary {
         Verdict verdict = Verdict.of(cell);
         line("");
         titled(cell.title(), Numbers.count(cell.facts().targets(), "target") + ", " + shadows(cell));
-        wrapped("  ", verdict.headline(), ansi.of(verdict.grade()));
+        wrapped("  ", headline(verdict), ansi.of(verdict.grade()));
         for (String proof : cell.proofs()) {
             wrapped("  ", proof, "");
         }
@@ -176,8 +183,18 @@ public final class Summary {
 
     private void worst(ExperimentView cell) {
         Verdict verdict = Verdict.of(cell);
-        wrapped(INDENT, cell.title() + ": " + verdict.headline(), ansi.of(verdict.grade()));
+        wrapped(INDENT, cell.title() + ": " + headline(verdict), ansi.of(verdict.grade()));
         line("");
+    }
+
+    /** The headline, without a violation that is stated above. */
+    private String headline(Verdict verdict) {
+        return violations.stream()
+                .filter(verdict.headline()::startsWith)
+                .findFirst()
+                .map(stated ->
+                        "Guarantee violated (see above)." + verdict.headline().substring(stated.length()))
+                .orElse(verdict.headline());
     }
 
     private static String guarantee(ExperimentView cell) {
@@ -205,7 +222,6 @@ public final class Summary {
             return;
         }
         line("");
-        Certified.worst(all).ifPresent(broken -> wrapped("  ", broken.sentence(), ansi.of(Verdict.Grade.STRONG)));
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("certified", "by", "neighbors", "ε at least", "largest certifiable", "guarantee", "p", ""));
         for (Certified one : all) {
@@ -224,17 +240,13 @@ public final class Summary {
     }
 
     private void replayed() {
-        List<Replayed> all = Replayed.of(run);
+        List<Replayed> all =
+                Replayed.of(run).stream().filter(one -> !one.isViolated()).toList();
         if (!all.isEmpty()) {
             line("");
         }
         for (Replayed one : all) {
-            wrapped(
-                    INDENT,
-                    one.isViolated()
-                            ? one.sentence()
-                            : "Replay of " + one.cell().name() + " (" + one.guarantees() + "). " + one.outcome(),
-                    one.isViolated() ? ansi.of(Verdict.Grade.STRONG) : "");
+            wrapped(INDENT, "Replay of " + one.cell().name() + " (" + one.guarantees() + "). " + one.outcome(), "");
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
@@ -18,17 +19,22 @@ import org.tattle.core.result.AttackSummary;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
+import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.RunResultBuilder;
 import org.tattle.core.result.SharedError;
+import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.StatisticHistogram;
+import org.tattle.core.result.Supplements;
 import org.tattle.core.result.SurfaceSummary;
 import org.tattle.core.result.TargetResult;
+import org.tattle.core.result.TopicColumn;
 import org.tattle.math.statistics.Interval;
 
 /** Results such as an audit of tweets gives, made from ROC curves TPR = FPR^power. */
@@ -267,7 +273,7 @@ public final class Runs {
                 defense,
                 Map.of("sweeps", sweeps, "topics", 50),
                 claims.isEmpty() ? "none" : "sound",
-                "corpus",
+                "training",
                 5,
                 claims);
         return new ExperimentResult(
@@ -312,6 +318,104 @@ public final class Runs {
     /** An experiment of which utility alone was measured. */
     public static ExperimentResult measured(ExperimentSummary summary, Map<String, Interval> utility) {
         return new ExperimentResult(summary, utility, Map.of(), List.of(), 0, List.of(), List.of());
+    }
+
+    /** The same run, of which every model has the words of all records. */
+    public static RunResult overAllWords(RunResult run) {
+        return changed(
+                run,
+                one -> new ExperimentResult(
+                        new ExperimentSummary(
+                                one.name(),
+                                one.defense(),
+                                one.parameters(),
+                                one.summary().mode(),
+                                "corpus",
+                                one.targets(),
+                                one.guarantees()),
+                        one.utility(),
+                        one.deviations(),
+                        one.inferences(),
+                        0,
+                        one.attacks(),
+                        one.certificates(),
+                        one.replay(),
+                        one.surfaces()));
+    }
+
+    /** The same run with perplexities, 10 to either side, beside that of word frequencies. */
+    public static RunResult ofPerplexities(RunResult run, double unigram, Map<String, Double> perplexities) {
+        return changed(
+                run,
+                one -> withUtility(
+                        one,
+                        Map.of(
+                                "perplexity", student(perplexities.get(one.name()), 10),
+                                "unigramPerplexity", student(unigram, 10))));
+    }
+
+    /** The same run, of which no utility was measured. */
+    public static RunResult withoutUtility(RunResult run) {
+        return changed(run, one -> withUtility(one, Map.of()));
+    }
+
+    private static ExperimentResult withUtility(ExperimentResult one, Map<String, Interval> utility) {
+        return new ExperimentResult(
+                one.summary(),
+                utility,
+                Map.of(),
+                one.inferences(),
+                0,
+                one.attacks(),
+                one.certificates(),
+                one.replay(),
+                one.surfaces());
+    }
+
+    /** The same run, in which a guarantee of an experiment, added to it, is violated on replay. */
+    public static RunResult violated(RunResult run, String experiment) {
+        ReplayResult replay =
+                new ReplayResult(ReplayResult.Verdict.VIOLATED, "`sum` moves by 200 %", List.of(), List.of(), 12, 120);
+        return changed(
+                run,
+                one -> one.name().equals(experiment)
+                        ? new ExperimentResult(
+                                        new ExperimentSummary(
+                                                one.name(),
+                                                one.defense(),
+                                                one.parameters(),
+                                                "sound",
+                                                one.summary().vocabulary(),
+                                                one.targets(),
+                                                List.of(document(1))),
+                                        one.utility(),
+                                        Map.of(),
+                                        one.inferences(),
+                                        0,
+                                        one.attacks(),
+                                        one.certificates())
+                                .withReplay(replay)
+                        : one);
+    }
+
+    /** The same run with the topic of a model, of one word. */
+    public static RunResult withTopic(RunResult run, String experiment, String word) {
+        ShownTopic topic = new ShownTopic(0, 1, List.of(new ShownTopic.Word(word, 0.5)));
+        return run.toBuilder()
+                .supplements(new Supplements(
+                        List.of(new TopicColumn(experiment, List.of(topic))),
+                        List.of(),
+                        ErrorBars.INTERVAL,
+                        List.of(),
+                        List.of(),
+                        List.of()))
+                .build();
+    }
+
+    private static RunResult changed(RunResult run, UnaryOperator<ExperimentResult> change) {
+        return run.toBuilder()
+                .experiments(run.experiments().stream().map(change).toList())
+                .build();
     }
 
     private static Interval mean(double value) {
@@ -378,7 +482,7 @@ public final class Runs {
         boolean shadowed = name.startsWith("lira");
         double auc = 1 / (1 + power);
         ExperimentSummary experiment = new ExperimentSummary(
-                cell, defense, parameters, claims.isEmpty() ? "none" : "sound", "corpus", targets, claims);
+                cell, defense, parameters, claims.isEmpty() ? "none" : "sound", "training", targets, claims);
         AttackSummary summary =
                 new AttackSummary(name, Map.of(), shadowed ? "per-record" : "", "full", shadowed ? 128 : 0);
         AttackRates rates = new AttackRates(

@@ -7,7 +7,9 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingRoles;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.TrainingRolesPlugin;
+import org.tattle.core.release.DocumentFrequencies;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TopicTfidf;
 
 /**
  * The trainers of targets and shadow models under a plan's vocabulary policy. A defense that selects its own vocabulary
@@ -44,6 +46,13 @@ public final class VocabularyRoles implements TrainingRolesPlugin<Corpus> {
         SelectedVocabulary selected =
                 topics instanceof SelectedVocabulary own ? own : new SelectedVocabulary(new OwnWords(), topics);
         return Optional.of((TrainingRoles<Corpus, R>) new TrainingRoles<>(selected, adversary(policy, selected)));
+    }
+
+    /** Class-based TF-IDF and document frequencies have their training set's words anyway. */
+    @Override
+    public boolean applies(String policy, Class<?> release) {
+        return release == TopicModel.class
+                || (!policy.equals(RELEASED) && (release == TopicTfidf.class || release == DocumentFrequencies.class));
     }
 
     /**

@@ -46,7 +46,8 @@ class OverfittedLdaTest {
     @Test
     void results_sayHowUsefulTheModelsAre() {
         assertThat(walk.utility())
-                .containsOnlyKeys("perplexity", "outOfVocabulary", "coherence", "coherenceSum", "npmi");
+                .containsOnlyKeys(
+                        "perplexity", "unigramPerplexity", "outOfVocabulary", "coherence", "coherenceSum", "npmi");
         assertThat(walk.utility().get("outOfVocabulary").value()).isZero();
         assertThat(walk.utility().get("perplexity").value()).isGreaterThan(100);
     }

@@ -15,7 +15,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.Table;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.AdvicePlan;
 import org.tattle.engine.advice.FormOrder;
@@ -37,7 +39,9 @@ import org.tattle.engine.external.ExternalModelAudit;
 import org.tattle.engine.external.ExternalModels;
 import org.tattle.engine.external.ExternalScoreAudit;
 import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.Plan.Release;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.remote.ExecutorFactory;
@@ -359,16 +363,32 @@ public final class Audit<D extends Dataset<D>> {
     }
 
     /**
-     * This audit as an advice needs it: on a ladder of surfaces, unless several are set, and with the rates of the
-     * budget. Surfaces that cannot change the advice are not attacked.
+     * This audit as an advice needs it: on a ladder of surfaces, unless several are set, with the rates of the budget,
+     * and, unless {@code data.vocabulary} is set, with the words of each model's own training set. Surfaces that cannot
+     * change the advice are not attacked.
      */
     public Audit<D> forAdvice(LeakBudget budget) {
         Plugins known = plugins();
         Plan plan = subject instanceof AuditSubject.Planned<D> planned ? changed(planned.plan(), known) : plan(known);
         return with(copy -> {
-            copy.settings = concat(settings, AdvicePlan.changes(plan, budget));
+            copy.settings = concat(settings, AdvicePlan.changes(plan, budget, canHaveOwnWords(plan, known)));
             copy.order = new FormOrder(budget);
         });
+    }
+
+    /** Whether nothing sets the words of models, and the algorithms can have those of their training sets. */
+    private boolean canHaveOwnWords(Plan plan, Plugins known) {
+        String policy = Parameter.text(VocabularyPolicy.TRAINING);
+        return settings.stream().noneMatch(setting -> setting.path().equals(AdvicePlan.VOCABULARY))
+                && plan.release() == Release.TOPICS
+                && plan.defenses().stream()
+                        .map(choice -> known.defenses().get(choice.name(), "defenses"))
+                        .allMatch(defense ->
+                                TrainingRolesPlugin.applies(known, defense.data(), policy, defense.release()))
+                && trainers.stream()
+                        .allMatch(own -> own.type()
+                                .filter(type -> TrainingRolesPlugin.applies(known, Corpus.class, policy, type.type()))
+                                .isPresent());
     }
 
     /** This audit, of which every surface is attacked, also those that cannot change an advice. */

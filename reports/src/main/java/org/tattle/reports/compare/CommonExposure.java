@@ -1,13 +1,22 @@
 package org.tattle.reports.compare;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.result.ExposedRecord;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.TargetResult;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.math.sampling.Seed;
+import org.tattle.reports.view.AttackView;
 
 /**
  * Records that are exposed under several algorithms with the same records. Runs list only their most exposed records,
@@ -17,8 +26,11 @@ import org.tattle.core.result.ExposedRecord;
  * @param algorithms the number of algorithms
  * @param listed the number of records in the longest list
  * @param records the most widely exposed first
+ * @param proved the number of distinct records, at least, that an attack on some one algorithm proves
+ * @param provedInAll the number of distinct records, at least, that attacks prove under every algorithm
  */
-public record CommonExposure(String runs, int algorithms, int listed, List<Exposed> records) {
+public record CommonExposure(
+        String runs, int algorithms, int listed, List<Exposed> records, int proved, int provedInAll) {
     /** The maximum number of records on a page. */
     private static final int MOST = 50;
 
@@ -61,7 +73,42 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
                                 (Exposed record) -> -record.names().size())
                         .thenComparing(Exposed::id))
                 .toList();
-        return new CommonExposure(String.join(", ", runs), entries.size(), listed, records);
+        List<Integer> proved = entries.stream().map(CommonExposure::proved).toList();
+        int all = entries.get(0).of().run().dataset().records();
+        int unproved = proved.stream().mapToInt(number -> all - number).sum();
+        return new CommonExposure(
+                String.join(", ", runs),
+                entries.size(),
+                listed,
+                records,
+                Collections.max(proved),
+                Math.max(0, all - unproved));
+    }
+
+    /**
+     * A lower bound on the number of distinct records that an attack proves: the members of all targets together, less
+     * one for each membership that is not proved; at least those of a single target.
+     */
+    private static int proved(ComparedExperiment entry) {
+        RunResult run = entry.of().run();
+        BitSet members = new BitSet();
+        if (!run.dataset().isTrainedOnWhole()
+                && !entry.cell().isMadeElsewhere()
+                && run.dataset().records() > 1) {
+            ShadowDesign design =
+                    ShadowDesign.ofRun(run.dataset().records(), new Seed(run.seed()), TargetSampling.HALF);
+            entry.cell().facts().perTarget().forEach(target -> members.or(design.target(target.target())));
+        }
+        int most = 0;
+        for (AttackView attack : entry.cell().attacks()) {
+            int open = 0;
+            for (TargetResult target : attack.result().perTarget()) {
+                most = Math.max(most, target.proved().members());
+                open += target.members() - target.proved().members();
+            }
+            most = Math.max(most, members.cardinality() - open);
+        }
+        return most;
     }
 
     /** The records exposed under every algorithm. */
@@ -81,13 +128,16 @@ public record CommonExposure(String runs, int algorithms, int listed, List<Expos
 
     /** The finding as a sentence. */
     public String sentence() {
-        int all = exposedInAll().size();
+        int all = Math.max(exposedInAll().size(), provedInAll);
         String every = algorithms == 2 ? "both algorithms" : "all " + algorithms + " algorithms";
         String what = all == 0
                 ? "No record is exposed under " + every
-                : all + (all == 1 ? " record is" : " records are") + " exposed under " + every;
-        return what + "; at least " + records.size() + (records.size() == 1 ? " is" : " are")
-                + " exposed under one or more. Runs list only their most exposed records, so there may be more.";
+                : Numbers.count(all, "record") + (all == 1 ? " is" : " are") + " exposed under " + every;
+        int least = Math.max(records.size(), proved);
+        return what + "; at least " + Numbers.count(least) + (least == 1 ? " is" : " are")
+                + " exposed under one or more"
+                + (proved > 0 ? " (" + Numbers.count(proved) + " proved)" : "")
+                + ". Runs list only their most exposed records, so there may be more.";
     }
 
     /** The data behind the counts, as a note. */

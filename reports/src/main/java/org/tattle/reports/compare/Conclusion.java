@@ -11,11 +11,15 @@ import java.util.stream.Collectors;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.evaluate.PairedDifference;
+import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Verdict;
 
 /**
- * The answer of a comparison: which algorithm leaks least, and which of the most useful ones does.
+ * The answer of a comparison: which algorithm leaks least by the strongest attack on each, and which of the most useful
+ * ones does. A weaker attack that finds less on one of them does not make it leak less. A violated guarantee comes
+ * first.
  *
  * @param title a short one
  * @param sentences the evidence, and what could not have been seen
@@ -31,29 +35,74 @@ public record Conclusion(String title, List<String> sentences) {
                             + " records: the same data, the same seed, at least " + PairedDifference.FEWEST_TARGETS
                             + " targets and " + PairedDifference.FEWEST_SHADOWS + " shadow models."));
         }
+        Conclusion answer = ranked(groups, differences);
+        List<String> violations = groups.stream()
+                .flatMap(group -> group.entries().stream())
+                .map(ComparedExperiment::cell)
+                .filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.VIOLATED)
+                .map(cell -> Verdict.of(cell).headline())
+                .distinct()
+                .toList();
+        if (violations.isEmpty()) {
+            return answer;
+        }
+        List<String> sentences = new ArrayList<>(violations);
+        sentences.add(answer.title + ".");
+        sentences.addAll(answer.sentences);
+        return new Conclusion("A guarantee is violated", List.copyOf(sentences));
+    }
+
+    private static Conclusion ranked(List<ComparableGroup> groups, List<Difference> differences) {
         String found = found(differences);
-        if (differences.stream().noneMatch(Difference::isSignificant)) {
+        List<Difference> strongest =
+                differences.stream().filter(Difference::strongest).toList();
+        if (strongest.isEmpty()) {
             return new Conclusion(
-                    "No difference in leakage shown",
-                    List.of(
-                            found,
-                            unseen(differences),
-                            "Rates that look apart may still not differ: each difference is tested over pairs of"
-                                    + " targets and adjusted for all " + differences.size() + "."));
+                    "Not ranked: the strongest attacks on the algorithms cannot be compared",
+                    List.of(found, "The reasons are below; what weaker attacks find does not rank algorithms."));
+        }
+        if (strongest.stream().noneMatch(Difference::isSignificant)) {
+            List<String> sentences = new ArrayList<>(List.of(found));
+            if (differences.stream().anyMatch(Difference::isSignificant)) {
+                sentences.add(
+                        "None of these is between the strongest attacks on two algorithms, and an adversary runs the"
+                                + " strongest.");
+            }
+            sentences.add(unseen(strongest));
+            sentences.add("Rates that look apart may still not differ: each difference is tested over pairs of"
+                    + " targets and adjusted for all " + differences.size() + ".");
+            groups.forEach(group -> worthless(group).ifPresent(sentences::add));
+            return new Conclusion("No difference in leakage shown", List.copyOf(sentences));
         }
         List<String> titles = new ArrayList<>();
-        List<String> sentences = new ArrayList<>(List.of(found));
+        List<String> sentences =
+                new ArrayList<>(List.of(found, "Algorithms are ranked by the strongest attack on each."));
         for (ComparableGroup group : groups) {
-            Set<String> leaders = leaders(names(group.entries()), differences);
+            Set<String> leaders = leaders(names(group.entries()), strongest);
             if (!leaders.isEmpty()) {
                 titles.add(leading(leaders, group));
             }
             if (group.entries().size() > 1) {
-                useful(group, leaders, differences).ifPresent(sentences::add);
+                useful(group, leaders, strongest).ifPresent(sentences::add);
             }
+            worthless(group).ifPresent(sentences::add);
         }
         String title = titles.isEmpty() ? "Leakage differs, and no algorithm leaks least" : String.join("; ", titles);
         return new Conclusion(title, List.copyOf(sentences));
+    }
+
+    /** The algorithms that are no better than guessing, in a sentence; empty if there are none. */
+    private static Optional<String> worthless(ComparableGroup group) {
+        Set<String> names =
+                names(group.entries().stream().filter(Conclusion::isWorthless).toList());
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Not shown to be better than guessing: " + String.join(", ", names)
+                        + ". How little such models leak says nothing about useful ones.");
+    }
+
+    private static boolean isWorthless(ComparedExperiment entry) {
+        return !UtilityFloor.missed(entry.cell().experiment(), entry.of().run()).isEmpty();
     }
 
     private static String found(List<Difference> differences) {
@@ -81,7 +130,7 @@ public record Conclusion(String title, List<String> sentences) {
         return entries.stream().map(ComparedExperiment::name).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** Those that leak less than another and are not shown to leak more than any. */
+    /** Those that leak less than another by the strongest attack on each, and are not shown to leak more than any. */
     private static Set<String> leaders(Set<String> among, List<Difference> differences) {
         Set<String> less = new LinkedHashSet<>();
         Set<String> more = new LinkedHashSet<>();
@@ -100,11 +149,15 @@ public record Conclusion(String title, List<String> sentences) {
 
     /** {@code a and b leak least}; where all are compared with the first only, that they leak less than it. */
     private static String leading(Set<String> leaders, ComparableGroup group) {
+        boolean worthless = group.entries().stream()
+                .filter(entry -> leaders.contains(entry.name()))
+                .allMatch(Conclusion::isWorthless);
         String first = group.entries().get(0).name();
         boolean ranked = group.entries().size() <= Difference.MOST_IN_PAIRS || leaders.equals(Set.of(first));
         return named(leaders)
                 + (leaders.size() == 1 ? " leaks " : " leak ")
-                + (ranked ? "least" : "less than " + first);
+                + (ranked ? "least" : "less than " + first)
+                + (worthless ? ", and " + (leaders.size() == 1 ? "is" : "are") + " no better than guessing" : "");
     }
 
     private static String named(Set<String> names) {
@@ -122,12 +175,24 @@ public record Conclusion(String title, List<String> sentences) {
                 group.entries().stream().map(entry -> entry.cell().experiment()).toList();
         Optional<String> known = new Measures(cells)
                 .leading(group.entries().get(0).of().run()).stream()
-                        .filter(figure -> Measures.isBetterHigh(figure).isPresent())
+                        .filter(figure -> Measures.isBetterHigh(figure).isPresent() && !Measures.isOfTopWords(figure))
                         .filter(figure ->
                                 cells.stream().allMatch(cell -> cell.utility().containsKey(figure)))
                         .findFirst();
         if (known.isEmpty()) {
-            return Optional.empty();
+            return Optional.of(
+                    "Not ranked by utility: all have no metric but those of top words, if any, and the coherence"
+                            + " of noise is high.");
+        }
+        if (cells.stream()
+                        .map(cell -> cell.utility().get("outOfVocabulary"))
+                        .map(share -> share == null ? 0 : share.value())
+                        .distinct()
+                        .count()
+                > 1) {
+            return Optional.of(
+                    "Not ranked by utility: their models have different words, and perplexities over different"
+                            + " words are not comparable.");
         }
         String figure = known.get();
         boolean isHigh = Measures.isBetterHigh(figure).orElseThrow();

@@ -1,7 +1,9 @@
 package org.tattle.reports.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.tattle.core.audit.Surface;
@@ -14,17 +16,20 @@ import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
+import org.tattle.reports.view.AttackView;
 
 /**
  * The difference between an attack's results on two algorithms whose targets learned from the same records.
  *
- * @param attack the attack's name, with its surface unless that is the full release
+ * @param attack the attack's name, with its surface unless that is the full release; where the two differ, that on the
+ *     first and that on the second
  * @param measure {@code AUC}, or the true-positive rate at a false-positive rate
  * @param first the reference algorithm
  * @param second the algorithm compared with it
  * @param interval the second's mean over targets minus the first's, not adjusted for other differences
  * @param pValue of no difference, two-sided
  * @param adjusted the p-value adjusted by Holm over all differences of the report
+ * @param strongest whether the attack is the strongest by this measure on either algorithm: only these rank them
  */
 public record Difference(
         String attack,
@@ -34,7 +39,8 @@ public record Difference(
         int targets,
         Interval interval,
         double pValue,
-        double adjusted) {
+        double adjusted,
+        boolean strongest) {
     /**
      * The family-wise error: the highest probability of calling any difference of a report significant if there is
      * none.
@@ -53,9 +59,16 @@ public record Difference(
         return adjusted <= LEVEL;
     }
 
-    /** The direction of the difference in words. */
+    /** The direction of the difference in words: only by the strongest attacks does an algorithm leak more. */
     public String word() {
-        return isSignificant() ? interval.value() > 0 ? "leaks more" : "leaks less" : "not shown to differ";
+        return isSignificant()
+                ? (strongest ? "leaks " : "finds ") + (interval.value() > 0 ? "more" : "less")
+                : "not shown to differ";
+    }
+
+    /** A significant difference in words. */
+    public String sentence() {
+        return strongest ? second + " " + word() + " than " + first : word() + " on " + second + " than on " + first;
     }
 
     /** All differences of all groups. */
@@ -67,6 +80,7 @@ public record Difference(
                     add(kin.attacked(definition), definition, kin.rate(), raw);
                 }
             }
+            addStrongest(kin, raw);
         }
         double[] adjusted = MultipleTesting.holm(
                 raw.stream().mapToDouble(Difference::pValue).toArray());
@@ -81,7 +95,8 @@ public record Difference(
                     one.targets,
                     one.interval,
                     one.pValue,
-                    adjusted[i]));
+                    adjusted[i],
+                    one.strongest));
         }
         return List.copyOf(differences);
     }
@@ -103,47 +118,139 @@ public record Difference(
             List<Difference> raw) {
         AttackResult one = first.like(definition).orElseThrow().result();
         AttackResult two = second.like(definition).orElseThrow().result();
-        if (!Definition.isShareKnown(one) || !Definition.isShareKnown(two)) {
-            return;
+        for (Measure measure : Measure.values()) {
+            measure.difference(one, two, rate).ifPresent(difference -> {
+                boolean strongest = measure.isStrongest(one, first, rate) && measure.isStrongest(two, second, rate);
+                raw.add(of(first, second, one, two, measure.text(rate), difference, strongest));
+            });
         }
-        int members = members(one, two);
-        int nonMembers = nonMembers(one, two);
-        if (measures(one, rate) && measures(two, rate)) {
-            raw.add(of(
-                    first,
-                    second,
-                    definition,
-                    "TPR at " + Numbers.rate(rate),
-                    difference(
-                            one,
-                            two,
-                            target -> tpr(target, rate),
-                            1.0 / members,
-                            error -> error.tprAtFpr().get(place(one, rate)))));
+    }
+
+    /** The differences between the strongest attacks on two algorithms where these are not the same. */
+    private static void addStrongest(ComparableGroup kin, List<Difference> raw) {
+        List<ComparedExperiment> entries = kin.entries();
+        for (int i = 0; i < entries.size() && (i == 0 || entries.size() <= MOST_IN_PAIRS); i++) {
+            for (ComparedExperiment second : entries.subList(i + 1, entries.size())) {
+                for (Measure measure : Measure.values()) {
+                    addStrongest(entries.get(i), second, measure, kin.rate(), raw);
+                }
+            }
         }
-        raw.add(of(
-                first,
-                second,
-                definition,
-                "AUC",
-                difference(one, two, TargetResult::auc, 1.0 / members / nonMembers, SharedError::auc)));
+    }
+
+    private static void addStrongest(
+            ComparedExperiment first, ComparedExperiment second, Measure measure, double rate, List<Difference> raw) {
+        String text = measure.text(rate);
+        boolean compared = raw.stream()
+                .anyMatch(one -> one.strongest
+                        && one.measure.equals(text)
+                        && one.first.equals(first.name())
+                        && one.second.equals(second.name()));
+        AttackResult one = measure.strongest(first, rate);
+        AttackResult two = measure.strongest(second, rate);
+        boolean comparable = one.surface().equals(two.surface())
+                && one.targets() == two.targets()
+                && Definition.of(one).isComparable()
+                && Definition.of(two).isComparable();
+        if (!compared && comparable) {
+            measure.difference(one, two, rate)
+                    .ifPresent(difference -> raw.add(of(first, second, one, two, text, difference, true)));
+        }
+    }
+
+    /** What algorithms are compared by. */
+    private enum Measure {
+        TPR {
+            @Override
+            String text(double rate) {
+                return "TPR at " + Numbers.rate(rate);
+            }
+
+            @Override
+            double of(AttackResult attack, double rate) {
+                return measures(attack, rate)
+                        ? attack.tprAtFpr().get(place(attack, rate)).tpr()
+                        : -1;
+            }
+
+            @Override
+            PairedDifference paired(AttackResult one, AttackResult two, double rate) {
+                return Difference.difference(
+                        one,
+                        two,
+                        target -> tpr(target, rate),
+                        1.0 / members(one, two),
+                        attack -> attack.rates().sharedError().tprAtFpr().get(place(attack, rate)));
+            }
+        },
+        AUC {
+            @Override
+            String text(double rate) {
+                return "AUC";
+            }
+
+            @Override
+            double of(AttackResult attack, double rate) {
+                return attack.auc().value();
+            }
+
+            @Override
+            PairedDifference paired(AttackResult one, AttackResult two, double rate) {
+                return Difference.difference(
+                        one,
+                        two,
+                        TargetResult::auc,
+                        1.0 / members(one, two) / nonMembers(one, two),
+                        attack -> attack.rates().sharedError().auc());
+            }
+        };
+
+        abstract String text(double rate);
+
+        /** The number of an attack; −1 where it was not measured. */
+        abstract double of(AttackResult attack, double rate);
+
+        abstract PairedDifference paired(AttackResult one, AttackResult two, double rate);
+
+        Optional<PairedDifference> difference(AttackResult one, AttackResult two, double rate) {
+            boolean known = Definition.isShareKnown(one) && Definition.isShareKnown(two);
+            return known && of(one, rate) >= 0 && of(two, rate) >= 0
+                    ? Optional.of(paired(one, two, rate))
+                    : Optional.empty();
+        }
+
+        AttackResult strongest(ComparedExperiment entry, double rate) {
+            return entry.cell().attacks().stream()
+                    .map(AttackView::result)
+                    .max(Comparator.comparingDouble(attack -> of(attack, rate)))
+                    .orElseThrow();
+        }
+
+        /** Whether no attack on an algorithm is stronger. */
+        boolean isStrongest(AttackResult attack, ComparedExperiment entry, double rate) {
+            return of(attack, rate) >= of(strongest(entry, rate), rate);
+        }
     }
 
     private static Difference of(
             ComparedExperiment first,
             ComparedExperiment second,
-            Definition definition,
+            AttackResult one,
+            AttackResult two,
             String measure,
-            PairedDifference difference) {
+            PairedDifference difference,
+            boolean strongest) {
+        String attacks = one.attack().equals(two.attack()) ? one.attack() : one.attack() + ", " + two.attack();
         return new Difference(
-                definition.attack() + (Surface.isFull(definition.surface()) ? "" : ", " + definition.surface()),
+                attacks + (Surface.isFull(one.surface()) ? "" : ", " + one.surface()),
                 measure,
                 first.name(),
                 second.name(),
                 difference.targets(),
                 clipped(difference.interval(CONFIDENCE)),
                 difference.pValue(),
-                Double.NaN);
+                Double.NaN,
+                strongest);
     }
 
     /** A difference of two shares lies between −1 and 1. */
@@ -166,16 +273,15 @@ public record Difference(
             AttackResult two,
             ToDoubleFunction<TargetResult> number,
             double step,
-            Function<SharedError, SharedError.Part> part) {
-        PairedDifference own = PairedDifference.of(values(one, number), values(two, number), step);
-        return one.shadows() == 0
-                ? own
-                : own.withSharedError(
-                                one.rates().sharedError().groups(),
-                                part.apply(one.rates().sharedError()))
-                        .withSharedError(
-                                two.rates().sharedError().groups(),
-                                part.apply(two.rates().sharedError()));
+            Function<AttackResult, SharedError.Part> part) {
+        PairedDifference difference = PairedDifference.of(values(one, number), values(two, number), step);
+        for (AttackResult attack : List.of(one, two)) {
+            if (attack.shadows() > 0) {
+                difference =
+                        difference.withSharedError(attack.rates().sharedError().groups(), part.apply(attack));
+            }
+        }
+        return difference;
     }
 
     private static int place(AttackResult result, double rate) {

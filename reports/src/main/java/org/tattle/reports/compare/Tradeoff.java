@@ -17,6 +17,7 @@ import java.util.stream.DoubleStream;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
@@ -100,9 +101,10 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
             Set<String> figures = new LinkedHashSet<>();
             together.forEach(
                     entry -> figures.addAll(new TreeSet<>(entry.cell().utility().keySet())));
-            for (String figure : figures) {
-                of(figure, together, slugs, all);
-            }
+            figures.stream()
+                    .filter(figure -> !UtilityFloor.isFloor(figure))
+                    .sorted(Comparator.comparing(Measures::isOfTopWords))
+                    .forEach(figure -> of(figure, together, slugs, all));
         }
         return List.copyOf(all);
     }
@@ -143,7 +145,10 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
 
     /** The metric, with the direction in which it is better. */
     public String measure() {
-        return Measures.label(metric) + better("higher is better", "lower is better");
+        return Measures.label(metric)
+                + better(
+                        "higher is better" + (Measures.isOfTopWords(metric) ? ", but noise can be high" : ""),
+                        "lower is better");
     }
 
     private String better(String high, String low) {

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.advice.Advice;
@@ -21,6 +22,7 @@ import org.tattle.reports.published.Origin;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.Page;
+import org.tattle.reports.view.TopicComparison;
 
 /**
  * The answer to whether a model may be published, with its evidence, for readers who are not experts.
@@ -122,6 +124,7 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
         sentences.add("The adversary sees one form, and nothing else that was made from these " + unit() + ".");
         sentences.add("It has a list of candidates with all training " + unit()
                 + " among them, and wants to know which were used: the best case for an attack.");
+        words().ifPresent(sentences::add);
         sentences.add("It knows the training algorithm and its parameters"
                 + (shadows > 0
                         ? ", and trains " + Numbers.count(shadows, "model")
@@ -131,6 +134,19 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
         sentences.add("What counts is whether a record, one of the " + unit()
                 + ", was used at all. A person of whom there are several" + " is exposed more than this page says.");
         return sentences;
+    }
+
+    /** Whose words the models have; empty of records that have none. */
+    private Optional<String> words() {
+        String policy = subject().summary().vocabulary();
+        return switch (policy) {
+            case "training", "released", ExperimentSummary.OWN_WORDS ->
+                Optional.of("It sees the words of the form, which are chosen from the model's own training set.");
+            case "file" ->
+                Optional.of("The words are those of a list that was named as public (--vocabulary): that it was made"
+                        + " without these " + unit() + " is taken on trust.");
+            default -> Optional.empty();
+        };
     }
 
     private String attacks() {
@@ -161,6 +177,11 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
                 .map(GuaranteeText::inBrackets)
                 .distinct()
                 .collect(Collectors.joining(", "));
+    }
+
+    /** The topics of the first target with their words; empty unless words may be shown. */
+    public Optional<TopicComparison> topics() {
+        return TopicComparison.of(advice.run().topics());
     }
 
     /** The utility of the models. */

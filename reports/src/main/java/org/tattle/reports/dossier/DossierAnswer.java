@@ -12,6 +12,8 @@ import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
+import org.tattle.reports.view.Measures;
+import org.tattle.reports.view.Violation;
 
 /**
  * The answer of a dossier in words.
@@ -27,25 +29,66 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
     static DossierAnswer of(Advice advice, List<FormRow> rows, String unit) {
         return switch (advice.verdict()) {
             case WITHIN -> within(advice, rows, unit);
-            case EXCEEDED ->
-                new DossierAnswer(
-                        "No: every form that was tested exceeds the budget",
-                        "grade-proved",
-                        List.of(
-                                "Each of the " + Numbers.count(rows.size(), "form")
-                                        + " below reveals more about the training " + unit + " than the budget allows.",
-                                "Audit a training algorithm with a proved guarantee (tattle list defenses, --defenses), or"
-                                        + " publish less."),
-                        List.of());
+            case EXCEEDED -> refused(advice, unit);
             case INCONCLUSIVE -> undecided(advice);
             case UNRELIABLE ->
                 new DossierAnswer(
                         "No answer: a control failed",
                         "grade-unreliable",
-                        List.of("A control is a run whose answer is known. Until the reason is found, no number of this"
-                                + " audit can be relied on."),
+                        plus(
+                                violations(advice),
+                                "A control is a run whose answer is known. Until the reason is found, no number of this"
+                                        + " audit can be relied on."),
                         deciding(advice));
         };
+    }
+
+    private static DossierAnswer refused(Advice advice, String unit) {
+        List<String> violations = violations(advice);
+        List<String> worthless = worthless(advice);
+        boolean exceeds = worthless.isEmpty()
+                && advice.forms().stream().allMatch(form -> form.verdict() == BudgetVerdict.EXCEEDED);
+        List<String> sentences = new ArrayList<>(violations);
+        sentences.addAll(worthless);
+        if (exceeds) {
+            sentences.add("Each of the " + Numbers.count(advice.forms().size(), "form")
+                    + " below reveals more about the training " + unit + " than the budget allows.");
+        }
+        sentences.add(
+                worthless.isEmpty()
+                        ? "Audit a training algorithm with a proved guarantee (tattle list defenses, --defenses), or"
+                                + " publish less."
+                        : "A larger ε, fewer topics or more records make models better, and leak more: audit again.");
+        String title = !violations.isEmpty()
+                ? "No: a guarantee is violated"
+                : exceeds
+                        ? "No: every form that was tested exceeds the budget"
+                        : "No: no form is both within the budget and better than guessing";
+        return new DossierAnswer(title, "grade-proved", List.copyOf(sentences), List.of());
+    }
+
+    /** The violated guarantees, a sentence for each. */
+    private static List<String> violations(Advice advice) {
+        return advice.run().experiments().stream()
+                .flatMap(experiment -> Violation.of(experiment, advice.run()).stream())
+                .toList();
+    }
+
+    /** The experiments of which a form would be within the budget or undecided if their models were any good. */
+    private static List<String> worthless(Advice advice) {
+        return advice.forms().stream()
+                .filter(form -> form.worth() == Form.Worth.NONE && form.verdict() != BudgetVerdict.EXCEEDED)
+                .map(Form::experiment)
+                .distinct()
+                .flatMap(experiment -> Measures.worthless(experiment, advice.run()).stream()
+                        .map(sentence -> experiment.name() + ": " + sentence))
+                .toList();
+    }
+
+    private static List<String> plus(List<String> sentences, String last) {
+        List<String> all = new ArrayList<>(sentences);
+        all.add(last);
+        return List.copyOf(all);
     }
 
     private static DossierAnswer within(Advice advice, List<FormRow> rows, String unit) {
@@ -54,7 +97,7 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
                 .filter(one -> one.form().equals(widest))
                 .findFirst()
                 .orElseThrow();
-        List<String> sentences = new ArrayList<>();
+        List<String> sentences = new ArrayList<>(violations(advice));
         if (row.isOneNumber()) {
             sentences.add("Audit the files that would be published (tattle audit --models) before you publish them.");
         } else if (widest.isWhole()) {
@@ -64,7 +107,7 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
             sentences.add("Publish nothing else of the model: no form that reveals more passed.");
         }
         String others = rows.stream()
-                .filter(one -> one.form().verdict() == BudgetVerdict.WITHIN)
+                .filter(one -> one.form().isAdvisable())
                 .collect(Collectors.toMap(
                         one -> one.form().experiment().name(),
                         one -> one.shows() + " of " + one.form().experiment().name(),
@@ -78,6 +121,7 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
         if (!others.isEmpty()) {
             sentences.add("Within the budget, too: " + others + ".");
         }
+        sentences.addAll(worthless(advice));
         sentences.add("This holds for the attacks that were run, for models trained as these were, and for this budget;"
                 + " only a proved guarantee holds against attacks that were not run.");
         return new DossierAnswer(
@@ -87,7 +131,10 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
                                 + " stays within the budget; count inversion and other attacks on files were not run"
                         : (widest.isWhole() ? "Yes: the whole release of " : "Yes, but only " + row.shows() + ", of ")
                                 + widest.experiment().name()
-                                + (widest.isWhole() ? " stays within the budget" : ""),
+                                + (widest.isWhole() ? " stays within the budget" : "")
+                                + (widest.worth() == Form.Worth.UNKNOWN
+                                        ? "; whether it is better than guessing was not measured"
+                                        : ""),
                 row.isOneNumber() ? "grade-inconclusive" : "grade-not-shown",
                 sentences,
                 List.of());
@@ -102,13 +149,24 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
                 : Numbers.count(exceeding, "form") + " of " + advice.forms().size()
                         + (exceeding == 1 ? " exceeds" : " exceed")
                         + " the budget; no other one was shown to stay within it.";
+        boolean words = advice.forms().stream().anyMatch(Form::isHeldByWords);
+        List<String> sentences = new ArrayList<>(violations(advice));
+        sentences.addAll(worthless(advice));
+        sentences.add(others);
+        sentences.add(
+                words
+                        ? "What is published has words, and " + Advice.WORDS_NOT_AUDITED
+                                + ". Audit them (--vocabulary training, which is what advise does by itself), or publish"
+                                + " over a public list of words and name it (--vocabulary FILE)."
+                        : "More target models (--targets), shadow models (--shadows) or records make the limits tighter.");
         return new DossierAnswer(
-                "Not decided: no form was shown to stay within the budget",
+                words
+                        ? "Not decided: what attacks could see stays within the budget, but the words of the models were"
+                                + " not audited"
+                        : "Not decided: no form was shown to stay within the budget",
                 "grade-inconclusive",
-                List.of(
-                        others,
-                        "More target models (--targets), shadow models (--shadows) or records make the limits tighter."),
-                deciding(advice));
+                List.copyOf(sentences),
+                words ? List.of() : deciding(advice));
     }
 
     /** What keeps the narrowest of the best forms from being decided. */

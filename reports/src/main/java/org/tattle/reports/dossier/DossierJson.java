@@ -1,6 +1,7 @@
 package org.tattle.reports.dossier;
 
 import java.util.List;
+import org.tattle.core.EnumText;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.BudgetFinding;
@@ -13,7 +14,8 @@ import org.tattle.math.statistics.Interval;
  * @param schema the version of its JSON schema, {@link #SCHEMA}
  * @param name the plan's name
  * @param answer the answer in one line
- * @param verdict {@code within} if some form is within the budget
+ * @param verdict {@code within} if some form is within the budget and may be advised, {@code exceeded} if none is or
+ *     may be
  * @param budget in words
  * @param advised the form that is advised; null for none
  * @param terms the error of the verdict, in sentences
@@ -50,16 +52,24 @@ record DossierJson(
     /**
      * A form with its verdict and what it rests on.
      *
+     * @param worth whether it may be advised, whatever it leaks: {@code shown} and {@code unknown} may be, {@code none}
+     *     is no better than guessing, of {@code violated} a guarantee is
      * @param tokensShown the share of held-out documents' tokens whose words it shows; null if it was not measured
      */
     record Judged(
-            Published form, String shows, Interval tokensShown, BudgetVerdict verdict, List<BudgetFinding> findings) {
+            Published form,
+            String shows,
+            Interval tokensShown,
+            BudgetVerdict verdict,
+            String worth,
+            List<BudgetFinding> findings) {
         static Judged of(FormRow row) {
             return new Judged(
                     Published.of(row.form()),
                     row.shows(),
                     row.tokensShown().orElse(null),
                     row.form().verdict(),
+                    EnumText.of(row.form().worth()),
                     row.form().findings());
         }
     }

@@ -42,8 +42,12 @@ public record FormRow(Form form, double rate) {
 
     /** The verdict in a word or two. */
     public String verdict() {
+        if (form.verdict() != BudgetVerdict.EXCEEDED && form.worth() == Form.Worth.VIOLATED) {
+            return "guarantee violated";
+        }
         return switch (form.verdict()) {
-            case WITHIN -> "within the budget";
+            case WITHIN ->
+                form.worth() == Form.Worth.NONE ? "within the budget, no better than guessing" : "within the budget";
             case EXCEEDED -> "exceeds it";
             case INCONCLUSIVE -> form.isAttacked() ? "not decided" : "not attacked";
             case UNRELIABLE -> "no answer";
@@ -53,7 +57,7 @@ public record FormRow(Form form, double rate) {
     /** The style of the verdict. */
     public String style() {
         return switch (form.verdict()) {
-            case WITHIN -> "grade-not-shown";
+            case WITHIN -> form.isAdvisable() ? "grade-not-shown" : "grade-unreliable";
             case EXCEEDED -> "grade-proved";
             case INCONCLUSIVE -> "grade-inconclusive";
             case UNRELIABLE -> "grade-unreliable";

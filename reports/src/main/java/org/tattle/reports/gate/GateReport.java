@@ -13,6 +13,7 @@ import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.MissingAttacks;
 import org.tattle.reports.view.PositiveControl;
 import org.tattle.reports.view.Verdict;
 
@@ -32,6 +33,7 @@ import org.tattle.reports.view.Verdict;
  * @param controls the number of controls; without any, numbers of membership audits cannot be relied on
  * @param failedControls the controls that failed
  * @param untested what was not run, though the run may be read as if it had been; empty if there is nothing
+ * @param caveat the same in a few words, for the headline; null if there is nothing
  */
 public record GateReport(
         String schema,
@@ -46,6 +48,7 @@ public record GateReport(
         int controls,
         List<String> failedControls,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> untested,
+        @JsonInclude(JsonInclude.Include.NON_NULL) String caveat,
         List<Finding> findings) {
     /** The current JSON schema. */
     public static final String SCHEMA = "tattle-gate/1";
@@ -87,6 +90,7 @@ public record GateReport(
                 controls,
                 failedControls,
                 coverage.untested,
+                coverage.caveat,
                 List.copyOf(findings));
     }
 
@@ -95,9 +99,10 @@ public record GateReport(
      *
      * @param wouldShowLeak whether every experiment shows a leak, or is known to show one if there were any
      * @param untested what was not run, and why nothing is known of a leak, whole sentences
+     * @param caveat what the headline says of it; null for nothing
      */
-    record Coverage(boolean wouldShowLeak, List<String> untested) {
-        static final Coverage FULL = new Coverage(true, List.of());
+    record Coverage(boolean wouldShowLeak, List<String> untested, String caveat) {
+        static final Coverage FULL = new Coverage(true, List.of(), null);
 
         static Coverage of(RunResult run) {
             List<String> untested =
@@ -111,7 +116,12 @@ public record GateReport(
                 missing.ifPresent(why -> untested.add(
                         "Whether a leak would be seen in " + cell.title() + " is not known: " + why + "."));
             }
-            return new Coverage(shows, List.copyOf(untested));
+            Optional<String> words = MissingAttacks.words(run);
+            words.ifPresent(untested::add);
+            return new Coverage(
+                    shows,
+                    List.copyOf(untested),
+                    words.map(sentence -> "words not audited").orElse(null));
         }
     }
 
@@ -147,6 +157,7 @@ public record GateReport(
                         : isUndecided()
                                 ? ", not shown to be within the budget"
                                 : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "")
+                + (caveat == null || blocked ? "" : "; " + caveat)
                 + (planChanges().isEmpty() ? "" : "; plan changed");
     }
 

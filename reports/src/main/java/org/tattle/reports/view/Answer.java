@@ -32,6 +32,7 @@ public record Answer(String title, String plain, List<String> advice) {
     private static String title(ExperimentView cell, Verdict verdict) {
         String label = verdict.grade().label();
         return switch (verdict.grade()) {
+            case VIOLATED -> "A guarantee is violated";
             case PROVED ->
                 label + ": " + Numbers.percent(cell.prover().orElseThrow().provedShare()) + " of the training "
                         + cell.unit() + " can be identified with certainty";
@@ -43,7 +44,8 @@ public record Answer(String title, String plain, List<String> advice) {
                                 ? "; guessing gives 0.5"
                                 : "; guessing identifies " + Numbers.percent(lead.chance()));
             }
-            case NOT_SHOWN, INCONCLUSIVE -> label;
+            case NOT_SHOWN -> Verdict.badge(cell);
+            case INCONCLUSIVE -> label;
             case UNRELIABLE ->
                 label + ": " + failed(cell).size() + " of " + cell.controls().size() + " controls failed";
         };
@@ -58,11 +60,16 @@ public record Answer(String title, String plain, List<String> advice) {
 
     private static String plain(ExperimentView cell, Verdict verdict) {
         return switch (verdict.grade()) {
+            case VIOLATED ->
+                "The training algorithm does not keep what it guarantees: records are protected less than it says,"
+                        + " whatever the attacks find.";
             case PROVED -> certain(cell);
             case STRONG, WEAK -> likely(cell, verdict.lead().orElseThrow());
             case NOT_SHOWN ->
                 "No attack that was run distinguishes the training " + cell.unit()
-                        + " from others better than guessing." + " That is not a proof that none can."
+                        + " from others better than guessing"
+                        + (cell.sharesWords() ? ", and none could see which words the training set has" : "")
+                        + ". That is not a proof that none can."
                         + cell.control().asked().map(text -> " " + text).orElse("");
             case INCONCLUSIVE ->
                 "This audit says neither that the release leaks nor that it does not: it could have missed a leak"
@@ -110,6 +117,9 @@ public record Answer(String title, String plain, List<String> advice) {
     private static List<String> advice(ExperimentView cell, Verdict verdict, Page page) {
         List<String> advice = new ArrayList<>();
         switch (verdict.grade()) {
+            case VIOLATED ->
+                advice.add("Do not rely on this guarantee, and do not publish " + released(cell)
+                        + " on the strength of it: its proof, its claim or its code is wrong.");
             case PROVED, STRONG -> {
                 advice.add("Do not publish " + released(cell) + " as it is, unless it may be known which " + cell.unit()
                         + " it was trained on.");
@@ -122,12 +132,17 @@ public record Answer(String title, String plain, List<String> advice) {
                 alternatives(cell, page, advice);
             }
             case NOT_SHOWN -> {
-                advice.add((cell.control().asked().isPresent()
-                                ? "Nothing in one number a record speaks against this release, and nothing else was"
-                                        + " asked: audit its files, too (tattle audit --models)."
-                                : "Nothing found here speaks against this release.")
-                        + " Make this run the baseline of a build (tattle gate), so that a change that leaks more is"
-                        + " noticed.");
+                advice.add(
+                        cell.sharesWords()
+                                ? "Audit the words, which are published, too: --vocabulary training gives each model those"
+                                        + " of its training set. If the words are public, name their list (--vocabulary"
+                                        + " FILE)."
+                                : (cell.control().asked().isPresent()
+                                                ? "Nothing in one number a record speaks against this release, and nothing"
+                                                        + " else was asked: audit its files, too (tattle audit --models)."
+                                                : "Nothing found here speaks against this release.")
+                                        + " Make this run the baseline of a build (tattle gate), so that a change that"
+                                        + " leaks more is noticed.");
                 if (cell.claims().isEmpty() && !cell.isMadeElsewhere()) {
                     advice.add("Only a guarantee holds against attacks that were not run: tattle list defenses names"
                             + " the training algorithms that have one.");
@@ -162,7 +177,11 @@ public record Answer(String title, String plain, List<String> advice) {
                 notShown.isEmpty()
                         ? "Then audit what reveals less: publish less of the model (--surfaces, where its kind has"
                                 + " any)" + guarded(cell) + "."
-                        : "No leak was shown for " + named(notShown) + "; compare their utility in the" + " overview.");
+                        : "No leak was shown for " + named(notShown)
+                                + (page.cells().stream().anyMatch(ExperimentView::sharesWords)
+                                        ? ", of which the words were not audited"
+                                        : "")
+                                + "; compare their utility in the overview.");
     }
 
     private static String guarded(ExperimentView cell) {

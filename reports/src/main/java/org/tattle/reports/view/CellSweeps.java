@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
+import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
@@ -36,7 +37,7 @@ final class CellSweeps {
         Set<String> figures = new LinkedHashSet<>();
         cells.forEach(cell -> figures.addAll(cell.utility().keySet()));
         figures.stream()
-                .filter(figure -> varies(cells, figure))
+                .filter(figure -> !UtilityFloor.isFloor(figure) && varies(cells, figure))
                 .forEach(figure -> sweeps.addAll(useful(cells, figure, bars, slugs)));
         return sweeps;
     }

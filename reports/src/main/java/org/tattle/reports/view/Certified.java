@@ -1,11 +1,9 @@
 package org.tattle.reports.view;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.tattle.core.EnumText;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -16,7 +14,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
-import org.tattle.math.statistics.MultipleTesting;
+import org.tattle.engine.certify.TestedCertificate;
 
 /**
  * A certified bound, compared with the guarantee for the same neighbors. All guarantees of a run are tested together
@@ -43,29 +41,9 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
 
     /** All certified bounds of a run, in its order. */
     public static List<Certified> of(RunResult run) {
-        List<Certificate> all = run.certificates();
-        double[] adjusted = MultipleTesting.holm(Stream.concat(
-                        all.stream().filter(Certified::isTest).map(Certificate::pValue),
-                        all.stream()
-                                .filter(Certified::isOfCurve)
-                                .map(certificate -> certificate.curve().pValue()))
-                .mapToDouble(Double::doubleValue)
-                .toArray());
-        List<Certified> certified = new ArrayList<>();
-        int next = 0;
-        int nextCurve = (int) all.stream().filter(Certified::isTest).count();
-        for (Certificate certificate : all) {
-            certified.add(new Certified(
-                    certificate,
-                    isTest(certificate) ? adjusted[next++] : Double.NaN,
-                    isOfCurve(certificate) ? adjusted[nextCurve++] : Double.NaN));
-        }
-        return List.copyOf(certified);
-    }
-
-    /** Whether it tests a guarantee with a known p-value; files may lack the p-value. */
-    private static boolean isTest(Certificate certificate) {
-        return certificate.guarantee() != null && !Double.isNaN(certificate.pValue());
+        return TestedCertificate.of(run).stream()
+                .map(one -> new Certified(one.certificate(), one.adjusted(), one.adjustedCurve()))
+                .toList();
     }
 
     private static boolean isOfCurve(Certificate certificate) {
@@ -119,12 +97,13 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
                         other.bound().value() - other.claim().epsilon()));
     }
 
-    /**
-     * The family-wise error of all guarantees together: one minus the confidence, rounded to remove floating-point
-     * errors.
-     */
+    private TestedCertificate tested() {
+        return new TestedCertificate(result, adjusted, adjustedCurve);
+    }
+
+    /** The family-wise error of all guarantees together. */
     public double level() {
-        return BigDecimal.ONE.subtract(BigDecimal.valueOf(bound().confidence())).doubleValue();
+        return tested().level();
     }
 
     /** The result for the guarantee. */
@@ -132,7 +111,7 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
         if (claim() == null) {
             return Standing.NO_GUARANTEE;
         }
-        if (adjusted <= level() || adjustedCurve <= level()) {
+        if (tested().isViolated()) {
             return Standing.VIOLATED;
         }
         return result.leastPValue() > level() ? Standing.OUT_OF_REACH : Standing.HOLDS;

@@ -114,6 +114,17 @@ public record ExperimentView(
         return experiment.guarantees().stream().distinct().toList();
     }
 
+    /** Whether its models have the words of all records, so that no attack sees which words a training set has. */
+    public boolean sharesWords() {
+        return experiment.summary().sharesWords();
+    }
+
+    /** The mode of the algorithm, {@code violated} if a guarantee of it is; empty if it guarantees nothing. */
+    public String mode() {
+        String mode = facts().experiment().mode();
+        return mode.equals("none") ? "" : Violation.of(this).isPresent() ? "violated" : mode;
+    }
+
     /** Whether another tool made the models, so that their guarantees are not known. */
     public boolean isMadeElsewhere() {
         return facts().experiment().isMadeElsewhere();
@@ -162,8 +173,22 @@ public record ExperimentView(
         return bound(tightest());
     }
 
-    /** The largest lower bound on epsilon, with the attack that shows it unless that is the one it stands beside. */
+    /** The largest certified bound; empty if independent runs certify none that exceeds what attacks indicate. */
+    public Optional<Certified> certifiedBound() {
+        return certified.stream()
+                .filter(one -> one.bound().value() > Math.max(0, orMinusOne(bound().value())))
+                .max(Comparator.comparingDouble(one -> one.bound().value()));
+    }
+
+    /**
+     * The largest lower bound on epsilon: that of independent runs if it is larger, else that of attacks, with the
+     * attack that shows it unless that is the one it stands beside.
+     */
     public String boundBeside(AttackView attack) {
+        Optional<Certified> certain = certifiedBound();
+        if (certain.isPresent()) {
+            return Numbers.fixed(certain.get().bound().value(), 2) + " (certified)";
+        }
         String value = Numbers.fixed(bound().value(), 2);
         return Numbers.fixed(bound(attack).value(), 2).equals(value)
                 ? value

@@ -14,12 +14,14 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 
 /** Metrics of each defense other than membership, as tables and sentences. */
 public record Measures(List<ExperimentResult> cells) {
     private static final Map<String, String> SPOKEN = Map.ofEntries(
+            Map.entry("unigramPerplexity", "perplexity of word frequencies"),
             Map.entry("perplexityFoldIn", "perplexity (fold-in)"),
             Map.entry("perplexityCompletion", "perplexity (document completion)"),
             Map.entry("macroF1", "macro F1"),
@@ -61,6 +63,16 @@ public record Measures(List<ExperimentResult> cells) {
             "sampleNpmi",
             "tokensKept");
 
+    /** Metrics of the top words of topics: topics of noise, whose top words are rare, can have the highest. */
+    private static final Set<String> OF_TOP_WORDS = Set.of(
+            "coherence",
+            "coherenceSum",
+            "coherenceAsCode",
+            "coherenceAsCodeSum",
+            "sampleCoherence",
+            "npmi",
+            "sampleNpmi");
+
     private static final int MOST_LEADING = 2;
 
     private static final Set<String> SHARES = Set.of(
@@ -72,10 +84,11 @@ public record Measures(List<ExperimentResult> cells) {
             "hammingError",
             "majorityAccuracy");
 
-    /** The names of all utility metrics, in order of first appearance. */
+    /** The names of all utility metrics, in order of first appearance; what guessing reaches stands beside them. */
     public List<String> figures() {
         Set<String> names = new LinkedHashSet<>();
         cells.forEach(cell -> names.addAll(cell.utility().keySet()));
+        names.removeIf(UtilityFloor::isFloor);
         return List.copyOf(names);
     }
 
@@ -111,35 +124,13 @@ public record Measures(List<ExperimentResult> cells) {
         return "sd " + (unit(figure) == Axis.Unit.SHARE ? Numbers.percent(deviation) : Numbers.rounded(deviation));
     }
 
-    /** What a release without any information would reach, and whether more or less is better. */
-    private record Guess(double value, boolean isBeatenAbove) {
-        boolean isBeatenBy(Interval measured) {
-            double end = isBeatenAbove ? measured.low() : measured.high();
-            double worst = Double.isNaN(end) ? measured.value() : end; // a single target has no interval
-            return isBeatenAbove ? worst > value : worst < value;
-        }
-    }
-
-    /** What guessing reaches by a metric: known where its meaning fixes it, or where the run measured it. */
-    private static Optional<Guess> guess(ExperimentResult cell, String figure, RunResult run) {
-        if (figure.equals("auc")) {
-            return Optional.of(new Guess(0.5, true));
-        }
-        if (figure.equals("pixelAccuracy") && cell.utility().containsKey("majorityAccuracy")) {
-            return Optional.of(new Guess(cell.utility().get("majorityAccuracy").value(), true));
-        }
-        Long words = run.dataset().totals().get("vocabulary");
-        return figure.startsWith("perplexity") && words != null
-                ? Optional.of(new Guess(words, false))
-                : Optional.empty();
-    }
-
     /** The metrics of an overview: those that can be held against guessing first. */
     public List<String> leading(RunResult run) {
         return figures().stream()
-                .filter(figure -> !MIXING.contains(figure) && !figure.equals("majorityAccuracy"))
+                .filter(figure -> !MIXING.contains(figure))
                 .sorted(Comparator.comparing((String figure) -> cells.stream()
-                                .noneMatch(cell -> guess(cell, figure, run).isPresent()))
+                                .noneMatch(cell ->
+                                        UtilityFloor.of(cell, figure, run).isPresent()))
                         .thenComparing(figure -> !SPOKEN.containsKey(figure)))
                 .limit(MOST_LEADING)
                 .toList();
@@ -147,31 +138,38 @@ public record Measures(List<ExperimentResult> cells) {
 
     /** What guessing reaches, as text: {@code guessing: 0.5}; empty if it is not known. */
     public static String guessing(ExperimentResult cell, String figure, RunResult run) {
-        return guess(cell, figure, run)
-                .map(guess -> "guessing: "
+        return UtilityFloor.of(cell, figure, run)
+                .map(floor -> (floor.isHalfWay() ? "useful below " : "guessing: ")
                         + (unit(figure) == Axis.Unit.SHARE
-                                ? Numbers.percent(guess.value)
-                                : Numbers.rounded(guess.value)))
+                                ? Numbers.percent(floor.value())
+                                : Numbers.rounded(floor.value())))
                 .orElse("");
     }
 
     /** Whether a metric is not shown to be better than guessing. */
     public static boolean isWorthless(ExperimentResult cell, String figure, RunResult run) {
-        Interval measured = cell.utility().get(figure);
-        return measured != null
-                && guess(cell, figure, run)
-                        .filter(guess -> !guess.isBeatenBy(measured))
-                        .isPresent();
+        return UtilityFloor.missed(cell, run).contains(figure);
     }
 
     /** A sentence if an experiment's release is not shown to be good for anything by some metric. */
     Optional<String> worthless(String experiment, RunResult run) {
         return cells.stream()
                 .filter(cell -> cell.name().equals(experiment))
-                .flatMap(cell -> figures().stream().filter(figure -> isWorthless(cell, figure, run)))
+                .flatMap(cell -> worthless(cell, run).stream())
+                .findFirst();
+    }
+
+    /** A sentence if a release is not shown to be good for anything by some metric, with the numbers. */
+    public static Optional<String> worthless(ExperimentResult cell, RunResult run) {
+        return UtilityFloor.missed(cell, run).stream()
                 .findFirst()
-                .map(figure -> "By its " + label(figure) + " this release is not shown to be better than guessing: how"
-                        + " little it leaks says nothing about a useful one.");
+                .map(figure -> "By its " + label(figure) + ", " + value(cell, figure) + " ("
+                        + guessing(cell, figure, run)
+                        + (UtilityFloor.of(cell, figure, run).orElseThrow().isHalfWay()
+                                ? ", half-way from guessing to word frequencies alone, in logarithms"
+                                : "")
+                        + "), this release is not shown to be better than guessing: how little it leaks says nothing"
+                        + " about a useful one.");
     }
 
     /** A share with its interval. */
@@ -266,6 +264,11 @@ public record Measures(List<ExperimentResult> cells) {
     public static Optional<Boolean> isBetterHigh(String figure) {
         boolean low = figure.startsWith("perplexity") || BETTER_LOW.contains(figure);
         return low || BETTER_HIGH.contains(figure) ? Optional.of(!low) : Optional.empty();
+    }
+
+    /** Whether a metric is of the top words of topics only, by which algorithms are not ranked alone. */
+    public static boolean isOfTopWords(String figure) {
+        return OF_TOP_WORDS.contains(figure);
     }
 
     /** The unit of a utility metric. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackFailure;
+import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SurfaceSummary;
 import org.tattle.core.result.Unrecorded;
@@ -39,6 +40,21 @@ public final class MissingAttacks {
                 ? Optional.empty()
                 : Optional.of("Forms that were not attacked, as no result on them could change the answer: " + names
                         + " (--all-forms attacks them, too).");
+    }
+
+    /** The experiments whose words no attack saw, in a sentence; empty if there are none. */
+    public static Optional<String> words(RunResult run) {
+        List<String> names = run.experiments().stream()
+                .filter(experiment -> experiment.summary().sharesWords())
+                .filter(experiment -> !experiment.attacks().isEmpty())
+                .map(ExperimentResult::name)
+                .toList();
+        return names.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Words not audited: every model"
+                        + (names.size() == run.experiments().size() ? "" : " of " + String.join(", ", names))
+                        + " has the words of all records, so that no attack sees which words a training set has. With"
+                        + " --vocabulary training each model has its own; --vocabulary FILE names a public list.");
     }
 
     /** What the results of an earlier version do not say, in a sentence; empty for those of this version. */

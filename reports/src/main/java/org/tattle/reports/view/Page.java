@@ -113,11 +113,11 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return Replayed.of(run);
     }
 
-    /** The gravest violation of a guarantee, in a sentence; empty if there is none. */
+    /** A violation of a guarantee that the leading verdict does not state, in a sentence; empty if there is none. */
     public Optional<String> broken() {
-        return Replayed.violated(run)
-                .map(Replayed::sentence)
-                .or(() -> Certified.worst(certified()).map(Certified::sentence));
+        boolean stated = worst.filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.VIOLATED)
+                .isPresent();
+        return stated ? Optional.empty() : Violation.of(run);
     }
 
     /** Sentences on guarantees that no certifying audit tested. */
@@ -132,6 +132,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
                         MissingAttacks.sentences(run),
                         MissingAttacks.notRun(run).stream().toList(),
                         MissingAttacks.unattacked(run).stream().toList(),
+                        MissingAttacks.words(run).stream().toList(),
                         MissingAttacks.unrecorded(run).stream().toList(),
                         certified().isEmpty() ? untested() : List.<String>of())
                 .flatMap(List::stream)

@@ -15,12 +15,13 @@ import org.tattle.core.text.Numbers;
  * The verdict on an experiment: a conclusion from its numbers in a sentence for non-experts, and cautions against
  * relying on it.
  *
- * <p>The verdict is {@link Grade#PROVED} if an attack proves the membership of a training record, even if the list of
- * candidates has one fault, and none of its proofs is wrong. Otherwise it depends on what the {@link Family} of all the
- * run's numbers shows to be more than chance: {@link Grade#STRONG} if a number's family-wise lower bound is at least
- * five times chance, or half of the distance from chance to 1, and {@link Grade#WEAK} if it is less. If nothing is more
- * than chance, the verdict is {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading
- * rate would have been missed, or nothing shows that one would have been found ({@link PositiveControl}).
+ * <p>The verdict is {@link Grade#VIOLATED} if a guarantee of the experiment is violated, whatever the attacks find. It
+ * is {@link Grade#PROVED} if an attack proves the membership of a training record, even if the list of candidates has
+ * one fault, and none of its proofs is wrong. Otherwise it depends on what the {@link Family} of all the run's numbers
+ * shows to be more than chance: {@link Grade#STRONG} if a number's family-wise lower bound is at least five times
+ * chance, or half of the distance from chance to 1, and {@link Grade#WEAK} if it is less. If nothing is more than
+ * chance, the verdict is {@link Grade#INCONCLUSIVE} if a leak of {@value #TOLERATED} of the members at the leading rate
+ * would have been missed, or nothing shows that one would have been found ({@link PositiveControl}).
  *
  * @param cautions whole sentences, the most serious first
  * @param lead the number in the sentence; empty if there is none
@@ -31,6 +32,7 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
 
     /** The grades, the most serious first. */
     public enum Grade {
+        VIOLATED("Violated guarantee"),
         PROVED("Proved leak"),
         STRONG("Strong leak"),
         WEAK("Weak leak"),
@@ -60,9 +62,9 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        /** Whether a leak is shown. */
+        /** Whether attacks show a leak. */
         public boolean isLeak() {
-            return compareTo(WEAK) <= 0;
+            return this != VIOLATED && compareTo(WEAK) <= 0;
         }
     }
 
@@ -71,10 +73,29 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         Verdict found = Shifted.of(cell).map(Shifted::verdict).orElseGet(() -> found(cell));
         List<ControlResult> failed = new Controls(cell.controls()).failed();
         Verdict reliable = failed.isEmpty() ? found : unreliable(cell, failed, found);
-        List<String> cautions = new ArrayList<>(reliable.cautions);
+        Verdict gravest =
+                Violation.of(cell).map(sentence -> violated(sentence, reliable)).orElse(reliable);
+        List<String> cautions = new ArrayList<>(gravest.cautions);
         cautions.addAll(Warnings.of(cell));
         String asked = cell.control().asked().map(text -> " " + text).orElse("");
-        return new Verdict(reliable.grade, reliable.headline + asked, List.copyOf(cautions), reliable.lead);
+        return new Verdict(gravest.grade, gravest.headline + asked, List.copyOf(cautions), gravest.lead);
+    }
+
+    /** The grade of an experiment for a badge, with what keeps it from being good news. */
+    public static String badge(ExperimentView cell) {
+        Grade grade = of(cell).grade;
+        return grade.label() + (grade == Grade.NOT_SHOWN && cell.sharesWords() ? ", words not audited" : "");
+    }
+
+    private static Verdict violated(String sentence, Verdict reliable) {
+        boolean grave = reliable.grade.isLeak() || reliable.grade == Grade.UNRELIABLE;
+        List<String> cautions = new ArrayList<>(reliable.cautions);
+        if (!grave) {
+            cautions.clear();
+            cautions.add("The attacks below do not show it: that they find nothing says nothing for this release.");
+        }
+        return new Verdict(
+                Grade.VIOLATED, sentence + (grave ? " Besides: " + reliable.headline : ""), cautions, reliable.lead);
     }
 
     /**
@@ -220,17 +241,24 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
             cautions.add(Lines.capitalized(share(detectable, cell)) + " would have been found with "
                     + Numbers.rate(Family.POWER) + " probability; a smaller leak could have been missed.");
             cautions.add("This does not prove privacy: another attack may find more.");
-            return new Verdict(Grade.NOT_SHOWN, "Not shown to leak: " + what + ".", cautions, Optional.empty());
+            return new Verdict(Grade.NOT_SHOWN, "Not shown to leak: " + what + words(cell) + ".", cautions, Optional.empty());
         }
         String seen = detectable < 1 ? "only " + share(detectable, cell) : "no identification of single " + cell.unit();
         return new Verdict(
                 Grade.INCONCLUSIVE,
                 "Inconclusive: " + what + ", but " + seen
                         + (area < 1 ? ", or an AUC of at least " + Numbers.fixed(area, 2) + "," : "")
-                        + " would have been found.",
+                        + " would have been found" + words(cell) + ".",
                 List.of("More " + cell.unit() + " or targets can reveal smaller leaks; “found” means with a"
                         + " probability of at least " + Numbers.rate(Family.POWER) + "."),
                 Optional.empty());
+    }
+
+    /** What no attack saw, as the end of a sentence that says that nothing was found. */
+    private static String words(ExperimentView cell) {
+        return cell.sharesWords()
+                ? "; its words were not audited, since every model has those of all records (--vocabulary training)"
+                : "";
     }
 
     private static String share(double detectable, ExperimentView cell) {

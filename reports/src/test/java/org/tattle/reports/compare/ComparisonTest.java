@@ -7,12 +7,14 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -197,6 +199,31 @@ class ComparisonTest {
                         .allSatisfy(one -> assertThat(one.first()).isEqualTo("cell-0"));
             }
         }
+    }
+
+    /** All 5,698 records, in halves, are proved: fails where only the records that runs list are counted. */
+    @Test
+    void exposure_isAtLeastWhatIsProved() {
+        List<AttackResult> proving = Stream.of("a", "b")
+                .map(name -> Runs.attack(name, name, Map.of(), List.of(), "count-inversion", 5, 0.5))
+                .map(attack -> Runs.proving(attack, attack.perTarget().get(0).members(), 0))
+                .toList();
+        CommonExposure all = Comparison.of(List.of(run("one", proving.toArray(AttackResult[]::new))))
+                .exposure()
+                .get(0);
+        assertThat(all.proved()).isBetween(5400, 5698); // of 5,698 records 1 in 32 is expected in no half
+        assertThat(all.sentence())
+                .endsWith("; at least " + Numbers.count(all.proved()) + " are exposed under one or more ("
+                        + Numbers.count(all.proved()) + " proved). Runs list only their most exposed records, so there"
+                        + " may be more.")
+                .startsWith(Numbers.count(2 * all.proved() - 5698) + " records are exposed under both algorithms");
+        List<AttackResult> few =
+                proving.stream().map(one -> Runs.proving(one, 40, 0)).toList();
+        assertThat(Comparison.of(List.of(run("one", few.toArray(AttackResult[]::new))))
+                        .exposure()
+                        .get(0)
+                        .proved())
+                .isEqualTo(40);
     }
 
     /** The lists of Runs name 12 records, of which 12 are caught with 5 targets; of 2 targets the last 4 are not. */

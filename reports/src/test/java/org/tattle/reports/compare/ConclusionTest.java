@@ -15,7 +15,21 @@ import org.tattle.reports.Runs;
 class ConclusionTest {
     private static Difference difference(String measure, String first, String second, double value, double adjusted) {
         Interval interval = new Interval(value, value - 0.1, value + 0.1, 0.95, "t");
-        return new Difference("lira-online", measure, first, second, 5, interval, adjusted, adjusted);
+        return new Difference("lira-online", measure, first, second, 5, interval, adjusted, adjusted, true);
+    }
+
+    /** The same of an attack that is not the strongest on both. */
+    private static Difference weaker(Difference one) {
+        return new Difference(
+                "entropy",
+                one.measure(),
+                one.first(),
+                one.second(),
+                5,
+                one.interval(),
+                one.pValue(),
+                one.adjusted(),
+                false);
     }
 
     private static Difference auc(String first, String second, double value) {
@@ -61,7 +75,7 @@ class ConclusionTest {
     @Test
     void withoutSignificance_whatCouldNotBeSeenIsTold() {
         Difference wide = new Difference(
-                "lira-online", "AUC", "a", "b", 5, new Interval(0.2, -0.1, 0.7, 0.95, "t"), 0.06, 0.0501);
+                "lira-online", "AUC", "a", "b", 5, new Interval(0.2, -0.1, 0.7, 0.95, "t"), 0.06, 0.0501, true);
         Conclusion none = Conclusion.of(
                 group("a", "b"), List.of(wide, difference("AUC", "a", "c", 0.3, 1), difference("TPR", "a", "b", 0, 1)));
         assertThat(none.title()).isEqualTo("No difference in leakage shown");
@@ -81,6 +95,41 @@ class ConclusionTest {
         List<Difference> circle = List.of(auc("a", "b", 0.3), auc("b", "c", 0.3), auc("a", "c", -0.3));
         assertThat(Conclusion.of(group("a", "b", "c"), circle).title())
                 .isEqualTo("Leakage differs, and no algorithm leaks least");
+    }
+
+    /** Three algorithms, all identified by their strongest attacks: fails where significant differences are counted. */
+    @Test
+    void whereTheStrongestAttacksTie_weakerOnesRankNothing() {
+        Conclusion tied = Conclusion.of(
+                group("a", "b", "c"),
+                List.of(
+                        weaker(auc("a", "b", 0.02)),
+                        weaker(auc("a", "c", 0.02)),
+                        difference("TPR", "a", "b", 0, 1),
+                        difference("TPR", "a", "c", 0, 1),
+                        difference("TPR", "b", "c", 0, 1)));
+        assertThat(tied.title()).isEqualTo("No difference in leakage shown");
+        assertThat(tied.sentences()).anyMatch(sentence -> sentence.contains("None of these is between the strongest"));
+        assertThat(Conclusion.of(group("a", "b"), List.of(weaker(auc("a", "b", 0.3))))
+                        .title())
+                .isEqualTo("Not ranked: the strongest attacks on the algorithms cannot be compared");
+        assertThat(Conclusion.of(group("a", "b"), List.of(auc("a", "b", 0.3), weaker(auc("a", "b", -0.3))))
+                        .title())
+                .isEqualTo("a leaks least");
+    }
+
+    /**
+     * The data have 3,000 words: fails where a model of noise leads, as it leaks nothing, without a word on its worth.
+     */
+    @Test
+    void whatIsNoBetterThanGuessing_isSaidToBe() {
+        List<ComparableGroup> noise = group(List.of(800.0, 1e6), "a", "b");
+        Conclusion led = Conclusion.of(noise, List.of(auc("a", "b", -0.3)));
+        assertThat(led.title()).isEqualTo("b leaks least, and is no better than guessing");
+        assertThat(led.sentences()).last().asString().startsWith("Not shown to be better than guessing: b.");
+        assertThat(Conclusion.of(noise, List.of(auc("a", "b", 0.3))).title()).isEqualTo("a leaks least");
+        assertThat(Conclusion.of(group("a", "b"), List.of(auc("a", "b", -0.3))).sentences())
+                .noneMatch(sentence -> sentence.contains("guessing"));
     }
 
     /** With more than six only the first is compared with each. */

@@ -127,6 +127,50 @@ class AdviceTest {
         assertThat(advice.widest()).isEmpty();
     }
 
+    /** The words are published, too: fails where a form is advised whose words no attack saw. */
+    @Test
+    void whereEveryModelHasTheWordsOfAllRecords_nothingIsAdvised() {
+        RunResult run = Runs.run(List.of(attack("lda", "full", LEAKS), attack("lda", "top-20", GUESSES)));
+        Advice advice = Advice.of(Runs.overAllWords(run), BUDGET);
+        assertThat(advice.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(advice.widest()).isEmpty();
+        assertThat(advice.forms()).extracting(Form::isHeldByWords).containsExactly(false, true);
+        assertThat(advice.forms().get(1).deciding())
+                .extracting(finding -> finding.says())
+                .containsExactly(Advice.WORDS_NOT_AUDITED);
+        assertThat(Advice.of(run, BUDGET).widest()).isPresent();
+    }
+
+    /**
+     * A model that is no better than word frequencies: fails where what leaks nothing is advised, whatever its worth.
+     */
+    @Test
+    void whatIsNoBetterThanGuessing_isNotAdvised() {
+        RunResult run = Runs.run(List.of(attack("lda", "full", LEAKS), attack("noise", "full", GUESSES)));
+        Advice advice = Advice.of(Runs.ofPerplexities(run, 2000, Map.of("lda", 1400.0, "noise", 3440.0)), BUDGET);
+        assertThat(advice.forms()).extracting(Form::worth).containsExactly(Form.Worth.SHOWN, Form.Worth.NONE);
+        assertThat(advice.forms().get(1).verdict()).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(advice.verdict()).isEqualTo(BudgetVerdict.EXCEEDED);
+        assertThat(advice.widest()).isEmpty();
+        Advice good = Advice.of(Runs.ofPerplexities(run, 2000, Map.of("lda", 1400.0, "noise", 3420.0)), BUDGET);
+        assertThat(good.widest().orElseThrow().name()).isEqualTo("noise");
+        assertThat(Advice.of(Runs.withoutUtility(run), BUDGET)
+                        .widest()
+                        .orElseThrow()
+                        .worth())
+                .isEqualTo(Form.Worth.UNKNOWN);
+    }
+
+    /** An algorithm that does not keep its guarantee is not advised because some attacks find nothing. */
+    @Test
+    void aViolatedGuarantee_isNotAdvised() {
+        RunResult run = Runs.run(List.of(attack("lda", "full", GUESSES), attack("other", "full", GUESSES)));
+        Advice advice = Advice.of(Runs.violated(run, "lda"), BUDGET);
+        assertThat(advice.widest().orElseThrow().name()).isEqualTo("other");
+        RunResult alone = Runs.run(List.of(attack("lda", "full", GUESSES)));
+        assertThat(Advice.of(Runs.violated(alone, "lda"), BUDGET).verdict()).isEqualTo(BudgetVerdict.EXCEEDED);
+    }
+
     @Test
     void withoutControls_nothingIsAdvised() {
         RunResult bare = Runs.run(List.of(attack("lda", "full", GUESSES))).toBuilder()

@@ -58,11 +58,52 @@ class DossierTest {
                 .isEqualTo("Yes, but only the 20 most probable words of each topic with their probabilities, of lda");
         assertThat(dossier(List.of(), attack("lda", "full", 1)).answer().title())
                 .isEqualTo("Yes: the whole release of lda stays within the budget");
+        assertThat(dossier(List.of(), Runs.withoutUtility(Runs.run(List.of(attack("lda", "full", 1)))))
+                        .answer()
+                        .title())
+                .isEqualTo(
+                        "Yes: the whole release of lda stays within the budget; whether it is better than guessing was"
+                                + " not measured");
         assertThat(dossier(List.of(), attack("lda", "full", 0.5)).answer().title())
                 .isEqualTo("No: every form that was tested exceeds the budget");
         DossierAnswer open = dossier(List.of(), attack("lda", "full", 0.86)).answer();
         assertThat(open.title()).isEqualTo("Not decided: no form was shown to stay within the budget");
         assertThat(open.details()).singleElement().asString().contains("decide");
+    }
+
+    /** A Yes is given only where words were audited, models are good for something, and no guarantee is violated. */
+    @Test
+    void answer_isNoYes_whereWordsWereNotAudited_modelsAreNoise_orAGuaranteeIsViolated() throws IOException {
+        RunResult run = Runs.run(List.of(attack("lda", "full", 1)));
+        RunResult good = Runs.ofPerplexities(run, 2000, Map.of("lda", 1400.0));
+        assertThat(dossier(List.of(), good).answer().title())
+                .isEqualTo("Yes: the whole release of lda stays within the budget");
+        DossierAnswer words = dossier(List.of(), Runs.overAllWords(good)).answer();
+        assertThat(words.title())
+                .isEqualTo(
+                        "Not decided: what attacks could see stays within the budget, but the words of the models were"
+                                + " not audited");
+        assertThat(words.sentences()).anyMatch(sentence -> sentence.contains("--vocabulary training"));
+        DossierAnswer noise = dossier(List.of(), Runs.ofPerplexities(run, 2000, Map.of("lda", 15_682.0)))
+                .answer();
+        assertThat(noise.title()).isEqualTo("No: no form is both within the budget and better than guessing");
+        assertThat(noise.sentences().get(0))
+                .startsWith("lda: By its perplexity, 15,682 [15,672, 15,692] (useful below 3,447, half-way from");
+        Dossier broken = dossier(List.of(), Runs.violated(good, "lda"));
+        assertThat(broken.answer().title()).isEqualTo("No: a guarantee is violated");
+        assertThat(broken.answer().sentences().get(0)).startsWith("A guarantee is violated: lda guarantees ");
+        assertThat(page(broken)).contains("guarantee violated").doesNotContain("verdict grade-not-shown", "Yes");
+    }
+
+    /** What is published has words of records: they stand on the page only where they were asked for. */
+    @Test
+    void words_standOnThePage_onlyIfTheRunHasThem() throws IOException {
+        RunResult run = Runs.run(List.of(attack("lda", "full", 1)));
+        assertThat(page(dossier(List.of(), run)))
+                .contains("advise --show-words")
+                .doesNotContain("zebra");
+        RunResult shown = Runs.withTopic(run, "lda", "zebra");
+        assertThat(page(dossier(List.of(), shown))).contains("zebra").doesNotContain("advise --show-words");
     }
 
     /** What an attack on a narrower form shows counts against the whole release, and is said to be of that form. */

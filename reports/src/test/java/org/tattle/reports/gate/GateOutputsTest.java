@@ -39,7 +39,7 @@ class GateOutputsTest {
                 1,
                 1,
                 List.of(HOSTILE),
-                GateReport.Coverage.FULL,
+                new GateReport.Coverage(true, List.of(HOSTILE), HOSTILE),
                 List.of(
                         new Finding(HOSTILE, HOSTILE, Outcome.REGRESSED, HOSTILE, 0.001, 0.001, change),
                         new Finding(HOSTILE, HOSTILE, Outcome.INCONCLUSIVE, HOSTILE, Double.NaN, Double.NaN, null)));
@@ -129,6 +129,27 @@ class GateOutputsTest {
                                 .count())
                         .isEqualTo(6));
         assertThat(GateText.of(hostile(), true, 160).replace("\n", "")).doesNotContainPattern("[\\p{Cc}\\p{Cf}]");
+    }
+
+    /** An "ok" that rests on attacks which could not see the words says so in the same line. */
+    @Test
+    void wordsThatWereNotAudited_areNamedBesideAPass() {
+        assertThat(passed("words not audited").headline())
+                .isEqualTo("tweets: ok (0 of 0 findings); words not audited");
+        assertThat(passed(null).headline()).isEqualTo("tweets: ok (0 of 0 findings)");
+    }
+
+    private static GateReport passed(String caveat) {
+        return GateReport.of(
+                "tweets",
+                GateRuns.RULES,
+                Optional.empty(),
+                Optional.empty(),
+                0,
+                3,
+                List.of(),
+                new GateReport.Coverage(true, List.of(), caveat),
+                List.of());
     }
 
     /** What cannot be relied on is no pass, for people, programs and build servers alike. */

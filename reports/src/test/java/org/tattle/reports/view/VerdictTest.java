@@ -2,6 +2,7 @@ package org.tattle.reports.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +17,10 @@ import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.ReportPage;
+import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
+import org.tattle.reports.Summary;
 
 class VerdictTest {
     @Test
@@ -38,6 +41,53 @@ class VerdictTest {
         assertThat(Verdict.of(only(onePoint(point(0.001, 40, 0.0011, Support.OK))))
                         .grade())
                 .isEqualTo(Verdict.Grade.NOT_SHOWN);
+    }
+
+    /** The sentence that says that nothing was found says what was not looked at; fails where it stands elsewhere. */
+    @Test
+    void whereModelsHaveTheWordsOfAllRecords_nothingFoundSaysSo() {
+        RunResult quiet = Runs.run(List.of(Runs.quiet().attacks().get(0)));
+        ExperimentView shared = only(Runs.overAllWords(quiet));
+        assertThat(Verdict.of(shared).headline())
+                .startsWith("Not shown to leak: lira-online does not identify members better than chance (AUC ")
+                .endsWith("; its words were not audited, since every model has those of all records"
+                        + " (--vocabulary training).");
+        assertThat(Verdict.badge(shared)).isEqualTo("Not shown to leak, words not audited");
+        Answer answer = Answer.of(shared, Page.of(Runs.overAllWords(quiet)));
+        assertThat(answer.title()).isEqualTo("Not shown to leak, words not audited");
+        assertThat(answer.advice()).noneMatch(step -> step.contains("baseline"));
+        assertThat(Page.of(Runs.overAllWords(quiet)).notices())
+                .anyMatch(notice -> notice.startsWith("Words not audited: every model has"));
+        assertThat(Verdict.of(only(quiet)).headline()).doesNotContain("words");
+        assertThat(Verdict.badge(only(quiet))).isEqualTo("Not shown to leak");
+        assertThat(Answer.of(only(quiet), Page.of(quiet)).advice()).anyMatch(step -> step.contains("baseline"));
+        assertThat(Page.of(quiet).notices()).noneMatch(notice -> notice.startsWith("Words"));
+    }
+
+    /** Whatever attacks find: fails where a green box, "Not shown to leak" or the mode "sound" stand beside it. */
+    @Test
+    void aViolatedGuarantee_isTheOnlyVerdict() {
+        RunResult quiet = Runs.violated(Runs.quiet(), "vips-lda-epsilon-1");
+        Verdict verdict = Verdict.of(only(quiet));
+        assertThat(verdict.grade()).isEqualTo(Verdict.Grade.VIOLATED);
+        assertThat(verdict.headline())
+                .startsWith("A guarantee is violated: vips-lda-epsilon-1 guarantees ")
+                .endsWith("and on replay `sum` moves by 200 %.");
+        for (String out : List.of(
+                ReportPage.html(quiet, Runs.provenance()),
+                Summary.text(quiet),
+                new String(ResultsJson.bytes(quiet), StandardCharsets.UTF_8))) {
+            assertThat(out)
+                    .contains("A guarantee is violated")
+                    .doesNotContain("Not shown to leak", "baseline of a build", "mode sound", "\"mode\" : \"sound\"");
+        }
+        assertThat(ReportPage.html(quiet, Runs.provenance()))
+                .containsOnlyOnce("<h1>")
+                .contains("mode violated");
+        assertThat(Summary.text(quiet)).contains("Guarantee violated (see above).");
+        Verdict leaky = Verdict.of(only(Runs.violated(Runs.leaky(), "lda-topics-5")));
+        assertThat(leaky.headline()).contains("moves by 200 %. Besides: Leaks. At a 0.1 %");
+        assertThat(ReportPage.html(Runs.quiet(), Runs.provenance())).contains("mode sound", "baseline of a build");
     }
 
     /** Even a number that leaves no doubt is no strong leak where its lower bound is below five times chance. */

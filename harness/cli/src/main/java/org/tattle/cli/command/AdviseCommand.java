@@ -14,6 +14,7 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.Audit;
 import org.tattle.engine.AuditResult;
 import org.tattle.engine.advice.Advice;
+import org.tattle.engine.advice.AdvicePlan;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.plan.Plan;
 import org.tattle.reports.DossierReport;
@@ -30,11 +31,14 @@ import picocli.CommandLine.Option;
         customSynopsis = "tattle advise [plan] [options]",
         description = {
             "Say whether a model may be published, and in which form: audit it on a ladder of surfaces and find the "
-                    + "widest that stays within a budget of leakage.",
+                    + "widest that stays within a budget of leakage and is better than guessing. Models have the "
+                    + "words of their own training set, as what is published has, unless --vocabulary names a public "
+                    + "list.",
             "Writes dossier.html, one page for readers who are not experts, beside the report of the audit. Without "
                     + "a limit, no membership may be proved, and no attack may identify more than 2 %% at a "
                     + "false-positive rate of 1 %%.",
-            "Exit with 1 if every form exceeds the budget, with 4 if none is shown to be within it."
+            "Exit with 1 if every form exceeds the budget or is no better than guessing, with 4 if none is shown to "
+                    + "be within it."
         },
         footer = {
             "%nExamples:",
@@ -92,7 +96,11 @@ public final class AdviseCommand extends Subcommand {
         AuditRun runs = new AuditRun(screen, run, spec());
         Optional<EarlierExposure> earlier = Optional.ofNullable(before).map(DossierReport::exposedIn);
         Plan asked = plan.resolve(known, attack);
-        Audit<?> audit = Audit.of(asked).plugins(known).forAdvice(limits);
+        Audit<?> given = Audit.of(asked).plugins(known);
+        Audit<?> audit = (plan.sets(AdvicePlan.VOCABULARY)
+                        ? given.set(AdvicePlan.VOCABULARY, asked.data().vocabulary())
+                        : given)
+                .forAdvice(limits);
         AuditRun.Checked checked = runs.check(allForms ? audit.onEverySurface() : audit, asked);
         return runs.run(checked, plan.name(), new AuditRun.Ending() {
             @Override

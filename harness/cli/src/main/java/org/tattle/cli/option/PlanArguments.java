@@ -148,6 +148,12 @@ public final class PlanArguments {
         return new PlanFromOptions(plugins).resolve(Optional.ofNullable(name), corpus, defense, own, settings);
     }
 
+    /** Whether an option sets a key of the plan. */
+    public boolean sets(String key) {
+        return Stream.concat(corpus.assignments().stream(), settings.assignments().stream())
+                .anyMatch(assignment -> assignment.path().equals(key));
+    }
+
     /** The plan of an external audit, whose files take the place of the plan's data. */
     public Plan externalPlan(Plugins plugins, PlanOptions... made) {
         List<PlanOptions> options = new ArrayList<>(List.of(defense, settings));

@@ -55,6 +55,26 @@ class AdviseCommandTest {
         assertThat(changed.out()).contains("changed: report.html");
     }
 
+    /** The words of a model are published with it: fails where the default, or a request not to look, gives a Yes. */
+    @Test
+    void words_areThoseOfEachTrainingSet_orNothingIsAdvised() throws IOException {
+        CliFixture bench = bench();
+        String line = "advise --max-proved 40 --surfaces full,top-10 --set data.synthetic.documents=80"
+                + " --set data.synthetic.vocabulary=60 --topics 2 --targets 5 --shadows 16";
+        CommandRun own = bench.run(line + " --out DIR/own");
+        assertThat(own.exit()).as(own.err()).isZero();
+        assertThat(own.out()).startsWith("Yes: the whole release of lda-topics-2 stays within the budget\n");
+        assertThat(text("own/results.json")).contains("\"vocabulary\" : \"training\"");
+        CommandRun common = bench.run(line + " --vocabulary corpus --out DIR/common");
+        assertThat(common.exit()).isEqualTo(TattleCommand.ExitCode.NO_ANSWER);
+        assertThat(common.out().replaceAll("\\s+", " "))
+                .startsWith(
+                        "Not decided: what attacks could see stays within the budget, but the words of the models were"
+                                + " not audited");
+        CommandRun setting = bench.run(line + " --set data.vocabulary=corpus --out DIR/set");
+        assertThat(setting.exit()).isEqualTo(TattleCommand.ExitCode.NO_ANSWER);
+    }
+
     /** The page is for a rate that plans do not report by default, which is found before anything is trained. */
     @Test
     void theRateOfTheBudget_isReported_andASingleSurfaceIsKept() throws IOException {

@@ -2,6 +2,7 @@ package org.tattle.core.metric;
 
 import java.util.Arrays;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.inference.VariationalDocument;
 import org.tattle.core.release.TopicModel;
 
@@ -50,6 +51,27 @@ public record Perplexity(double alpha) {
         long tokens = known.tokens();
         double bound = bound(model.topics(), wordTopic(model), known);
         return new HeldOut(Math.exp(-bound / tokens), tokens, all == 0 ? 0 : (double) (all - tokens) / all);
+    }
+
+    /**
+     * The perplexity of held-out documents under the frequencies of words in the training documents alone, each count
+     * plus one: what a model that knows no topic reaches.
+     *
+     * @param heldOut documents other than the training documents, over any vocabulary
+     * @param words the words that count
+     * @return at least 1; NaN if no token of the held-out documents counts
+     */
+    public static double ofFrequencies(Corpus training, Corpus heldOut, Vocabulary words) {
+        long[] known = training.restrictTo(words).wordTokens();
+        long[] asked = heldOut.restrictTo(words).wordTokens();
+        double all = (double) Arrays.stream(known).sum() + known.length;
+        double logarithms = 0;
+        long tokens = 0;
+        for (int w = 0; w < known.length; w++) {
+            logarithms += asked[w] * Math.log((known[w] + 1) / all);
+            tokens += asked[w];
+        }
+        return Math.exp(-logarithms / tokens);
     }
 
     /**

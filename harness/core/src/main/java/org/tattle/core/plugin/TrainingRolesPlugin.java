@@ -25,6 +25,23 @@ public interface TrainingRolesPlugin<D> {
     <R> Optional<TrainingRoles<D, R>> roles(String policy, Trainer<D, R> trainer, Class<R> release);
 
     /**
+     * Whether a policy applies to releases of a type, so that {@link #roles} does not refuse it.
+     *
+     * @param policy as the plan writes it
+     */
+    boolean applies(String policy, Class<?> release);
+
+    /** Whether some plug-in for a type of records applies a policy to releases of a type. */
+    static boolean applies(Plugins plugins, Class<?> data, String policy, Class<?> release) {
+        for (TrainingRolesPlugin<?> plugin : plugins.extensions(TrainingRolesPlugin.class)) {
+            if (plugin.data() == data && plugin.applies(policy, release)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
      * The roles that the first plug-in for a type of records decides on; else the same trainer for both.
      *
      * @throws org.tattle.core.InputException if the policy does not apply to such releases

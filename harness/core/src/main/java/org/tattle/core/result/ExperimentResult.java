@@ -74,6 +74,20 @@ public record ExperimentResult(
                 summary, utility, deviations, inferences, clippedRecords, all, certificates, replay, surfaces);
     }
 
+    /** The same experiment, whose algorithm does not keep what it guarantees: its mode is {@code violated}. */
+    public ExperimentResult asViolated() {
+        return new ExperimentResult(
+                summary.withMode("violated"),
+                utility,
+                deviations,
+                inferences,
+                clippedRecords,
+                attacks,
+                certificates,
+                replay,
+                surfaces);
+    }
+
     /** The same experiment with these surfaces. */
     public ExperimentResult withSurfaces(List<SurfaceSummary> all) {
         return new ExperimentResult(

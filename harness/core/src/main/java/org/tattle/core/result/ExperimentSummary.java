@@ -10,9 +10,10 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  * @param name the defense with its parameters, as a folder name; unique in a run, its key in results is {@code cell}
  * @param defense the defense's name
  * @param parameters the defense's parameters
- * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that guarantees nothing, or
- *     {@code unknown} for one that another tool ran
- * @param vocabulary the vocabulary policy, or empty
+ * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that guarantees nothing,
+ *     {@code violated} in files for one whose guarantee is violated, or {@code unknown} for one that another tool ran
+ * @param vocabulary the vocabulary policy, {@link #OWN_WORDS} for an algorithm whose models have words of their own
+ *     under every policy, or empty
  * @param targets the number of target models, over which all numbers are means
  * @param guarantees the guarantees of the defense; empty if it has none
  */
@@ -24,6 +25,11 @@ public record ExperimentSummary(
         String vocabulary,
         int targets,
         List<PrivacyGuarantee> guarantees) {
+    /** The vocabulary of an algorithm that takes or chooses words from its training set under every policy. */
+    public static final String OWN_WORDS = "own";
+
+    private static final String COMMON_WORDS = "corpus";
+
     public ExperimentSummary {
         parameters = SortedCopy.of(parameters);
         guarantees = List.copyOf(guarantees);
@@ -38,6 +44,19 @@ public record ExperimentSummary(
      */
     public boolean isOneNumber() {
         return isMadeElsewhere() && defense.equals(MADE_ELSEWHERE);
+    }
+
+    /**
+     * Whether all models have the words of all records, so that no attack sees which words a training set has, which a
+     * release with the words of its training set shows.
+     */
+    public boolean sharesWords() {
+        return vocabulary.equals(COMMON_WORDS);
+    }
+
+    /** The same experiment in another mode. */
+    ExperimentSummary withMode(String other) {
+        return new ExperimentSummary(name, defense, parameters, other, vocabulary, targets, guarantees);
     }
 
     /** Whether another tool ran the algorithm, so that its guarantees are not known. */

@@ -16,10 +16,11 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * The utility of a released topic model: {@code perplexity} of held-out documents under the public default prior 1/K,
- * {@code outOfVocabulary}, the share of their tokens whose words it lacks, and the UMass coherence of its topics over
- * all documents, {@code coherence} as the mean over topics and {@code coherenceSum}; with the denominator of the public
- * code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}; and {@code npmi}, the mean over topics of their
- * NPMI over all documents.
+ * {@code unigramPerplexity}, that of the frequencies of words in the training documents, which a model without any
+ * topic reaches, {@code outOfVocabulary}, the share of their tokens whose words it lacks, and the UMass coherence of
+ * its topics over all documents, {@code coherence} as the mean over topics and {@code coherenceSum}; with the
+ * denominator of the public code of [MIA] {@code coherenceAsCode} and {@code coherenceAsCodeSum}; and {@code npmi}, the
+ * mean over topics of their NPMI over all documents.
  *
  * <p>A model without any word of the held-out documents has no perplexity, one of a single word no coherence, one with
  * a topic whose words are in no document no NPMI. If no document is held out, there are only coherence and NPMI.
@@ -39,6 +40,9 @@ public record TopicUtility(Denominator denominator) implements Utility<Corpus, T
         Map<String, Double> figures = new LinkedHashMap<>();
         if (perplexity.tokens() > 0) {
             figures.put("perplexity", perplexity.perplexity());
+            figures.put(
+                    "unigramPerplexity",
+                    Perplexity.ofFrequencies(sample.members(), sample.heldOut(), model.vocabulary()));
         }
         if (sample.heldOut().size() > 0) {
             figures.put("outOfVocabulary", perplexity.outOfVocabulary());

@@ -41,6 +41,15 @@ class PerplexityTest {
         assertThat(Math.exp(-bound / 4)).isCloseTo(2.58638777849075, within(1e-10));
     }
 
+    /** a: 3 + 1 of 4 + 2 tokens, b: 1 + 1 of them; c is no word of the model. Fails without the one that is added. */
+    @Test
+    void ofFrequencies_isTheCrossEntropyOfTheCountsPlusOne() {
+        double expected = Math.exp(-(Math.log(4.0 / 6) + 2 * Math.log(2.0 / 6)) / 3);
+        assertThat(Perplexity.ofFrequencies(corpus("a a", "a b"), corpus("a b", "b c"), WORDS))
+                .isCloseTo(expected, within(1e-12));
+        assertThat(Perplexity.ofFrequencies(corpus("a"), corpus("c"), WORDS)).isNaN();
+    }
+
     /** The same topics as a released mean: Phi is larger than exp(E[ln phi]), so it foretells better. */
     @Test
     void of_releasedMean_isBelowTheHeldOutVariant() {

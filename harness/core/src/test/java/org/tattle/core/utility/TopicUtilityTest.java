@@ -40,6 +40,7 @@ class TopicUtilityTest {
                         .evaluate(MODEL, new TrainTestSplit<>(all, heldOut, all, PublicFacts.of(1)), new Seed(1)))
                 .isEqualTo(Map.of(
                         "perplexity", new Perplexity(0.5).of(MODEL, heldOut).perplexity(),
+                        "unigramPerplexity", Perplexity.ofFrequencies(all, heldOut, WORDS),
                         "outOfVocabulary", 0.25,
                         "coherence", coherence.mean(),
                         "coherenceSum", coherence.sum(),

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.engine.advice.Form.Worth;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
@@ -24,6 +25,10 @@ import org.tattle.engine.budget.LeakBudget;
  * @param forms what could be published, in the run's order: experiment by experiment, the widest surface first
  */
 public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
+    /** Why no form is within a budget whose models have the words of all records. */
+    public static final String WORDS_NOT_AUDITED = "every model has the words of all records, so that no attack sees"
+            + " which words a training set has: the words were not audited";
+
     public Advice {
         forms = List.copyOf(forms);
     }
@@ -39,20 +44,21 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
                 run,
                 report,
                 run.experiments().stream()
-                        .flatMap(experiment -> forms(experiment, report))
+                        .flatMap(experiment -> forms(experiment, run, report))
                         .toList());
     }
 
-    private static Stream<Form> forms(ExperimentResult experiment, BudgetReport report) {
+    private static Stream<Form> forms(ExperimentResult experiment, RunResult run, BudgetReport report) {
+        Worth worth = Worth.of(experiment, run);
         List<Form> forms = surfaces(experiment, report).stream()
                 .map(surface -> judged(
-                        experiment,
-                        surface,
+                        new Form(experiment, surface, BudgetVerdict.INCONCLUSIVE, List.of(), worth),
                         report.findings().stream()
                                 .filter(finding -> finding.isOf(experiment.name(), surface))
                                 .toList()))
                 .toList();
-        return inSequence(forms.stream().map(form -> withDerived(form, forms)).toList()).stream();
+        return inSequence(forms.stream().map(form -> withDerived(form, forms)).toList()).stream()
+                .map(Advice::withWords);
     }
 
     /**
@@ -80,10 +86,7 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
                 .flatMap(other -> other.findings().stream()
                         .filter(finding -> finding.surface().equals(other.surface())))
                 .filter(finding -> finding.verdict() == BudgetVerdict.EXCEEDED);
-        return judged(
-                form.experiment(),
-                form.surface(),
-                Stream.concat(form.findings().stream(), exceeded).toList());
+        return judged(form, Stream.concat(form.findings().stream(), exceeded).toList());
     }
 
     /**
@@ -104,29 +107,43 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
     }
 
     private static Form untested(Form form, Form narrower) {
-        BudgetFinding untested = new BudgetFinding(
+        return undecided(
+                form,
+                form.isAttacked() ? "" : "not attacked",
+                narrower.surface() + ", which is tested before it, is not shown to be within the budget");
+    }
+
+    /** The words are part of what is published: where no attack saw them, nothing is within a budget. */
+    private static Form withWords(Form form) {
+        return form.verdict() == BudgetVerdict.WITHIN
+                        && form.experiment().summary().sharesWords()
+                ? undecided(form, "", WORDS_NOT_AUDITED)
+                : form;
+    }
+
+    private static Form undecided(Form form, String measured, String reason) {
+        BudgetFinding finding = new BudgetFinding(
                 form.experiment().name(),
                 form.surface(),
                 "",
                 form.name(),
                 BudgetFinding.ALL_LIMITS,
                 BudgetVerdict.INCONCLUSIVE,
-                form.isAttacked() ? "" : "not attacked",
-                narrower.surface() + ", which is tested before it, is not shown to be within the budget");
+                measured,
+                reason);
         return judged(
-                form.experiment(),
-                form.surface(),
-                Stream.concat(form.findings().stream(), Stream.of(untested)).toList());
+                form,
+                Stream.concat(form.findings().stream(), Stream.of(finding)).toList());
     }
 
-    private static Form judged(ExperimentResult experiment, String surface, List<BudgetFinding> findings) {
+    private static Form judged(Form form, List<BudgetFinding> findings) {
         List<BudgetFinding> worstFirst = findings.stream()
                 .sorted(Comparator.comparing(BudgetFinding::verdict))
                 .toList();
         BudgetVerdict verdict = worstFirst.isEmpty()
                 ? BudgetVerdict.INCONCLUSIVE
                 : worstFirst.get(0).verdict();
-        return new Form(experiment, surface, verdict, worstFirst);
+        return new Form(form.experiment(), form.surface(), verdict, worstFirst, form.worth());
     }
 
     /** The budget. */
@@ -134,16 +151,14 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
         return report.budget();
     }
 
-    /** The widest form within the budget: the first of the first experiment that has one; empty if there is none. */
+    /** The widest form that is advisable: the first of the first experiment that has one; empty if there is none. */
     public Optional<Form> widest() {
-        return forms.stream()
-                .filter(form -> form.verdict() == BudgetVerdict.WITHIN)
-                .findFirst();
+        return forms.stream().filter(Form::isAdvisable).findFirst();
     }
 
     /**
-     * The verdict: {@code UNRELIABLE} if a control failed, {@code WITHIN} if some form is within the budget,
-     * {@code EXCEEDED} if all exceed it, else {@code INCONCLUSIVE}.
+     * The verdict: {@code UNRELIABLE} if a control failed, {@code WITHIN} if some form is advisable, {@code EXCEEDED}
+     * if all exceed the budget, are no better than guessing or have a violated guarantee, else {@code INCONCLUSIVE}.
      */
     public BudgetVerdict verdict() {
         boolean unreliable =
@@ -151,7 +166,7 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
         return unreliable
                 ? BudgetVerdict.UNRELIABLE
                 : forms.stream()
-                        .map(Form::verdict)
+                        .map(form -> form.mayBeAdvised() ? form.verdict() : BudgetVerdict.EXCEEDED)
                         .max(Comparator.naturalOrder())
                         .orElse(BudgetVerdict.INCONCLUSIVE);
     }

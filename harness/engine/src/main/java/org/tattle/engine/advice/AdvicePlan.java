@@ -4,25 +4,42 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.plugin.Parameter;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.engine.plan.Assignment;
+import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.Plan;
 
 /** The audit that an advice needs: a plan's, on a ladder of surfaces and with the rates of a budget. */
 public final class AdvicePlan {
+    /** The key that says whose words models have. */
+    public static final String VOCABULARY = "data.vocabulary";
+
     private static final String SOURCE = "advise";
+
+    /** The most topics whose words are shown where words may be shown at all. */
+    private static final int MOST_TOPICS = 1000;
 
     private AdvicePlan() {}
 
     /**
-     * What is to be changed in a plan: the surfaces are those of the ladder unless it names several, and the rates of
-     * the budget are reported.
+     * What is to be changed in a plan: the surfaces are those of the ladder unless it names several, the rates of the
+     * budget are reported, models that would have the words of all records have those of their training set, as what is
+     * published has, and topics are shown with their words where words may be shown.
+     *
+     * @param ownWords whether models can have the words of their training set, and nothing says otherwise
      */
-    public static List<Assignment> changes(Plan plan, LeakBudget budget) {
+    public static List<Assignment> changes(Plan plan, LeakBudget budget, boolean ownWords) {
         List<Assignment> changes = new ArrayList<>();
+        if (ownWords && plan.data().vocabularyPolicy() == VocabularyPolicy.CORPUS) {
+            changes.add(Assignment.of(SOURCE, VOCABULARY, Parameter.text(VocabularyPolicy.TRAINING)));
+        }
         if (plan.surfaces().equals(List.of(Surface.FULL))) {
             changes.add(Assignment.of(SOURCE, "surfaces", List.of(Plan.LADDER)));
+        }
+        if (plan.report().showWords() && plan.report().topics() == 0) {
+            changes.add(Assignment.of(SOURCE, "report.topics", String.valueOf(MOST_TOPICS)));
         }
         TreeSet<Double> rates = new TreeSet<>(plan.report().fpr());
         budget.rates().stream().map(RateLimit::fpr).forEach(rates::add);

@@ -4,9 +4,12 @@ import java.util.List;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SurfaceSummary;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.certify.TestedCertificate;
+import org.tattle.engine.evaluate.UtilityFloor;
 
 /**
  * A form in which a model could be published: an experiment seen through one surface.
@@ -15,8 +18,32 @@ import org.tattle.engine.budget.BudgetVerdict;
  * @param surface the surface, as plans name it
  * @param verdict whether it is within the budget
  * @param findings those of the budget's that are of it, the most serious first
+ * @param worth whether it may be advised, whatever it leaks
  */
-public record Form(ExperimentResult experiment, String surface, BudgetVerdict verdict, List<BudgetFinding> findings) {
+public record Form(
+        ExperimentResult experiment, String surface, BudgetVerdict verdict, List<BudgetFinding> findings, Worth worth) {
+    /** Whether a form may be advised, whatever it leaks; the whole release decides, as it shows at least as much. */
+    public enum Worth {
+        /** Its experiment's models are shown to be better than guessing. */
+        SHOWN,
+        /** No metric was measured whose value for guessing is known. */
+        UNKNOWN,
+        /** Its experiment's models are not shown to be better than guessing by some metric. */
+        NONE,
+        /** A guarantee of its experiment is violated: the algorithm is not what it is said to be. */
+        VIOLATED;
+
+        static Worth of(ExperimentResult experiment, RunResult run) {
+            if (TestedCertificate.violates(experiment, run)) {
+                return VIOLATED;
+            }
+            if (!UtilityFloor.missed(experiment, run).isEmpty()) {
+                return NONE;
+            }
+            return UtilityFloor.isKnown(experiment, run) ? SHOWN : UNKNOWN;
+        }
+    }
+
     public Form {
         findings = List.copyOf(findings);
     }
@@ -29,6 +56,22 @@ public record Form(ExperimentResult experiment, String surface, BudgetVerdict ve
     /** Whether it is the whole release. */
     public boolean isWhole() {
         return Surface.isFull(surface);
+    }
+
+    /** Whether it is within the budget, and may be advised. */
+    public boolean isAdvisable() {
+        return verdict == BudgetVerdict.WITHIN && mayBeAdvised();
+    }
+
+    /** Whether it may be advised if it is within the budget. */
+    boolean mayBeAdvised() {
+        return worth == Worth.SHOWN || worth == Worth.UNKNOWN;
+    }
+
+    /** Whether nothing but its words, which no attack saw, keeps it from being within the budget. */
+    public boolean isHeldByWords() {
+        return verdict == BudgetVerdict.INCONCLUSIVE
+                && deciding().stream().allMatch(finding -> finding.says().equals(Advice.WORDS_NOT_AUDITED));
     }
 
     /** Whether whoever has it can derive another form of the experiment. */

@@ -25,6 +25,8 @@ import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.ReleaseVariantPlugin;
 import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.plugin.UtilityPlugin;
+import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.result.ExperimentSummary;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationSettings;
 import org.tattle.engine.certify.ReplayAudit;
@@ -35,6 +37,7 @@ import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TranscriptAttacks;
 import org.tattle.engine.plan.CertifyPlan;
+import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Plan.Release;
 import org.tattle.engine.plan.PluginSpec;
@@ -247,7 +250,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         }
         Experiment<D, R> bare = new Experiment<>(
                 spec.name(),
-                new ExperimentInfo(spec.name(), spec.parameters(), mode, kind.vocabulary(plan.data())),
+                new ExperimentInfo(spec.name(), spec.parameters(), mode, words(roles.curator(), trained)),
                 roles.curator(),
                 spec.codec(),
                 roles.adversary(),
@@ -321,7 +324,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         Experiment<D, R> bare = new Experiment<>(
                 ExperimentNames.folder(plugin.name(), choice),
                 new ExperimentInfo(
-                        plugin.name(), ExperimentNames.parameters(choice), mode, kind.vocabulary(plan.data())),
+                        plugin.name(), ExperimentNames.parameters(choice), mode, words(roles.curator(), trained)),
                 roles.curator(),
                 plugin.codec(),
                 roles.adversary(),
@@ -330,6 +333,15 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 List.of(),
                 kind.stated(plan.data(), data));
         return new Made<>(bare, plugin.release(), Optional.empty());
+    }
+
+    /** The vocabulary policy of a trainer: that of the plan, unless it has words of its own under every policy. */
+    private String words(Trainer<D, ?> trainer, int trained) {
+        String policy = kind.vocabulary(plan.data());
+        return policy.equals(Parameter.text(VocabularyPolicy.CORPUS))
+                        && trainer.publicFacts(trained).words() != PublicFacts.Words.PUBLIC
+                ? ExperimentSummary.OWN_WORDS
+                : policy;
     }
 
     private <R> TrainingRoles<D, R> roles(Trainer<D, R> trainer, Class<R> release) {
