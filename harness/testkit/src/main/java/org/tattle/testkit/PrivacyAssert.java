@@ -26,6 +26,7 @@ import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.math.Preconditions;
+import org.tattle.math.statistics.BettingMean;
 
 /**
  * Assertions on an audit. Each but {@link #isConformant} and {@link #replays} is a test of the hypothesis that the
@@ -109,10 +110,11 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             List<Evaluation.AttackCurves> found = membership();
             List<double[]> rates =
                     found.stream().map(attack -> rates(attack, fpr)).toList();
-            double pValue = BettingMeanTest.pValue(rates, limit);
+            double pValue = BettingMean.EVEN.pValue(rates, limit);
             if (pValue <= alpha) {
                 Evaluation.AttackCurves worst = Collections.min(
-                        found, Comparator.comparingDouble(attack -> BettingMeanTest.pValue(rates(attack, fpr), limit)));
+                        found,
+                        Comparator.comparingDouble(attack -> BettingMean.EVEN.pValue(rates(attack, fpr), limit)));
                 failWithMessage("%s", says(worst, fpr, pValue, alpha));
             }
         }
@@ -126,7 +128,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                                 + " records would suffice",
                         fpr, nonMembers, 2 * (long) Math.ceil(1 / fpr));
             }
-            int enough = BettingMeanTest.fewest(limit, alpha / attacks);
+            int enough = BettingMean.EVEN.fewest(limit, alpha / attacks);
             if (actual.preset().targets() < enough) {
                 failWithMessage(
                         "inconclusive: %s targets cannot refute a true-positive rate of %s with a false-alarm rate of"
@@ -168,7 +170,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                     Arrays.stream(rates).min().orElseThrow(),
                     Arrays.stream(rates).max().orElseThrow(),
                     1 - alpha,
-                    BettingMeanTest.lowerBound(rates, alpha / attacks),
+                    BettingMean.EVEN.lower(rates, alpha / attacks),
                     attacks,
                     pValue,
                     alpha,

@@ -27,8 +27,8 @@ public record BudgetReport(
         String terms = shares.limits() == 0
                 ? ""
                 : shares.terms()
-                        + "; rates are means over target models (Wilson's score interval with the spread of targets and"
-                        + " shadow models, Student's t).";
+                        + "; rates are means over trainings, and their limits hold whatever the distribution of rates (the"
+                        + " wider of a betting limit and of Wilson's with the spread of targets and shadow models).";
         return new BudgetReport(budget, worst, shares.limits(), terms, findings);
     }
 
