@@ -220,6 +220,12 @@ public final class Summary {
                     one.standing() == Certified.Standing.VIOLATED ? "violated" : ""));
         }
         aligned(rows);
+        all.stream()
+                .filter(one -> one.standing() == Certified.Standing.HOLDS)
+                .map(one -> one.result().cell() + ", " + one.result().certifier() + ", "
+                        + GuaranteeText.budget(one.claim()) + ": " + one.outcome())
+                .distinct()
+                .forEach(text -> wrapped(INDENT, text, ""));
         Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));
     }
 

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.evaluate.RareTrainings;
 import org.tattle.reports.json.Json;
 
 /**
@@ -24,6 +25,7 @@ import org.tattle.reports.json.Json;
  * @param hypotheses the number of hypotheses tested
  * @param detectable the rise beyond the margin that would have been detected with probability 0.8 in every number that
  *     was tested and changed; NaN for none
+ * @param targets the fewest of a number of a membership audit; 0 for none
  * @param controls the number of controls; without any, numbers of membership audits cannot be relied on
  * @param failedControls the controls that failed
  */
@@ -37,6 +39,7 @@ public record GateReport(
         @JsonInclude(JsonInclude.Include.NON_NULL) BudgetVerdicts budget,
         int hypotheses,
         double detectable,
+        int targets,
         int controls,
         List<String> failedControls,
         List<Finding> findings) {
@@ -49,6 +52,7 @@ public record GateReport(
             Optional<List<String>> changes,
             Optional<BudgetReport> budget,
             int hypotheses,
+            int targets,
             int controls,
             List<String> failedControls,
             List<Finding> findings) {
@@ -76,6 +80,7 @@ public record GateReport(
                 budget.map(BudgetVerdicts::of).orElse(null),
                 hypotheses,
                 detectable,
+                targets,
                 controls,
                 failedControls,
                 List.copyOf(findings));
@@ -164,7 +169,10 @@ public record GateReport(
     private String reach() {
         if (!Double.isNaN(detectable)) {
             return "In every number that changed, a rise of " + Numbers.fixed(detectable, 3)
-                    + " beyond the margin is detected with a probability of at least " + Rules.POWER + ".";
+                    + " beyond the margin is detected with a probability of at least " + Rules.POWER
+                    + ", if all trainings leak alike; what one training in "
+                    + RareTrainings.one(targets, 1 - Rules.POWER) + " leaks, or fewer, may be in none of "
+                    + Numbers.count(targets, "target") + ".";
         }
         boolean tested =
                 findings.stream().anyMatch(finding -> finding.change() != null && !Double.isNaN(finding.pValue()));
