@@ -151,10 +151,19 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                 : identifies(shown, cell);
         return new Verdict(
                 strong ? Grade.STRONG : Grade.WEAK,
-                (strong ? "Leaks. " : shown.number.isArea() ? "Leaks on average. " : "Leaks weakly. ")
-                        + Lines.capitalized(sentence) + ".",
+                start(shown.number, strong) + Lines.capitalized(sentence) + ".",
                 List.of(),
                 Optional.of(shown.number));
+    }
+
+    private static String start(Family.Tested number, boolean strong) {
+        if (strong) {
+            return "Leaks. ";
+        }
+        if (!number.isShownOnAverage()) {
+            return "The audited models leak weakly. ";
+        }
+        return number.isArea() ? "Leaks on average. " : "Leaks weakly. ";
     }
 
     /** {@code at a 1 % false-positive rate, lira-online identifies …}. */
