@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AbstractAssert;
@@ -21,6 +23,7 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.Support;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
+import org.tattle.engine.certify.FaultPower;
 import org.tattle.engine.check.Conformance;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.engine.evaluate.Evaluation;
@@ -193,7 +196,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
 
     /**
      * Audits, and fails if runs on neighboring datasets show that a guarantee is violated. A guarantee for a public
-     * number of records ({@link Premise#RECORDS}) does not cover neighbors of different sizes: it is inconclusive.
+     * number of records ({@link Premise#RECORDS}) does not cover neighbors of different sizes: it is inconclusive. Small
+     * violations pass: {@link #wouldRefute} asserts which do not.
      *
      * @param guarantee for datasets of the sizes that are used: that of the audit's records, and slightly larger ones
      */
@@ -201,6 +205,38 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         ForgottenAssertions.end(begun);
         requireTestable(guarantee);
         requireNotViolated(guarantee, falseAlarmRate);
+        return this;
+    }
+
+    /**
+     * Fails as inconclusive unless {@link #doesNotViolate} would fail in at least 8 of 10 audits of a trainer whose noise
+     * is this many times too small for a guarantee, and whose release shows all of it. Nothing is trained.
+     *
+     * @param guarantee of epsilon above 0; noise is taken as Gaussian if it has a delta, as Laplace noise if not
+     * @param times above 1, such as 2 for half the noise
+     */
+    public PrivacyAssert<D, R> wouldRefute(PrivacyGuarantee guarantee, double times) {
+        ForgottenAssertions.end(begun);
+        Preconditions.require(guarantee.epsilon() > 0, "epsilon", "above 0", guarantee.epsilon());
+        Preset preset = actual.preset();
+        OptionalDouble found = new FaultPower(
+                        guarantee.epsilon(),
+                        guarantee.delta(),
+                        Map.of("runs", preset.runs(), "pilot", preset.pilot()),
+                        falseAlarmRate)
+                .smallest();
+        if (found.isEmpty() || found.getAsDouble() > times) {
+            failWithMessage(
+                    "inconclusive: %d runs find %s in 8 of 10 audits at a false-alarm rate of %s, and noise %s times too"
+                            + " small for %s is to be found; take more .runs(n)",
+                    preset.runs(),
+                    found.isEmpty()
+                            ? "not even noise 100 times too small"
+                            : String.format(Locale.ROOT, "only noise %.1f times too small", found.getAsDouble()),
+                    falseAlarmRate,
+                    times,
+                    GuaranteeText.inWords(guarantee));
+        }
         return this;
     }
 

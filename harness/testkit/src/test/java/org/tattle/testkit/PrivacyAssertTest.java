@@ -226,6 +226,18 @@ class PrivacyAssertTest {
                 .isFalse();
     }
 
+    /** A passing assertion says nothing of faults that it could not have found. */
+    @Test
+    void theFaultThatWouldBeFound_isAsserted() {
+        PrivacyGuarantee one = guarantee(1, Unit.DOCUMENT);
+        assertThat(audit(SOUND).on(CORPUS)).wouldRefute(one, 4);
+        assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).wouldRefute(one, 1.2))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("inconclusive: ")
+                .hasMessageContaining("runs find only noise")
+                .hasMessageContaining("and noise 1.2 times too small for");
+    }
+
     @Test
     void runsThatCannotShowItAreInconclusive() {
         assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).doesNotViolate(guarantee(5, Unit.DOCUMENT)))

@@ -141,6 +141,10 @@ class BudgetTest {
         assertThat(kept.verdict()).isEqualTo(BudgetVerdict.WITHIN);
         // 1 - 0.05^(1/10)
         assertThat(kept.findings().get(0).says()).contains("at most 25.9 % of trainings exceed the limit");
+        assertThat(kept.terms())
+                .endsWith("Proofs are counted on the audited models: 10 targets cannot exclude that one training in 4"
+                        + " exceeds that limit.");
+        assertThat(NONE.maxTpr(0.02, 0.01).judge(proving).terms()).doesNotContain("Proofs");
     }
 
     /** Fails if a run without the attacks that prove keeps a limit on proofs. */

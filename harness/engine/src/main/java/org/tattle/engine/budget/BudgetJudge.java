@@ -65,7 +65,11 @@ final class BudgetJudge {
                 }
             }
         }
-        return BudgetReport.of(budget, shares, findings);
+        int targets = run.experiments().stream()
+                .mapToInt(ExperimentResult::targets)
+                .min()
+                .orElse(0);
+        return BudgetReport.of(budget, shares, findings, targets);
     }
 
     /** An experiment seen through one surface, with the attacks on that. */

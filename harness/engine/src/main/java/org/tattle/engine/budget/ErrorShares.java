@@ -65,7 +65,7 @@ record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, St
     /**
      * Shares an error over lower limits, any of which shows that the budget is exceeded. Upper limits have all of it: a
      * form is within the budget only if each of them is, and the one by which it exceeds the budget is so wrongly with
-     * that probability, however many others there are (intersection-union test; Berger 1982).
+     * that probability, however many others there are (intersection-union test).
      */
     private static ErrorShares of(
             double within, double exceeded, int lower, Map<FormName, Integer> upper, String terms) {

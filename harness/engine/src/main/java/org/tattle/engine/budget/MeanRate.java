@@ -64,11 +64,6 @@ final class MeanRate {
         return error;
     }
 
-    /** The same mean and spread of another number of targets. */
-    MeanRate with(int targets) {
-        return new MeanRate(rates, members, error.with(targets));
-    }
-
     /** The same rates if shadow models were so many that they cause no error. */
     MeanRate withoutSharedError() {
         return new MeanRate(rates, members, new MeanError(error.deviation(), error.targets()));
@@ -76,18 +71,14 @@ final class MeanRate {
 
     /** The lower limit, wrong with a probability of at most alpha. */
     double low(double alpha) {
-        double bet = BettingMean.EVEN.lower(rates, times(), alpha) - widening(alpha, -1);
+        double bet = BettingMean.EVEN.lower(rates, alpha) - widening(alpha, -1);
         return Math.max(0, Math.min(bet, ifAlike(alpha, -1)));
     }
 
     /** The upper limit, wrong with a probability of at most alpha. */
     double high(double alpha) {
-        double bet = BettingMean.BOLD.upper(rates, times(), alpha) + widening(alpha, 1);
+        double bet = BettingMean.BOLD.upper(rates, alpha) + widening(alpha, 1);
         return Math.min(1, Math.max(bet, ifAlike(alpha, 1)));
-    }
-
-    private double times() {
-        return (double) error.targets() / rates.length;
     }
 
     /** What the error that targets share adds to a limit. */
@@ -128,8 +119,17 @@ final class MeanRate {
         return OptionalInt.of(high);
     }
 
+    /** Whether so many targets with these rates would show that the mean is on this side of a limit. */
     private boolean decides(int targets, double limit, double alpha) {
-        MeanRate more = with(targets);
-        return mean < limit ? more.high(alpha) <= limit : more.low(alpha) > limit;
+        MeanRate more = new MeanRate(rates, members, error.with(targets));
+        double times = (double) targets / rates.length;
+        int side = mean < limit ? 1 : -1;
+        double open = limit - side * more.widening(alpha, side);
+        if (open <= 0 || open >= 1) {
+            return false;
+        }
+        return side > 0
+                ? more.ifAlike(alpha, 1) <= limit && BettingMean.BOLD.isBelow(rates, times, open, alpha)
+                : more.ifAlike(alpha, -1) > limit && BettingMean.EVEN.isAbove(rates, times, open, alpha);
     }
 }

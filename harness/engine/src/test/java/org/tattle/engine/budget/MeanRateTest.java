@@ -98,19 +98,22 @@ class MeanRateTest {
         assertThat(shared.high(ALPHA)).isGreaterThan(alike.high(ALPHA));
     }
 
-    /** Fails if one target fewer would do, or the number does not do. */
+    /** Fails if half as many targets would do, or the number does not do: rates are repeated as they are. */
     @Test
-    void targetsFor_isTheFewestThatDecide() {
-        MeanRate rate = of(0.02, 0.05, 0.03, 0.08, 0.04);
-        int enough = rate.targetsFor(0.06, ALPHA).orElseThrow();
-        assertThat(high(rate, enough)).isLessThanOrEqualTo(0.06);
-        assertThat(high(rate, enough - 1)).isGreaterThan(0.06);
-        int above = rate.targetsFor(0.03, ALPHA).orElseThrow();
-        assertThat(rate.with(above).low(ALPHA)).isGreaterThan(0.03);
+    void targetsFor_decide() {
+        double[] rates = {0.02, 0.05, 0.03, 0.08, 0.04};
+        int enough = of(rates).targetsFor(0.06, ALPHA).orElseThrow();
+        assertThat(of(repeated(rates, enough / 5 + 1)).high(ALPHA)).isLessThanOrEqualTo(0.06);
+        assertThat(of(repeated(rates, enough / 10)).high(ALPHA)).isGreaterThan(0.06);
+        int above = of(rates).targetsFor(0.03, ALPHA).orElseThrow();
+        assertThat(of(repeated(rates, above / 5 + 1)).low(ALPHA)).isGreaterThan(0.03);
+        assertThat(of(repeated(rates, above / 10)).low(ALPHA)).isLessThan(0.03);
     }
 
-    private static double high(MeanRate rate, int targets) {
-        return rate.with(targets).high(ALPHA);
+    private static double[] repeated(double[] rates, int times) {
+        double[] all = new double[rates.length * times];
+        Arrays.setAll(all, i -> rates[i % rates.length]);
+        return all;
     }
 
     @Test

@@ -28,6 +28,7 @@ public final class BettingMean {
     private static final int STAKES = 10;
 
     private static final int MOST = 100_000;
+    private static final double TOLERANCE = 1e-12;
 
     private final double[] parts = new double[STAKES];
 
@@ -81,17 +82,13 @@ public final class BettingMean {
         return lower(rates, 1, alpha);
     }
 
-    /**
-     * The lower limit that so many times these rates would have.
-     *
-     * @param times the number of rates divided by the number of those that are given, above 0
-     */
-    public double lower(double[] rates, double times, double alpha) {
+    private double lower(double[] rates, double times, double alpha) {
         Preconditions.openUnit("alpha", alpha);
         double low = 0;
         double high = 1;
-        for (double middle = 0.5; low < middle && middle < high; middle = (low + high) / 2) {
-            if (capital(rates, middle, times) * alpha >= 1) {
+        while (high - low > TOLERANCE) {
+            double middle = (low + high) / 2;
+            if (isAbove(rates, times, middle, alpha)) {
                 low = middle;
             } else {
                 high = middle;
@@ -100,14 +97,28 @@ public final class BettingMean {
         return low;
     }
 
-    /** The upper limit, wrong with a probability of at most alpha, if there were so many times these rates. */
-    public double upper(double[] rates, double times, double alpha) {
-        return 1 - lower(Arrays.stream(rates).map(rate -> 1 - rate).toArray(), times, alpha);
+    /** The upper limit, wrong with a probability of at most alpha; too large by rounding, if at all. */
+    public double upper(double[] rates, double alpha) {
+        return 1 - lower(turned(rates), 1, alpha);
     }
 
-    /** The upper limit, wrong with a probability of at most alpha. */
-    public double upper(double[] rates, double alpha) {
-        return upper(rates, 1, alpha);
+    /**
+     * Whether so many times these rates would reject a mean of at most a limit.
+     *
+     * @param times the number of rates divided by the number of those that are given, above 0
+     * @param limit in (0, 1)
+     */
+    public boolean isAbove(double[] rates, double times, double limit, double alpha) {
+        return capital(rates, limit, times) * alpha >= 1;
+    }
+
+    /** Whether so many times these rates would reject a mean of at least a limit. */
+    public boolean isBelow(double[] rates, double times, double limit, double alpha) {
+        return isAbove(turned(rates), times, 1 - limit, alpha);
+    }
+
+    private static double[] turned(double[] rates) {
+        return Arrays.stream(rates).map(rate -> 1 - rate).toArray();
     }
 
     /** The minimum number of rates that can reject a limit at this level, which they do if all of them are 1. */
