@@ -196,8 +196,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
 
     /**
      * Audits, and fails if runs on neighboring datasets show that a guarantee is violated. A guarantee for a public
-     * number of records ({@link Premise#RECORDS}) does not cover neighbors of different sizes: it is inconclusive. Small
-     * violations pass: {@link #wouldRefute} asserts which do not.
+     * number of records ({@link Premise#RECORDS}) does not cover neighbors of different sizes: it is inconclusive.
+     * Small violations pass: {@link #wouldRefute} asserts which do not.
      *
      * @param guarantee for datasets of the sizes that are used: that of the audit's records, and slightly larger ones
      */
@@ -209,8 +209,8 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     /**
-     * Fails as inconclusive unless {@link #doesNotViolate} would fail in at least 8 of 10 audits of a trainer whose noise
-     * is this many times too small for a guarantee, and whose release shows all of it. Nothing is trained.
+     * Fails as inconclusive unless {@link #doesNotViolate} would fail in at least 8 of 10 audits of a trainer whose
+     * noise is this many times too small for a guarantee, and whose release shows all of it. Nothing is trained.
      *
      * @param guarantee of epsilon above 0; noise is taken as Gaussian if it has a delta, as Laplace noise if not
      * @param times above 1, such as 2 for half the noise

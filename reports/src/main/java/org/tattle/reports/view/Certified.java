@@ -202,7 +202,8 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
         return (times.isPresent()
                         ? "; noise " + Numbers.fixed(times.getAsDouble(), 1) + " times too small would have been found"
                         : "; not even noise 100 times too small would have been found")
-                + " in at least " + Math.round(10 * FaultPower.POWER) + " of 10 such audits, if the release shows all of it; smaller"
+                + " in at least " + Math.round(10 * FaultPower.POWER)
+                + " of 10 such audits, if the release shows all of it; smaller"
                 + " faults may pass.";
     }
 

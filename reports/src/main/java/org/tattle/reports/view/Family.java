@@ -88,8 +88,8 @@ public final class Family {
         }
 
         /**
-         * Whether its own interval, of the mean over trainings, is above chance. The test that makes it significant is of
-         * the audited models: where these differ much, they may leak, and the mean be open.
+         * Whether its own interval, of the mean over trainings, is above chance. The test that makes it significant is
+         * of the audited models: where these differ much, they may leak, and the mean be open.
          */
         boolean isShownOnAverage() {
             return low > chance;
@@ -303,8 +303,7 @@ public final class Family {
             return "";
         }
         double confidence = spread.get(0).auc().confidence();
-        int targets =
-                spread.stream().mapToInt(AttackResult::targets).min().orElseThrow();
+        int targets = spread.stream().mapToInt(AttackResult::targets).min().orElseThrow();
         return " Intervals: " + Numbers.rate(confidence) + ", if other trainings leak as these do; "
                 + Numbers.count(targets, "target") + " cannot exclude that one training in "
                 + RareTrainings.one(targets, 1 - confidence) + " leaks far more.";

@@ -122,8 +122,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     /**
-     * The leading number among those that are more than chance: a strong one first, then one whose own interval is above
-     * chance, then one that enough non-members support, then at the leading rate, then the largest.
+     * The leading number among those that are more than chance: a strong one first, then one whose own interval is
+     * above chance, then one that enough non-members support, then at the leading rate, then the largest.
      */
     private static Optional<Shown> lead(ExperimentView cell) {
         List<Shown> shown = new ArrayList<>();
@@ -135,7 +135,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         return shown.stream()
                 .min(Comparator.comparing((Shown one) -> !one.number.isStrong())
                         .thenComparing(one -> !one.number.isShownOnAverage())
-                        .thenComparing(one -> !one.number.isArea() && one.point().support() != Support.OK)
+                        .thenComparing(
+                                one -> !one.number.isArea() && one.point().support() != Support.OK)
                         .thenComparing(one -> one.number.fpr() != cell.rate())
                         .thenComparing(one -> one.number.fpr()) // NaN, of an AUC, comes last
                         .thenComparing(one -> -one.number.value()));
@@ -187,7 +188,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                 + " identifies the member with probability ";
         return shown.number.isShownOnAverage()
                 ? who + Numbers.interval(auc) + " (chance: 0.5)"
-                : who + Numbers.fixed(auc.value(), 3)
+                : who
+                        + Numbers.fixed(auc.value(), 3)
                         + ofThese(shown, "0.5", Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3));
     }
 

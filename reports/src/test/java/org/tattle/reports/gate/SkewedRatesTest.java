@@ -111,13 +111,14 @@ class SkewedRatesTest {
                 null);
         AttackResult plain = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", targets, 1);
         return Runs.sharing(
-                Runs.with(plain, each, new Interval(0.5, 0.4, 0.6, 0.95, "none"), List.of(point)),
-                Runs.shared(0, 0));
+                Runs.with(plain, each, new Interval(0.5, 0.4, 0.6, 0.95, "none"), List.of(point)), Runs.shared(0, 0));
     }
 
     private static RunResult run(Law law, int targets, int repeat) {
-        return Runs.run(List.of(
-                attack(law, targets, SEED.child(law.name()).child(targets).child(repeat).generator())));
+        return Runs.run(List.of(attack(
+                law,
+                targets,
+                SEED.child(law.name()).child(targets).child(repeat).generator())));
     }
 
     private static double share(int repeats, Law law, int targets, double limit, BudgetVerdict verdict) {
@@ -160,7 +161,8 @@ class SkewedRatesTest {
     /** A limit of a third of what leaks where one training in twenty does: fails for limits by the spread alone. */
     @Test
     void aRareLeak_isNotWithinALimitFarBelowIt() {
-        assertThat(share(300, Law.ONE_IN_TWENTY, 10, 0.02, BudgetVerdict.WITHIN)).isZero();
+        assertThat(share(300, Law.ONE_IN_TWENTY, 10, 0.02, BudgetVerdict.WITHIN))
+                .isZero();
     }
 
     /** Even rates of 2 % are decided under 5 % by 120 targets, and under 3 % by 400. */
@@ -183,8 +185,7 @@ class SkewedRatesTest {
                                     .child(i)
                                     .generator();
                             AttackResult[] attacks = IntStream.range(0, 4)
-                                    .mapToObj(form ->
-                                            Runs.through(attack(law, targets, random), "form-" + form))
+                                    .mapToObj(form -> Runs.through(attack(law, targets, random), "form-" + form))
                                     .toArray(AttackResult[]::new);
                             return Advice.of(Runs.run(Arrays.asList(attacks)), budget)
                                     .widest()

@@ -88,8 +88,9 @@ class VerdictTest {
         assertThat(cells)
                 .allSatisfy(cell -> assertThat(Verdict.of(cell).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN));
         assertThat(cells.get(0).family().sentence())
-                .isEqualTo("Verdicts: 5 % family-wise error over 32 numbers (Holm). Intervals: 95 %, if other trainings leak as"
-                        + " these do; 10 targets cannot exclude that one training in 4 leaks far more.");
+                .isEqualTo(
+                        "Verdicts: 5 % family-wise error over 32 numbers (Holm). Intervals: 95 %, if other trainings leak as"
+                                + " these do; 10 targets cannot exclude that one training in 4 leaks far more.");
     }
 
     private static AttackResult quiet(String cell) {
@@ -120,17 +121,18 @@ class VerdictTest {
     }
 
     /**
-     * What the test shows of the audited models where the interval of the mean over trainings holds chance: the sentence
-     * says so and has no interval beside the leak; it does not say so where the interval is above chance.
+     * What the test shows of the audited models where the interval of the mean over trainings holds chance: the
+     * sentence says so and has no interval beside the leak; it does not say so where the interval is above chance.
      */
     @Test
     void anIntervalThatHoldsChance_isNoEvidenceOfTheLeak() {
         Verdict open = Verdict.of(only(onePoint(point(0.001, 62, 0.0005, Support.OK))));
         assertThat(open.grade()).isEqualTo(Verdict.Grade.WEAK);
         assertThat(open.headline())
-                .matches("The audited models leak weakly\\. At a 0\\.1 % false-positive rate, entropy identifies 0\\.22 % of"
-                        + " the training documents of the audited models, more than chance \\(0\\.11 %; adjusted p: [0-9.e-]+\\);"
-                        + " the mean over other trainings, \\[0\\.05\\d?, 0\\.4\\d], is not shown to be more\\.");
+                .matches(
+                        "The audited models leak weakly\\. At a 0\\.1 % false-positive rate, entropy identifies 0\\.22 % of"
+                                + " the training documents of the audited models, more than chance \\(0\\.11 %; adjusted p: [0-9.e-]+\\);"
+                                + " the mean over other trainings, \\[0\\.05\\d?, 0\\.4\\d], is not shown to be more\\.");
         assertThat(Verdict.of(only(onePoint(point(0.001, 62, 0.0015, Support.OK))))
                         .headline())
                 .startsWith("Leaks weakly. ")

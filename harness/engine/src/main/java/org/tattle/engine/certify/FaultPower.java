@@ -17,10 +17,10 @@ import org.tattle.math.special.GaussianPrivacy;
 import org.tattle.math.special.StandardNormal;
 
 /**
- * Which fault of the noise a certifying audit finds: how many times too small the noise must be. The release is taken to
- * show one number with noise, Laplace noise for a guarantee without delta and Gaussian noise for one with it; a release
- * that shows less than all of its noise hides larger faults. The audit is simulated with rules by thresholds. Only
- * bets on a rule's decisions are counted, not those on whole curves, which find more where the noise is known.
+ * Which fault of the noise a certifying audit finds: how many times too small the noise must be. The release is taken
+ * to show one number with noise, Laplace noise for a guarantee without delta and Gaussian noise for one with it; a
+ * release that shows less than all of its noise hides larger faults. The audit is simulated with rules by thresholds.
+ * Only bets on a rule's decisions are counted, not those on whole curves, which find more where the noise is known.
  *
  * @param epsilon the guaranteed epsilon, above 0
  * @param delta the guaranteed delta, in [0, 1)
@@ -84,8 +84,7 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
         return parameters.containsKey("runs")
                 ? often(repeat -> byRuns(shift, known, new Seed(repeat).generator()))
                 : Arrays.stream(ERRORS)
-                        .anyMatch(error ->
-                                often(repeat -> byCanaries(shift, error, new Seed(repeat).generator())));
+                        .anyMatch(error -> often(repeat -> byCanaries(shift, error, new Seed(repeat).generator())));
     }
 
     private static boolean often(IntPredicate found) {
@@ -106,8 +105,8 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
         Counts learned = Counts.NONE;
         for (double threshold : thresholds(shift)) {
             Counts seen = counts(random, pilot, threshold, shift);
-            double shown = known.computeIfAbsent(
-                    seen, counts -> bounds.value(counts.with(), pilot, counts.without(), pilot));
+            double shown =
+                    known.computeIfAbsent(seen, counts -> bounds.value(counts.with(), pilot, counts.without(), pilot));
             if (shown > most) {
                 best = threshold;
                 most = shown;
