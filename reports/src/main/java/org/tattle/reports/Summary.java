@@ -22,6 +22,7 @@ import org.tattle.reports.view.Certified;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.ExperimentView;
+import org.tattle.reports.view.Family;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.MissingAttacks;
 import org.tattle.reports.view.Normality;
@@ -236,6 +237,12 @@ public final class Summary {
                     one.standing() == Certified.Standing.VIOLATED ? "violated" : ""));
         }
         aligned(rows);
+        all.stream()
+                .filter(one -> one.standing() == Certified.Standing.HOLDS)
+                .map(one -> one.result().cell() + ", " + one.result().certifier() + ", "
+                        + GuaranteeText.budget(one.claim()) + ": " + one.outcome())
+                .distinct()
+                .forEach(text -> wrapped(INDENT, text, ""));
         Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));
     }
 
@@ -300,11 +307,16 @@ public final class Summary {
         line("  " + ansi.dim("* interval above the baseline guess"));
     }
 
-    /** The table of attacks with all rates, or with the leading one where the terminal is too narrow. */
+    /** The table of attacks with all rates, or with the headline's where the terminal is too narrow. */
     private void table(ExperimentView cell) {
+        double leading = Verdict.of(cell)
+                .lead()
+                .filter(number -> !number.isArea())
+                .map(Family.Tested::fpr)
+                .orElse(cell.rate());
         List<List<String>> all = table(cell, cell.rates());
         boolean fits = Columns.width(all) <= columns - INDENT.length();
-        List<List<String>> rows = fits ? all : table(cell, List.of(cell.rate()));
+        List<List<String>> rows = fits ? all : table(cell, List.of(leading));
         aligned(rows);
         legend(rows);
         if (!fits && cell.rates().size() > 1) {
@@ -312,7 +324,7 @@ public final class Summary {
                     INDENT,
                     "TPR at "
                             + cell.rates().stream()
-                                    .filter(rate -> rate != cell.rate())
+                                    .filter(rate -> rate != leading)
                                     .map(Numbers::rate)
                                     .collect(Collectors.joining(", "))
                             + ": in the report, or on a terminal of "

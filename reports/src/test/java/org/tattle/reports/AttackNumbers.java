@@ -41,7 +41,7 @@ final class AttackNumbers {
                     t,
                     HALF,
                     HALF,
-                    auc + 0.001 * (t - 4.5),
+                    auc + 0.001 * (t % 10 - 4.5),
                     points,
                     new TargetResult.Proved(0, 0),
                     new TargetResult.Proved(0, 0)));

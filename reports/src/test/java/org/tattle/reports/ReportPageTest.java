@@ -50,7 +50,7 @@ class ReportPageTest {
         String page = ReportPage.html(Runs.leaky(), Runs.provenance());
         int verdict = page.indexOf("<h1>Strong leak: ");
         assertThat(verdict).isPositive().isLessThan(page.indexOf("What to do next"));
-        assertThat(page.indexOf("Leaks. At a 0.1\u00a0% false-positive rate"))
+        assertThat(page.indexOf("Leaks. At a 1\u00a0% false-positive rate"))
                 .isGreaterThan(verdict)
                 .isLessThan(page.indexOf("<nav"));
         assertThat(page.indexOf("<h3>Guarantees and empirical lower bounds")).isGreaterThan(page.indexOf("<h3>ROC"));

@@ -48,7 +48,7 @@ class SummaryTest {
         assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 0))), Ansi.PLAIN, 100))
                 .contains(
                         "  Leaks, provably. lira-online proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %)")
-                .containsPattern("if the\\s+list of candidates is complete; no proof is wrong\\. At a 0.1 %")
+                .containsPattern("if the\\s+list of candidates is complete; no proof is wrong\\. At a 1 %")
                 .containsOnlyOnce(" proves ");
         assertThat(Summary.text(Runs.run(List.of(Runs.proving(plain, 285, 2))))).contains(" non-members were wrongly");
     }
@@ -149,9 +149,9 @@ class SummaryTest {
     }
 
     @Test
-    void aNarrowTable_hasTheLeadingRate_aWideOneAll() {
+    void aNarrowTable_hasTheHeadlinesRate_aWideOneAll() {
         assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 80))
-                .contains("TPR at 0.1 %")
+                .contains("TPR at 1 %")
                 .doesNotContain("TPR at 10 % ")
                 .containsPattern("in the report, or on a terminal of \\d+ columns");
         assertThat(Summary.text(Runs.leaky(), Ansi.PLAIN, 160)).doesNotContain("on a terminal of");

@@ -25,8 +25,9 @@ public final class AuditAssert extends AbstractAssert<AuditAssert, Audit<?>> {
 
     /**
      * Runs the audit, and fails unless it stays within the budget: where it exceeds it, where a control failed, and
-     * where it decides neither. All confidence limits hold together with a probability of at least
-     * {@value LeakBudget#CONFIDENCE}.
+     * where it decides neither, as with few targets: with a limit on rates of T, some 3/(T − r) of them are needed
+     * where attacks reach r, since a rare training that leaks far more could be none of fewer. An audit that passes is
+     * within its budget with a probability of at least {@value LeakBudget#CONFIDENCE}.
      *
      * @throws org.tattle.core.InputException if the audit does not report a false-positive rate of the budget
      */

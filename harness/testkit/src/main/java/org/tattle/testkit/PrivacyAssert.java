@@ -5,6 +5,8 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AbstractAssert;
@@ -21,11 +23,13 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.Support;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
+import org.tattle.engine.certify.FaultPower;
 import org.tattle.engine.check.Conformance;
 import org.tattle.engine.evaluate.EpsilonBounds;
 import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.math.Preconditions;
+import org.tattle.math.statistics.BettingMean;
 
 /**
  * Assertions on an audit. Each but {@link #isConformant} and {@link #replays} is a test of the hypothesis that the
@@ -109,10 +113,11 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             List<Evaluation.AttackCurves> found = membership();
             List<double[]> rates =
                     found.stream().map(attack -> rates(attack, fpr)).toList();
-            double pValue = BettingMeanTest.pValue(rates, limit);
+            double pValue = BettingMean.EVEN.pValue(rates, limit);
             if (pValue <= alpha) {
                 Evaluation.AttackCurves worst = Collections.min(
-                        found, Comparator.comparingDouble(attack -> BettingMeanTest.pValue(rates(attack, fpr), limit)));
+                        found,
+                        Comparator.comparingDouble(attack -> BettingMean.EVEN.pValue(rates(attack, fpr), limit)));
                 failWithMessage("%s", says(worst, fpr, pValue, alpha));
             }
         }
@@ -126,7 +131,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                                 + " records would suffice",
                         fpr, nonMembers, 2 * (long) Math.ceil(1 / fpr));
             }
-            int enough = BettingMeanTest.fewest(limit, alpha / attacks);
+            int enough = BettingMean.EVEN.fewest(limit, alpha / attacks);
             if (actual.preset().targets() < enough) {
                 failWithMessage(
                         "inconclusive: %s targets cannot refute a true-positive rate of %s with a false-alarm rate of"
@@ -168,7 +173,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                     Arrays.stream(rates).min().orElseThrow(),
                     Arrays.stream(rates).max().orElseThrow(),
                     1 - alpha,
-                    BettingMeanTest.lowerBound(rates, alpha / attacks),
+                    BettingMean.EVEN.lower(rates, alpha / attacks),
                     attacks,
                     pValue,
                     alpha,
@@ -192,6 +197,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     /**
      * Audits, and fails if runs on neighboring datasets show that a guarantee is violated. A guarantee for a public
      * number of records ({@link Premise#RECORDS}) does not cover neighbors of different sizes: it is inconclusive.
+     * Small violations pass: {@link #wouldRefute} asserts which do not.
      *
      * @param guarantee for datasets of the sizes that are used: that of the audit's records, and slightly larger ones
      */
@@ -199,6 +205,38 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         ForgottenAssertions.end(begun);
         requireTestable(guarantee);
         requireNotViolated(guarantee, falseAlarmRate);
+        return this;
+    }
+
+    /**
+     * Fails as inconclusive unless {@link #doesNotViolate} would fail in at least 8 of 10 audits of a trainer whose
+     * noise is this many times too small for a guarantee, and whose release shows all of it. Nothing is trained.
+     *
+     * @param guarantee of epsilon above 0; noise is taken as Gaussian if it has a delta, as Laplace noise if not
+     * @param times above 1, such as 2 for half the noise
+     */
+    public PrivacyAssert<D, R> wouldRefute(PrivacyGuarantee guarantee, double times) {
+        ForgottenAssertions.end(begun);
+        Preconditions.require(guarantee.epsilon() > 0, "epsilon", "above 0", guarantee.epsilon());
+        Preset preset = actual.preset();
+        OptionalDouble found = new FaultPower(
+                        guarantee.epsilon(),
+                        guarantee.delta(),
+                        Map.of("runs", preset.runs(), "pilot", preset.pilot()),
+                        falseAlarmRate)
+                .smallest();
+        if (found.isEmpty() || found.getAsDouble() > times) {
+            failWithMessage(
+                    "inconclusive: %d runs find %s in 8 of 10 audits at a false-alarm rate of %s, and noise %s times too"
+                            + " small for %s is to be found; take more .runs(n)",
+                    preset.runs(),
+                    found.isEmpty()
+                            ? "not even noise 100 times too small"
+                            : String.format(Locale.ROOT, "only noise %.1f times too small", found.getAsDouble()),
+                    falseAlarmRate,
+                    times,
+                    GuaranteeText.inWords(guarantee));
+        }
         return this;
     }
 

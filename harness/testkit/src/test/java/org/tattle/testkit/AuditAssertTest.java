@@ -24,7 +24,7 @@ class AuditAssertTest {
                 .defense(defense, parameters)
                 .set("report.fpr", List.of(0.1))
                 .shadows(0)
-                .targets(8);
+                .targets(20);
     }
 
     @Test

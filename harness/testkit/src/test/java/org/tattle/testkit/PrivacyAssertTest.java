@@ -37,6 +37,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.math.sampling.Seed;
+import org.tattle.math.statistics.BettingMean;
 import org.tattle.testkit.faults.Backgrounds;
 import org.tattle.testkit.faults.Shipped;
 
@@ -223,6 +224,18 @@ class PrivacyAssertTest {
                 .isTrue();
         assertThat(isRefuted(() -> assertThat(audit(SOUND).on(CORPUS)).hasTprBelow(0.05)))
                 .isFalse();
+    }
+
+    /** A passing assertion says nothing of faults that it could not have found. */
+    @Test
+    void theFaultThatWouldBeFound_isAsserted() {
+        PrivacyGuarantee one = guarantee(1, Unit.DOCUMENT);
+        assertThat(audit(SOUND).on(CORPUS)).wouldRefute(one, 4);
+        assertThatThrownBy(() -> assertThat(audit(SOUND).on(CORPUS)).wouldRefute(one, 1.2))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("inconclusive: ")
+                .hasMessageContaining("runs find only noise")
+                .hasMessageContaining("and noise 1.2 times too small for");
     }
 
     @Test
@@ -483,7 +496,7 @@ class PrivacyAssertTest {
         int alarms = 0;
         for (int g = 0; g < groups; g++) {
             double[] own = Arrays.copyOfRange(rates, g * group, (g + 1) * group);
-            alarms += BettingMeanTest.pValue(own, mean) <= 0.05 ? 1 : 0;
+            alarms += BettingMean.EVEN.pValue(own, mean) <= 0.05 ? 1 : 0;
         }
         assertThat(mean).isBetween(0.1, 0.5);
         assertThat(alarms).isLessThanOrEqualTo((int) (groups * 0.05 + 5 * Math.sqrt(groups * 0.05 * 0.95)));

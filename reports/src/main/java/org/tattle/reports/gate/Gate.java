@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.budget.BudgetReport;
@@ -103,6 +104,7 @@ public final class Gate {
                 changes,
                 judged,
                 tested.size(),
+                run.attacks().stream().mapToInt(AttackResult::targets).min().orElse(0),
                 run.controls().size(),
                 failed,
                 GateReport.Coverage.of(run),

@@ -11,6 +11,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
+import org.tattle.engine.evaluate.RareTrainings;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.view.ExperimentView;
 import org.tattle.reports.view.MissingAttacks;
@@ -30,6 +31,7 @@ import org.tattle.reports.view.Verdict;
  * @param hypotheses the number of hypotheses tested
  * @param detectable the rise beyond the margin that would have been detected with probability 0.8 in every number that
  *     was tested and changed; NaN for none
+ * @param targets the fewest of a number of a membership audit; 0 for none
  * @param controls the number of controls; without any, numbers of membership audits cannot be relied on
  * @param failedControls the controls that failed
  * @param untested what was not run, though the run may be read as if it had been; empty if there is nothing
@@ -45,6 +47,7 @@ public record GateReport(
         @JsonInclude(JsonInclude.Include.NON_NULL) BudgetVerdicts budget,
         int hypotheses,
         double detectable,
+        int targets,
         int controls,
         List<String> failedControls,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> untested,
@@ -59,6 +62,7 @@ public record GateReport(
             Optional<List<String>> changes,
             Optional<BudgetReport> budget,
             int hypotheses,
+            int targets,
             int controls,
             List<String> failedControls,
             Coverage coverage,
@@ -87,6 +91,7 @@ public record GateReport(
                 budget.map(BudgetVerdicts::of).orElse(null),
                 hypotheses,
                 detectable,
+                targets,
                 controls,
                 failedControls,
                 coverage.untested,
@@ -209,7 +214,10 @@ public record GateReport(
     private String reach() {
         if (!Double.isNaN(detectable)) {
             return "In every number that changed, a rise of " + Numbers.fixed(detectable, 3)
-                    + " beyond the margin is detected with a probability of at least " + Rules.POWER + ".";
+                    + " beyond the margin is detected with a probability of at least " + Rules.POWER
+                    + ", if all trainings leak alike; what one training in "
+                    + RareTrainings.one(targets, 1 - Rules.POWER) + " leaks, or fewer, may be in none of "
+                    + Numbers.count(targets, "target") + ".";
         }
         boolean tested =
                 findings.stream().anyMatch(finding -> finding.change() != null && !Double.isNaN(finding.pValue()));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.tattle.core.EnumText;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -14,6 +15,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.certify.FaultPower;
 import org.tattle.engine.certify.TestedCertificate;
 
 /**
@@ -23,8 +25,9 @@ import org.tattle.engine.certify.TestedCertificate;
  *
  * @param adjusted the Holm-adjusted p-value of the guarantee; NaN if there is none
  * @param adjustedCurve that of the noise that the guarantee was accounted by; NaN if it was not tested
+ * @param tests the number of tests of the run
  */
-public record Certified(Certificate result, double adjusted, double adjustedCurve) {
+public record Certified(Certificate result, double adjusted, double adjustedCurve, int tests) {
     /** The result of comparing a guarantee with the bound. */
     public enum Standing {
         VIOLATED,
@@ -42,7 +45,7 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
     /** All certified bounds of a run, in its order. */
     public static List<Certified> of(RunResult run) {
         return TestedCertificate.of(run).stream()
-                .map(one -> new Certified(one.certificate(), one.adjusted(), one.adjustedCurve()))
+                .map(one -> new Certified(one.certificate(), one.adjusted(), one.adjustedCurve(), one.tests()))
                 .toList();
     }
 
@@ -162,10 +165,24 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
         return switch (standing()) {
             case VIOLATED ->
                 "Violated" + (claim().status() == Status.PROVED ? ": the proof or the code is wrong." : ".");
-            case HOLDS -> "Not contradicted.";
+            case HOLDS -> "Not contradicted" + power();
             case OUT_OF_REACH -> "Out of reach.";
             case NO_GUARANTEE -> "No guarantee to test.";
         };
+    }
+
+    /** Which fault would have been found, as the end of a sentence; files may lack what the audit was. */
+    private String power() {
+        if (!result.parameters().containsKey("pilot") && !result.parameters().containsKey("trainings")) {
+            return ".";
+        }
+        OptionalDouble times = FaultPower.of(result, level() / tests);
+        return (times.isPresent()
+                        ? "; noise " + Numbers.fixed(times.getAsDouble(), 1) + " times too small would have been found"
+                        : "; not even noise 100 times too small would have been found")
+                + " in at least " + Math.round(10 * FaultPower.POWER)
+                + " of 10 such audits, if the release shows all of it; smaller"
+                + " faults may pass.";
     }
 
     /** The violation as a sentence, for a headline. */

@@ -12,6 +12,8 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.engine.evaluate.MultiTargetRoc;
+import org.tattle.engine.evaluate.RareTrainings;
 import org.tattle.engine.evaluate.UninformativeScores;
 import org.tattle.math.statistics.MultipleTesting;
 
@@ -39,6 +41,7 @@ public final class Family {
     private final Map<List<Integer>, UninformativeScores> designs = new HashMap<>();
     private final boolean shifted;
     private final int size;
+    private final String intervals;
 
     /**
      * A tested number.
@@ -84,6 +87,14 @@ public final class Family {
             return Math.min(STRONG * chance, (1 + chance) / 2);
         }
 
+        /**
+         * Whether its own interval, of the mean over trainings, is above chance. The test that makes it significant is
+         * of the audited models: where these differ much, they may leak, and the mean be open.
+         */
+        boolean isShownOnAverage() {
+            return low > chance;
+        }
+
         /** Whether it is more than chance and its {@link #bound} is a strong leak. */
         public boolean isStrong() {
             return isSignificant() && bound() >= strongFrom(chance);
@@ -119,6 +130,7 @@ public final class Family {
         double[] adjusted =
                 MultipleTesting.holm(all.stream().mapToDouble(Tested::raw).toArray());
         size = all.size();
+        intervals = intervals(run);
         int next = 0;
         for (AttackResult audit : run.attacks()) {
             List<Tested> judged = new ArrayList<>();
@@ -276,9 +288,24 @@ public final class Family {
                 .orElse(Double.NaN);
     }
 
-    /** A sentence on the error of the verdicts. */
+    /** Sentences on the error of the verdicts, and on that of the intervals. */
     public String sentence() {
         return "Verdicts: " + Numbers.rate(ERROR) + " family-wise error over " + Numbers.count(size)
-                + (size == 1 ? " number." : " numbers (Holm).");
+                + (size == 1 ? " number." : " numbers (Holm).") + intervals;
+    }
+
+    /** What intervals assume: a rare training may be none of the targets. */
+    private static String intervals(RunResult run) {
+        List<AttackResult> spread = run.attacks().stream()
+                .filter(attack -> attack.targets() >= MultiTargetRoc.FEWEST_TARGETS)
+                .toList();
+        if (spread.isEmpty()) {
+            return "";
+        }
+        double confidence = spread.get(0).auc().confidence();
+        int targets = spread.stream().mapToInt(AttackResult::targets).min().orElseThrow();
+        return " Intervals: " + Numbers.rate(confidence) + ", if other trainings leak as these do; "
+                + Numbers.count(targets, "target") + " cannot exclude that one training in "
+                + RareTrainings.one(targets, 1 - confidence) + " leaks far more.";
     }
 }

@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.OperatingPoint;
+import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
+import org.tattle.math.statistics.Interval;
 
 /**
  * The verdict on an experiment: a conclusion from its numbers in a sentence for non-experts, and cautions against
@@ -151,8 +153,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     }
 
     /**
-     * The leading number among those that are more than chance: a strong one first, then at the leading rate, then the
-     * largest.
+     * The leading number among those that are more than chance: a strong one first, then one whose own interval is
+     * above chance, then one that enough non-members support, then at the leading rate, then the largest.
      */
     private static Optional<Shown> lead(ExperimentView cell) {
         List<Shown> shown = new ArrayList<>();
@@ -163,6 +165,9 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         }
         return shown.stream()
                 .min(Comparator.comparing((Shown one) -> !one.number.isStrong())
+                        .thenComparing(one -> !one.number.isShownOnAverage())
+                        .thenComparing(
+                                one -> !one.number.isArea() && one.point().support() != Support.OK)
                         .thenComparing(one -> one.number.fpr() != cell.rate())
                         .thenComparing(one -> one.number.fpr()) // NaN, of an AUC, comes last
                         .thenComparing(one -> -one.number.value()));
@@ -178,10 +183,19 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
                 : identifies(shown, cell);
         return new Verdict(
                 strong ? Grade.STRONG : Grade.WEAK,
-                (strong ? "Leaks. " : shown.number.isArea() ? "Leaks on average. " : "Leaks weakly. ")
-                        + Lines.capitalized(sentence) + ".",
+                start(shown.number, strong) + Lines.capitalized(sentence) + ".",
                 List.of(),
                 Optional.of(shown.number));
+    }
+
+    private static String start(Family.Tested number, boolean strong) {
+        if (strong) {
+            return "Leaks. ";
+        }
+        if (!number.isShownOnAverage()) {
+            return "The audited models leak weakly. ";
+        }
+        return number.isArea() ? "Leaks on average. " : "Leaks weakly. ";
     }
 
     /** {@code at a 1 % false-positive rate, lira-online identifies …}. */
@@ -190,15 +204,31 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
             return ranks(shown);
         }
         OperatingPoint point = shown.point();
-        return at(point.fpr()) + ", " + shown.attack.label() + " identifies "
-                + Numbers.percent(point.tpr(), point.low(), point.high()) + " of the training " + cell.unit()
-                + " (chance: " + Numbers.percent(shown.number.chance()) + ")";
+        String who = at(point.fpr()) + ", " + shown.attack.label() + " identifies ";
+        String chance = Numbers.percent(shown.number.chance());
+        return shown.number.isShownOnAverage()
+                ? who + Numbers.percent(point.tpr(), point.low(), point.high()) + " of the training " + cell.unit()
+                        + " (chance: " + chance + ")"
+                : who + Numbers.percent(point.tpr()) + " of the training " + cell.unit()
+                        + ofThese(shown, chance, Numbers.percentRange(point.tpr(), point.low(), point.high()));
     }
 
     private static String ranks(Shown shown) {
-        return "given a random member and a random non-member, " + shown.attack.label() + " identifies the"
-                + " member with probability "
-                + Numbers.interval(shown.attack.result().auc()) + " (chance: 0.5)";
+        Interval auc = shown.attack.result().auc();
+        String who = "given a random member and a random non-member, " + shown.attack.label()
+                + " identifies the member with probability ";
+        return shown.number.isShownOnAverage()
+                ? who + Numbers.interval(auc) + " (chance: 0.5)"
+                : who
+                        + Numbers.fixed(auc.value(), 3)
+                        + ofThese(shown, "0.5", Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3));
+    }
+
+    /** What the test that gives the verdict shows of the audited models, where their spread leaves the mean open. */
+    private static String ofThese(Shown shown, String chance, String range) {
+        return " of the audited models, more than chance (" + chance + "; adjusted p: "
+                + Numbers.rounded(shown.number.adjusted())
+                + "); the mean over other trainings, " + range + ", is not shown to be more";
     }
 
     private static String at(double rate) {

@@ -21,10 +21,12 @@ class AdviceTest {
 
     private static final double NEAR = 0.86;
     private static final double LEAKS = 0.5;
+    /** So many that rates of 1 % are within a limit of 2 %, whatever the distribution of rates. */
+    private static final int TARGETS = 500;
 
     static AttackResult attack(String experiment, String surface, double power) {
         AttackResult attack = Runs.sharing(
-                Runs.attack(experiment, "lda", Map.of(), List.of(), "lira-online", 10, power), Runs.shared(0, 0));
+                Runs.attack(experiment, "lda", Map.of(), List.of(), "lira-online", TARGETS, power), Runs.shared(0, 0));
         return surface.equals("full") ? attack : Runs.through(attack, surface);
     }
 
@@ -87,10 +89,13 @@ class AdviceTest {
                 .containsExactly("top-20, which is tested before it, is not shown to be within the budget");
     }
 
-    /** 28 of 2,849, up to 1.14 % at an error of 2.5 %: fails if the upper limits of all forms hold together. */
+    /**
+     * 28 of 2,849 at 500 targets, up to 1.73 % at an error of 2.5 % and 1.87 % at half of it: fails if the upper limits
+     * of all forms, or of all attacks on one, hold together, and if experiments do not share the error.
+     */
     @Test
-    void otherForms_doNotWidenTheLimitsOfAForm_otherAttacksAndExperimentsDo() {
-        LeakBudget budget = LeakBudget.unlimited().maxTpr(0.0115, 0.01);
+    void otherFormsAndAttacks_doNotWidenTheLimitsOfAForm_otherExperimentsDo() {
+        LeakBudget budget = LeakBudget.unlimited().maxTpr(0.018, 0.01);
         AttackResult[] surfaces = List.of("full", "decimals-4", "top-20", "top-10").stream()
                 .map(surface -> attack("lda", surface, GUESSES))
                 .toArray(AttackResult[]::new);
@@ -100,9 +105,22 @@ class AdviceTest {
                         .isWhole())
                 .isTrue();
         AttackResult again = attack("lda", "full", GUESSES);
+        assertThat(Advice.of(Runs.run(List.of(again, again)), budget).verdict()).isEqualTo(BudgetVerdict.WITHIN);
         assertThat(Advice.of(Runs.run(List.of(again, attack("other", "full", GUESSES))), budget)
                         .verdict())
                 .isEqualTo(BudgetVerdict.INCONCLUSIVE);
+    }
+
+    /** A rare training may be none of ten targets: fails if what is even counts as all that there is. */
+    @Test
+    void fewTargets_decideNothing_andSayHowManyDo() {
+        AttackResult few = Runs.sharing(
+                Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, GUESSES), Runs.shared(0, 0));
+        Advice advice = Advice.of(Runs.run(List.of(few)), BUDGET);
+        assertThat(advice.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(advice.forms().get(0).deciding().get(0).says())
+                .isEqualTo("10 targets cannot exclude that one training in 4 leaks far more; 365 targets decide, if"
+                        + " these rates stay");
     }
 
     @Test

@@ -37,39 +37,51 @@ class BudgetTest {
         return budget.judge(run).verdict();
     }
 
-    /** Guessing: 28 of 2,849 at 1 %. The limits are 95 % for both sides of one rate, t of 9 degrees: 0.6 to 1.5 %. */
+    /** Guessing: 28 of 2,849 at 1 %, of which 400 targets show that the mean is at most 1.7 %. */
     @Test
     void aRate_isWithin_above_orBetween() {
-        RunResult guessing = run(1, 10);
+        RunResult guessing = run(1, 400);
         assertThat(verdict(NONE.maxTpr(0.02, 0.01), guessing)).isEqualTo(BudgetVerdict.WITHIN);
         assertThat(verdict(NONE.maxTpr(0.0105, 0.01), guessing)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         RunResult leaking = run(0.5, 10); // 10 % at 1 %
         assertThat(verdict(NONE.maxTpr(0.02, 0.01), leaking)).isEqualTo(BudgetVerdict.EXCEEDED);
-        assertThat(verdict(NONE.maxTpr(0.2, 0.01), leaking)).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(verdict(NONE.maxTpr(0.2, 0.01), leaking)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(verdict(NONE.maxTpr(0.2, 0.01), run(0.5, 40))).isEqualTo(BudgetVerdict.WITHIN);
     }
 
+    /** What decides: more targets, more shadow models, or nothing that can be paid for. */
     @Test
-    void between_saysHowManyTargetsDecide() {
-        BudgetReport report = NONE.maxTpr(0.0105, 0.01).judge(run(1, 10));
-        assertThat(report.findings().get(0).reason())
-                .matches("0\\.98 % \\[0\\.8\\d, 1\\.\\d+]; [0-9,]+ targets decide, if these rates stay");
+    void between_saysWhatDecides() {
+        RunResult guessing = run(1, 10);
+        assertThat(reason(0.013, guessing))
+                .matches("0\\.98 % \\[0\\.\\d+, 27\\.\\d+]; 10 targets cannot exclude that one training in 4 leaks far"
+                        + " more; 9\\d\\d targets decide, if these rates stay");
+        assertThat(reason(0.0105, guessing))
+                .endsWith("the rate is so close to the limit that no affordable number of models decides");
+        RunResult few = Runs.run(List.of(Runs.sharing(attack(1, 10), Runs.shared(1e-5, 1e-5))));
+        assertThat(reason(0.013, few)).endsWith("; more shadow models decide").doesNotContain("exclude");
     }
 
-    /** One number more widens the limits of all: fails if each has 95 % of its own. */
+    private static String reason(double limit, RunResult run) {
+        return NONE.maxTpr(limit, 0.01).judge(run).findings().get(0).reason();
+    }
+
+    /** A run is within a budget only if every number is, so that more numbers do not widen the limits above them. */
     @Test
-    void allLimitsHoldTogether() {
-        RunResult one = run(1, 10);
+    void moreNumbers_widenLowerLimitsOnly() {
+        RunResult one = run(0.5, 400);
         RunResult many = Runs.run(List.of(
-                attack(1, 10),
-                Runs.through(attack(1, 10), "decimals-4"),
-                Runs.through(attack(1, 10), "decimals-2"),
-                Runs.through(attack(1, 10), "vocabulary")));
+                attack(0.5, 400),
+                Runs.through(attack(0.5, 400), "decimals-4"),
+                Runs.through(attack(0.5, 400), "decimals-2"),
+                Runs.through(attack(0.5, 400), "vocabulary")));
         LeakBudget budget = NONE.maxTpr(0.02, 0.01);
         assertThat(budget.judge(one).limits()).isEqualTo(2);
         assertThat(budget.judge(many).limits()).isEqualTo(8);
-        double edge = 0.0115;
-        assertThat(verdict(NONE.maxTpr(edge, 0.01), one)).isEqualTo(BudgetVerdict.WITHIN);
-        assertThat(verdict(NONE.maxTpr(edge, 0.01), many)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(verdict(NONE.maxTpr(0.108, 0.01), one)).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(verdict(NONE.maxTpr(0.108, 0.01), many)).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(verdict(NONE.maxTpr(0.0985, 0.01), one)).isEqualTo(BudgetVerdict.EXCEEDED);
+        assertThat(verdict(NONE.maxTpr(0.0985, 0.01), many)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
     }
 
     @Test
@@ -116,7 +128,7 @@ class BudgetTest {
     /** 40 % at 0.1 % show ε of about 5: more than 2 · 2 for a replacement, less than 2 · 3. A proof does not help. */
     @Test
     void epsilon_isExceededByAttacks_atTwiceTheLimitForAReplacement() {
-        RunResult leaking = run(0.13, 10, Runs.document(1));
+        RunResult leaking = run(0.13, 100, Runs.document(1));
         assertThat(verdict(NONE.maxEpsilon(2, 1e-5), leaking)).isEqualTo(BudgetVerdict.EXCEEDED);
         assertThat(verdict(NONE.maxEpsilon(3, 1e-5), leaking)).isEqualTo(BudgetVerdict.WITHIN);
     }
@@ -129,6 +141,10 @@ class BudgetTest {
         assertThat(kept.verdict()).isEqualTo(BudgetVerdict.WITHIN);
         // 1 - 0.05^(1/10)
         assertThat(kept.findings().get(0).says()).contains("at most 25.9 % of trainings exceed the limit");
+        assertThat(kept.terms())
+                .endsWith("Proofs are counted on the audited models: 10 targets cannot exclude that one training in 4"
+                        + " exceeds that limit.");
+        assertThat(NONE.maxTpr(0.02, 0.01).judge(proving).terms()).doesNotContain("Proofs");
     }
 
     /** Fails if a run without the attacks that prove keeps a limit on proofs. */
@@ -164,15 +180,15 @@ class BudgetTest {
         assertThat(over.headline()).isEqualTo("tweets: over budget (1 of 1 limit), blocked");
         assertThat(GateText.of(over, false, 80))
                 .contains("Budget: TPR at most 2 % at FPR 1 %: exceeded\n")
-                .contains("lda, lira-online  10.0 % [9.6, 10.4]")
-                .contains("All 2 confidence limits hold together")
+                .contains("lda, lira-online  10.0 % [6.6, 33.7]")
+                .contains("A run that exceeds the budget is called within it with a probability of at most")
                 .doesNotContain("margin");
-        assertThat(GateJUnit.of(over)).contains("failures=\"1\"").contains("over budget: 10.0 % [9.6, 10.4]");
+        assertThat(GateJUnit.of(over)).contains("failures=\"1\"").contains("over budget: 10.0 % [6.6, 33.7]");
         GateReport open = new Gate(GateRuns.RULES, NONE.maxTpr(0.0105, 0.01)).judge(GateRuns.of(run(1, 10)));
         assertThat(open.blocked()).isFalse();
         assertThat(open.isUndecided()).isTrue();
         assertThat(open.headline()).endsWith("not shown to be within the budget");
-        GateReport ok = gate.judge(GateRuns.of(run(1, 10)));
+        GateReport ok = gate.judge(GateRuns.of(run(1, 400)));
         assertThat(ok.outcome()).isEqualTo(Outcome.OK);
         assertThat(ok.isUndecided()).isFalse();
         assertThat(new String(ok.json(), StandardCharsets.UTF_8))

@@ -37,6 +37,7 @@ class GateOutputsTest {
                 Optional.of(List.of(HOSTILE)),
                 Optional.empty(),
                 1,
+                5,
                 1,
                 List.of(HOSTILE),
                 new GateReport.Coverage(true, List.of(HOSTILE), HOSTILE),
@@ -53,7 +54,9 @@ class GateOutputsTest {
             assertThat(text)
                     .contains("the margin of 0.01 and every guarantee is true", "is at most 0.01 (4 hypotheses,")
                     .containsPattern(
-                            "a rise of 0\\.\\d+ beyond the margin is detected with a probability of at least 0\\.8");
+                            "a rise of 0\\.\\d+ beyond the margin is detected with a probability of at least 0\\.8,"
+                                    + " if all trainings leak alike; what one training in 7 leaks, or fewer, may be in"
+                                    + " none of 10 targets");
         }
         assertThat(new String(report.json(), StandardCharsets.UTF_8))
                 .contains("\"margin\" : 0.01", "\"falseAlarm\" : 0.01", "\"hypotheses\" : 4", "\"detectable\" : 0.");
@@ -160,6 +163,7 @@ class GateOutputsTest {
                 GateRuns.RULES,
                 Optional.of(List.of()),
                 Optional.empty(),
+                0,
                 0,
                 3,
                 List.of("null, lira"),

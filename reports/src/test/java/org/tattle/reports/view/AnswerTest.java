@@ -39,10 +39,10 @@ class AnswerTest {
     @Test
     void aLeak_isStatedInFrequencies_withGuessingBesideIt() {
         Answer answer = answer(Runs.leaky());
-        assertThat(answer.title()).startsWith("Strong leak: ").endsWith("identified with 1 false alarm in 1,000");
+        assertThat(answer.title()).startsWith("Strong leak: ").endsWith("identified with 1 false alarm in 100");
         assertThat(answer.plain())
-                .startsWith("Of 1,000 training documents an attacker identifies about ")
-                .contains("mistaking at most 1 of 1,000 others");
+                .startsWith("Of 100 training documents an attacker identifies about ")
+                .contains("mistaking at most 1 of 100 others");
         assertThat(answer.advice()).anyMatch(step -> step.contains("train it with a guarantee"));
     }
 
@@ -52,7 +52,7 @@ class AnswerTest {
         Answer answer = answer(Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.8))));
         assertThat(answer.title())
                 .startsWith("Weak leak: ")
-                .containsPattern("; guessing (gives 0.5|identifies 0\\.\\d+ %)$");
+                .containsPattern("; guessing (gives 0.5|identifies \\d\\.\\d+ %)$");
         assertThat(answer.advice().get(0)).startsWith("Publish this release only where it does no harm");
         assertThat(answer.advice()).noneMatch(step -> step.startsWith("Do not publish"));
     }

@@ -28,8 +28,8 @@ class VerdictTest {
         Verdict verdict = Verdict.of(only(Runs.leaky()));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.STRONG);
         assertThat(verdict.headline())
-                .isEqualTo("Leaks. At a 0.1 % false-positive rate, lira-online identifies 12.6 % [11.3, 13.8] of the "
-                        + "training documents (chance: 0.11 %).");
+                .isEqualTo("Leaks. At a 1 % false-positive rate, lira-online identifies 25.1 % [22.6, 27.6] of the "
+                        + "training documents (chance: 1.0 %).");
     }
 
     /** Ten targets, one number: chance is 30 of 28,490, and 42 or more have a probability of 0.0497. */
@@ -138,7 +138,9 @@ class VerdictTest {
         assertThat(cells)
                 .allSatisfy(cell -> assertThat(Verdict.of(cell).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN));
         assertThat(cells.get(0).family().sentence())
-                .isEqualTo("Verdicts: 5 % family-wise error over 32 numbers (Holm).");
+                .isEqualTo(
+                        "Verdicts: 5 % family-wise error over 32 numbers (Holm). Intervals: 95 %, if other trainings leak as"
+                                + " these do; 10 targets cannot exclude that one training in 4 leaks far more.");
     }
 
     private static AttackResult quiet(String cell) {
@@ -166,6 +168,44 @@ class VerdictTest {
                 .startsWith("Leaks on average. Given a random member and a random non-member, entropy identifies the "
                         + "member with probability")
                 .endsWith("(chance: 0.5); no attack is significantly above chance at a reported false-positive rate.");
+    }
+
+    /**
+     * What the test shows of the audited models where the interval of the mean over trainings holds chance: the
+     * sentence says so and has no interval beside the leak; it does not say so where the interval is above chance.
+     */
+    @Test
+    void anIntervalThatHoldsChance_isNoEvidenceOfTheLeak() {
+        Verdict open = Verdict.of(only(onePoint(point(0.001, 62, 0.0005, Support.OK))));
+        assertThat(open.grade()).isEqualTo(Verdict.Grade.WEAK);
+        assertThat(open.headline())
+                .matches(
+                        "The audited models leak weakly\\. At a 0\\.1 % false-positive rate, entropy identifies 0\\.22 % of"
+                                + " the training documents of the audited models, more than chance \\(0\\.11 %; adjusted p: [0-9.e-]+\\);"
+                                + " the mean over other trainings, \\[0\\.05\\d?, 0\\.4\\d], is not shown to be more\\.");
+        assertThat(Verdict.of(only(onePoint(point(0.001, 62, 0.0015, Support.OK))))
+                        .headline())
+                .startsWith("Leaks weakly. ")
+                .doesNotContain("other trainings");
+        AttackResult area = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.9);
+        Verdict average = Verdict.of(only(Runs.run(List.of(Runs.with(
+                area,
+                area.perTarget(),
+                new Interval(area.auc().value(), 0.47, 0.57, 0.95, "student"),
+                List.of(point(0.001, 30, 0.0002, Support.OK)))))));
+        assertThat(average.headline())
+                .startsWith("The audited models leak weakly. Given a random member")
+                .contains("with probability 0.526 of the audited models, more than chance (0.5; adjusted p: ")
+                .contains("the mean over other trainings, 0.470 to 0.570, is not shown to be more");
+    }
+
+    /** A rate that few non-members show does not stand before one that many do, however much stricter it is. */
+    @Test
+    void theHeadline_hasTheRateWithTheBetterSupport() {
+        RunResult run = onePoint(point(0.001, 300, 0.009, Support.WEAK), point(0.01, 11_000, 0.35, Support.OK));
+        assertThat(Verdict.of(only(run)).headline()).startsWith("Leaks. At a 1 % false-positive rate, entropy");
+        RunResult alone = onePoint(point(0.001, 3000, 0.09, Support.WEAK), point(0.01, 290, 0.009, Support.OK));
+        assertThat(Verdict.of(only(alone)).headline()).startsWith("Leaks. At a 0.1 % false-positive rate, entropy");
     }
 
     @Test
@@ -250,7 +290,7 @@ class VerdictTest {
                 named("strongest", 0.3))));
         assertThat(Verdict.of(cell).headline())
                 .startsWith("Leaks, provably. most proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %) if"
-                        + " the list of candidates is complete; no proof is wrong. At a 0.1 % false-positive rate,"
+                        + " the list of candidates is complete; no proof is wrong. At a 1 % false-positive rate,"
                         + " strongest identifies ");
         assertThat(cell.proofs())
                 .containsExactly("few proves 140 of 28,490 memberships (0.49 %), and 280 (0.98 %) if the list of"
@@ -264,8 +304,8 @@ class VerdictTest {
         Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(named("prover", 0.3), 1, 0)))));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.STRONG);
         assertThat(verdict.headline())
-                .startsWith("Leaks. At a 0.1 % false-positive rate, prover identifies ")
-                .endsWith("(chance: 0.11 %). prover proves 10 of 28,490 memberships (0.035 %) if the list of candidates"
+                .startsWith("Leaks. At a 1 % false-positive rate, prover identifies ")
+                .endsWith("(chance: 1.0 %). prover proves 10 of 28,490 memberships (0.035 %) if the list of candidates"
                         + " is complete; no proof is wrong.");
         assertThat(Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 1, 0)))))
                         .grade())
@@ -398,7 +438,8 @@ class VerdictTest {
         assertThat(ReportPage.html(other, Runs.provenance()))
                 .containsOnlyOnce("<dt>identified at " + Numbers.falseAlarms(0.01) + "</dt><dd>"
                         + Numbers.percent(3000 / 28_490.0));
-        assertThat(Verdict.besideKeyNumbers(only(Runs.leaky()))).isEmpty();
+        assertThat(Verdict.besideKeyNumbers(only(onePoint(point(0.001, 9000, 0.3, Support.WEAK)))))
+                .isEmpty();
     }
 
     private static ExperimentView only(RunResult run) {

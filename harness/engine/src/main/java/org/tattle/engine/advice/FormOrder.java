@@ -9,8 +9,9 @@ import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.evaluate.AttackOrder;
 
 /**
- * Attacks the whole release, which is what is asked about, and then the narrower forms from the narrowest up, as long
- * as one can change the verdict: the widest form within the budget is the same as if all forms were attacked.
+ * Attacks the whole release, which is what is asked about, and then the other forms from the narrowest up, but for
+ * those that are shown to exceed the budget by what can be derived from them: every other form gets an estimate, also
+ * where no result on it can change the verdict.
  */
 public record FormOrder(LeakBudget budget) implements AttackOrder {
     @Override
@@ -18,19 +19,12 @@ public record FormOrder(LeakBudget budget) implements AttackOrder {
         if (open.isEmpty() || open.contains(Surface.FULL)) {
             return open.stream().filter(Surface::isFull).toList();
         }
-        List<Form> forms = Advice.of(soFar.get(), budget).forms().stream()
+        return Advice.of(soFar.get(), budget).forms().stream()
                 .filter(form -> form.experiment().name().equals(experiment))
+                .filter(form -> !form.isAttacked() && form.verdict() != BudgetVerdict.EXCEEDED)
+                .reduce((wider, narrower) -> narrower)
+                .map(Form::surface)
+                .stream()
                 .toList();
-        boolean allWithin = true;
-        boolean allExceed = true;
-        for (int i = forms.size() - 1; i >= 0 && (allWithin || allExceed); i--) {
-            Form form = forms.get(i);
-            if (!form.isAttacked() && form.verdict() != BudgetVerdict.EXCEEDED) {
-                return List.of(form.surface());
-            }
-            allWithin &= form.verdict() == BudgetVerdict.WITHIN;
-            allExceed &= form.verdict() == BudgetVerdict.EXCEEDED;
-        }
-        return List.of();
     }
 }

@@ -26,6 +26,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.ErrorShares.FormName;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.engine.evaluate.PairedDifference;
+import org.tattle.engine.evaluate.RareTrainings;
 import org.tattle.math.statistics.ClopperPearson;
 
 /** Judges a run under a budget. */
@@ -64,7 +65,11 @@ final class BudgetJudge {
                 }
             }
         }
-        return BudgetReport.of(budget, shares, findings);
+        int targets = run.experiments().stream()
+                .mapToInt(ExperimentResult::targets)
+                .min()
+                .orElse(0);
+        return BudgetReport.of(budget, shares, findings, targets);
     }
 
     /** An experiment seen through one surface, with the attacks on that. */
@@ -231,15 +236,29 @@ final class BudgetJudge {
         return high <= limit.tpr()
                 ? finding(attack, limit, BudgetVerdict.WITHIN, measured, "")
                 : finding(
-                        attack, limit, BudgetVerdict.INCONCLUSIVE, measured, enough(attack, mean, limit.tpr(), within));
+                        attack,
+                        limit,
+                        BudgetVerdict.INCONCLUSIVE,
+                        measured,
+                        enough(attack, mean, limit.tpr(), within, shares.exceeded()));
     }
 
-    private String enough(AttackResult attack, MeanRate mean, double limit, double within) {
-        OptionalInt targets = mean.targetsFor(limit, mean.mean() < limit ? within : shares.exceeded());
+    /** Why a rate is not decided, and what would decide. */
+    private static String enough(AttackResult attack, MeanRate mean, double limit, double within, double exceeded) {
+        boolean isBelow = mean.mean() < limit;
+        double error = isBelow ? within : exceeded;
+        String rare = isBelow && mean.ifAlike(within, 1) <= limit
+                ? Numbers.count(attack.targets(), "target") + " cannot exclude that one training in "
+                        + RareTrainings.one(attack.targets(), within) + " leaks far more; "
+                : "";
+        OptionalInt targets = mean.targetsFor(limit, error);
         if (targets.isPresent()) {
-            return Numbers.count(targets.getAsInt(), "target") + " decide, if these rates stay";
+            return rare + Numbers.count(targets.getAsInt(), "target") + " decide, if these rates stay";
         }
-        return attack.shadows() > 0 ? "more shadow models decide" : "too close to the limit";
+        return attack.shadows() > 0
+                        && mean.withoutSharedError().targetsFor(limit, error).isPresent()
+                ? rare + "more shadow models decide"
+                : rare + "the rate is so close to the limit that no affordable number of models decides";
     }
 
     private BudgetFinding finding(

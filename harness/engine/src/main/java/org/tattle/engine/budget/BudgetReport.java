@@ -3,6 +3,8 @@ package org.tattle.engine.budget;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.evaluate.RareTrainings;
 
 /**
  * The verdict on a run under a budget.
@@ -21,14 +23,22 @@ public record BudgetReport(
         findings = List.copyOf(findings);
     }
 
-    static BudgetReport of(LeakBudget budget, ErrorShares shares, List<BudgetFinding> findings) {
+    /** @param targets the fewest of an experiment */
+    static BudgetReport of(LeakBudget budget, ErrorShares shares, List<BudgetFinding> findings, int targets) {
         BudgetVerdict worst =
                 findings.stream().map(BudgetFinding::verdict).reduce(BudgetVerdict.WITHIN, BudgetVerdict::or);
         String terms = shares.limits() == 0
                 ? ""
                 : shares.terms()
-                        + "; rates are means over target models (Wilson's score interval with the spread of targets and"
-                        + " shadow models, Student's t).";
+                        + "; rates are means over trainings, and their limits hold whatever the distribution of rates (the"
+                        + " wider of a betting limit and of Wilson's with the spread of targets and shadow models)."
+                        + (budget.proved().isPresent() && targets > 0
+                                ? " Proofs are counted on the audited models: "
+                                        + Numbers.count(targets, "target")
+                                        + " cannot exclude that one training in "
+                                        + RareTrainings.one(targets, ErrorShares.VERDICT)
+                                        + " exceeds that limit."
+                                : "");
         return new BudgetReport(budget, worst, shares.limits(), terms, findings);
     }
 

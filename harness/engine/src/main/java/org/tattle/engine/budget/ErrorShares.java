@@ -31,42 +31,47 @@ record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, St
         ErrorShares of(int lower, Map<FormName, Integer> upper, int experiments);
     }
 
-    /** All limits of a run hold together. */
+    /** A whole run is within the budget or exceeds it, and either is said wrongly with the error of a verdict. */
     static ErrorShares together(int lower, Map<FormName, Integer> upper, int experiments) {
-        int limits = count(lower, upper);
-        double share = VERDICT / Math.max(1, limits);
-        Map<FormName, Double> within = new HashMap<>();
-        upper.forEach((form, number) -> within.put(form, share));
-        return new ErrorShares(
-                limits,
-                share,
-                within,
-                "All " + Numbers.count(limits, "confidence limit") + " hold together with a probability of at least "
-                        + Numbers.rate(LeakBudget.CONFIDENCE) + " (Bonferroni)");
+        return of(
+                VERDICT,
+                VERDICT,
+                lower,
+                upper,
+                "A run that exceeds the budget is called within it with a probability of at most "
+                        + Numbers.percent(VERDICT)
+                        + ", and one within it is said to exceed it with no higher one (Bonferroni)");
     }
 
     /**
-     * The upper limits of each form hold together, as the forms of an experiment are tested one after the other, up to
-     * the first that is not shown to be within the budget; and so do all lower limits of the run. Each of the two has
-     * half of the error.
+     * The forms of an experiment are tested one after the other, up to the first that is not shown to be within the
+     * budget, so that each has the whole error of its experiment. Calling a form within the budget, and saying that one
+     * exceeds it, have half of the error each.
      */
     static ErrorShares inSequence(int lower, Map<FormName, Integer> upper, int experiments) {
         double half = VERDICT / 2;
-        Map<FormName, Double> within = new HashMap<>();
-        upper.forEach((form, number) -> within.put(form, half / Math.max(1, experiments) / Math.max(1, number)));
-        return new ErrorShares(
-                count(lower, upper),
-                half / Math.max(1, lower),
-                within,
+        return of(
+                half / Math.max(1, experiments),
+                half,
+                lower,
+                upper,
                 "A form that exceeds the budget is called within it with a probability of at most "
                         + Numbers.percent(half)
                         + ": forms are tested from the narrowest up to the first that is not shown"
-                        + " to be within it, each by confidence limits that hold together. One within the budget is said"
-                        + " to exceed it with a probability of at most " + Numbers.percent(half)
-                        + ", over all forms (Bonferroni)");
+                        + " to be within it. One within the budget is said to exceed it with a probability of at most "
+                        + Numbers.percent(half) + ", over all forms (Bonferroni)");
     }
 
-    private static int count(int lower, Map<FormName, Integer> upper) {
-        return lower + upper.values().stream().mapToInt(Integer::intValue).sum();
+    /**
+     * Shares an error over lower limits, any of which shows that the budget is exceeded. Upper limits have all of it: a
+     * form is within the budget only if each of them is, and the one by which it exceeds the budget is so wrongly with
+     * that probability, however many others there are (intersection-union test).
+     */
+    private static ErrorShares of(
+            double within, double exceeded, int lower, Map<FormName, Integer> upper, String terms) {
+        Map<FormName, Double> each = new HashMap<>();
+        upper.keySet().forEach(form -> each.put(form, within));
+        int limits = lower + upper.values().stream().mapToInt(Integer::intValue).sum();
+        return new ErrorShares(limits, exceeded / Math.max(1, lower), each, terms);
     }
 }

@@ -10,8 +10,10 @@ import org.tattle.math.Preconditions;
 
 /**
  * The most that a release may leak. A run is within it only where upper confidence limits lie within every limit, and
- * exceeds it where a lower one lies above; all confidence limits hold together with a probability of at least
- * {@value #CONFIDENCE}. Anything else is inconclusive.
+ * exceeds it where a lower one lies above; either is right with a probability of at least {@value #CONFIDENCE},
+ * whatever the distribution of rates over trainings. Anything else is inconclusive: with few targets a rare training
+ * that leaks far more than all of them cannot be excluded. To show that a rate is at most T, where attacks reach r,
+ * takes some 3/(T − r) targets.
  *
  * @param rates the largest true-positive rates of any attack
  * @param epsilon the largest epsilon, in nats, for a record; only a proved guarantee keeps it
@@ -20,7 +22,7 @@ import org.tattle.math.Preconditions;
  *     candidates is complete
  */
 public record LeakBudget(List<RateLimit> rates, OptionalDouble epsilon, double delta, OptionalInt proved) {
-    /** The probability with which all confidence limits hold together. */
+    /** The probability with which a verdict is right. */
     public static final double CONFIDENCE = 0.95;
 
     public LeakBudget {

@@ -3,24 +3,41 @@ package org.tattle.engine.budget;
 import java.util.Arrays;
 import java.util.OptionalInt;
 import org.tattle.core.result.SharedError;
+import org.tattle.math.statistics.BettingMean;
 import org.tattle.math.statistics.MeanError;
 import org.tattle.math.statistics.StudentIntervals;
 
 /**
- * One-sided confidence limits for the mean of a rate over targets: Wilson's (1927) score interval, in which the
- * variance of the mean is taken as proportional to p (1 − p), with Student's t in place of the normal quantile. The
- * variance is that of the spread of targets and of the error that they share through shadow models, and at least that
- * of independent members.
+ * One-sided confidence limits for the mean of a rate over trainings, whatever the distribution of their rates: the
+ * wider of two. One is by a {@linkplain BettingMean bet}, which holds for any distribution of rates in [0, 1], and so
+ * also if a rare training leaks far more than those that were seen. The other is Wilson's (1927) score interval, in
+ * which the variance of the mean is taken as proportional to p (1 − p), with Student's t in place of the normal
+ * quantile; its variance is that of the spread of targets and of the error that they share through shadow models, and
+ * at least that of independent members. What the shared error adds to the second is added to the first, too.
  *
- * <p>Unlike an interval on the logit scale it is finite and not too short where no member, or every one, is identified,
- * as it takes the variance at the limit and not at the mean.
- *
- * @param mean over targets
- * @param members of one target, at least 1
- * @param error the error of the mean, at least that of independent members
+ * <p>Unlike an interval on the logit scale Wilson's is finite and not too short where no member, or every one, is
+ * identified, as it takes the variance at the limit and not at the mean.
  */
-record MeanRate(double mean, int members, MeanError error) {
-    private static final int MOST_TARGETS = 10_000;
+final class MeanRate {
+    /** More targets are not proposed: who gets this far sits at the limit. */
+    private static final int MOST_TARGETS = 2000;
+
+    private final double[] rates;
+    private final double mean;
+    private final int members;
+    private final MeanError error;
+
+    /**
+     * @param rates of targets, each in [0, 1]
+     * @param members of one target, at least 1
+     * @param error the error of the mean, at least that of independent members
+     */
+    private MeanRate(double[] rates, int members, MeanError error) {
+        this.rates = rates;
+        this.members = members;
+        this.error = error;
+        mean = Arrays.stream(rates).average().orElseThrow();
+    }
 
     /** The rates of targets, which share an error through groups of shadow models; none for 0 groups. */
     static MeanRate of(double[] rates, int members, int groups, SharedError.Part shared) {
@@ -28,7 +45,7 @@ record MeanRate(double mean, int members, MeanError error) {
         double least = Math.sqrt(smoothed(mean, (double) members * rates.length) / members);
         MeanError error = new MeanError(Math.max(least, StudentIntervals.deviation(rates)), rates.length)
                 .withSharedError(groups, shared.common(), shared.total());
-        return new MeanRate(mean, members, error);
+        return new MeanRate(rates, members, error);
     }
 
     /** p (1 − p), by the rule of succession, so that it is above 0. */
@@ -37,26 +54,53 @@ record MeanRate(double mean, int members, MeanError error) {
         return p * (1 - p);
     }
 
+    /** The mean over targets. */
+    double mean() {
+        return mean;
+    }
+
+    /** The error of the mean. */
+    MeanError error() {
+        return error;
+    }
+
+    /** The same rates if shadow models were so many that they cause no error. */
+    MeanRate withoutSharedError() {
+        return new MeanRate(rates, members, new MeanError(error.deviation(), error.targets()));
+    }
+
     /** The lower limit, wrong with a probability of at most alpha. */
     double low(double alpha) {
-        return end(error, alpha, -1);
+        double bet = BettingMean.EVEN.lower(rates, alpha) - widening(alpha, -1);
+        return Math.max(0, Math.min(bet, ifAlike(alpha, -1)));
     }
 
     /** The upper limit, wrong with a probability of at most alpha. */
     double high(double alpha) {
-        return end(error, alpha, 1);
+        double bet = BettingMean.BOLD.upper(rates, alpha) + widening(alpha, 1);
+        return Math.min(1, Math.max(bet, ifAlike(alpha, 1)));
     }
 
-    private double end(MeanError spread, double alpha, int side) {
-        double t = spread.student().inverseCumulativeProbability(1 - alpha);
-        double inflated = t * spread.value() * t * spread.value() / smoothed(mean, (double) members * error.targets());
+    /** What the error that targets share adds to a limit. */
+    private double widening(double alpha, int side) {
+        return Math.max(0, side * (ifAlike(alpha, side) - withoutSharedError().ifAlike(alpha, side)));
+    }
+
+    /**
+     * Wilson's limit, which holds if rare trainings do not leak far more, or less, than those that were seen.
+     *
+     * @param side 1 for the upper, −1 for the lower
+     */
+    double ifAlike(double alpha, int side) {
+        double t = error.student().inverseCumulativeProbability(1 - alpha);
+        double inflated = t * error.value() * t * error.value() / smoothed(mean, (double) members * error.targets());
         double half = Math.sqrt(inflated * mean * (1 - mean) + inflated * inflated / 4);
         return (mean + inflated / 2 + side * half) / (1 + inflated);
     }
 
     /**
      * The number of targets with which a limit would lie on this side of the mean, if mean and spread stayed as they
-     * are; empty if ten thousand are too few, as the shadow models may be.
+     * are; empty if two thousand are too few, as the shadow models may be, or the mean is at the limit.
      */
     OptionalInt targetsFor(double limit, double alpha) {
         if (!decides(MOST_TARGETS, limit, alpha)) {
@@ -75,8 +119,17 @@ record MeanRate(double mean, int members, MeanError error) {
         return OptionalInt.of(high);
     }
 
+    /** Whether so many targets with these rates would show that the mean is on this side of a limit. */
     private boolean decides(int targets, double limit, double alpha) {
-        MeanError spread = error.with(targets);
-        return mean < limit ? end(spread, alpha, 1) <= limit : end(spread, alpha, -1) > limit;
+        MeanRate more = new MeanRate(rates, members, error.with(targets));
+        double times = (double) targets / rates.length;
+        int side = mean < limit ? 1 : -1;
+        double open = limit - side * more.widening(alpha, side);
+        if (open <= 0 || open >= 1) {
+            return false;
+        }
+        return side > 0
+                ? more.ifAlike(alpha, 1) <= limit && BettingMean.BOLD.isBelow(rates, times, open, alpha)
+                : more.ifAlike(alpha, -1) > limit && BettingMean.EVEN.isAbove(rates, times, open, alpha);
     }
 }

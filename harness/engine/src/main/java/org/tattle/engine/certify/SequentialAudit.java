@@ -31,6 +31,9 @@ import org.tattle.math.sampling.SplitMix;
  *     run tests, in (0, 1)
  */
 public record SequentialAudit(int runs, int pilot, double confidence, double stop) implements PairAudit {
+    /** The share of the wealth that bets on decisions: it refutes what leaks plainly at once. */
+    static final double ON_DECISIONS = 0.75;
+
     /** The p-value on the pilot runs themselves at which these are enough. */
     private static final double PROMISING = 1e-3;
 
@@ -66,7 +69,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
 
     /** The smallest number of runs on each dataset with which a rule that is always right refutes a guarantee. */
     public static int fewestRuns(double epsilon, double delta, double alpha) {
-        return EProcess.fewestRuns(epsilon, delta, Looks.ON_DECISIONS * alpha);
+        return EProcess.fewestRuns(epsilon, delta, ON_DECISIONS * alpha);
     }
 
     private Looks perfect() {
@@ -83,9 +86,6 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     private record Looks(EProcess process, List<Counts> counts, Optional<CurveTests> curves) {
         private static final double MOST = 30;
         private static final double STEP = 0x1p-30;
-
-        /** The share of the wealth that bets on decisions: it refutes what leaks plainly at once. */
-        private static final double ON_DECISIONS = 0.75;
 
         /** Looks at further runs, on which the curves bet. */
         Looks and(Distinguisher rule, double[][] with, double[][] without) {
@@ -172,7 +172,7 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
 
         @Override
         public double leastPValue(double epsilon, double delta) {
-            return Math.min(1, perfect.pValue(epsilon, delta) / Looks.ON_DECISIONS);
+            return Math.min(1, perfect.pValue(epsilon, delta) / ON_DECISIONS);
         }
 
         @Override

@@ -17,8 +17,9 @@ import org.tattle.math.statistics.MultipleTesting;
  *
  * @param adjusted the Holm-adjusted p-value of the guarantee; NaN if there is none
  * @param adjustedCurve that of the noise that the guarantee was accounted by; NaN if it was not tested
+ * @param tests the number of tests of the run
  */
-public record TestedCertificate(Certificate certificate, double adjusted, double adjustedCurve) {
+public record TestedCertificate(Certificate certificate, double adjusted, double adjustedCurve, int tests) {
     /** All certificates of a run, in its order. */
     public static List<TestedCertificate> of(RunResult run) {
         List<Certificate> all = run.certificates();
@@ -36,7 +37,8 @@ public record TestedCertificate(Certificate certificate, double adjusted, double
             tested.add(new TestedCertificate(
                     certificate,
                     isTest(certificate) ? adjusted[next++] : Double.NaN,
-                    certificate.curve() != null ? adjusted[nextCurve++] : Double.NaN));
+                    certificate.curve() != null ? adjusted[nextCurve++] : Double.NaN,
+                    adjusted.length));
         }
         return List.copyOf(tested);
     }

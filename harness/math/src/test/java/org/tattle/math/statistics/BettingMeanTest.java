@@ -1,4 +1,4 @@
-package org.tattle.testkit;
+package org.tattle.math.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.tattle.math.sampling.BinomialSampler;
 import org.tattle.math.sampling.Seed;
 
-class BettingMeanTestTest {
+class BettingMeanTest {
     private static final double LIMIT = 0.05;
     private static final int TARGETS = 16;
 
@@ -53,7 +53,7 @@ class BettingMeanTestTest {
         for (int i = 0; i < repeats; i++) {
             double[] rates = new double[TARGETS];
             Arrays.setAll(rates, t -> distribution.draw.rate(random));
-            pValues[i] = BettingMeanTest.pValue(rates, LIMIT);
+            pValues[i] = BettingMean.EVEN.pValue(rates, LIMIT);
         }
         for (double alpha : new double[] {0.2, 0.05, 0.01, 0.001}) {
             long alarms = Arrays.stream(pValues).filter(p -> p <= alpha).count();
@@ -70,7 +70,7 @@ class BettingMeanTestTest {
         for (int i = 0; i < 1000; i++) {
             double[] rates = new double[TARGETS];
             Arrays.setAll(rates, t -> BinomialSampler.sample(random, 50, 3 * LIMIT) / 50.0);
-            found += BettingMeanTest.pValue(rates, LIMIT) <= 1e-4 ? 1 : 0;
+            found += BettingMean.EVEN.pValue(rates, LIMIT) <= 1e-4 ? 1 : 0;
         }
         assertThat(found).isGreaterThan(800);
     }
@@ -78,23 +78,23 @@ class BettingMeanTestTest {
     /** One rate: the capital is the mean over stakes of 1 + stake (rate/limit − 1), and the mean stake is 0.55. */
     @Test
     void oneRateByHand() {
-        assertThat(BettingMeanTest.pValue(new double[] {1}, LIMIT)).isCloseTo(1 / (1 + 0.55 * 19), within(1e-12));
-        assertThat(BettingMeanTest.pValue(new double[] {0}, LIMIT)).isEqualTo(1);
+        assertThat(BettingMean.EVEN.pValue(new double[] {1}, LIMIT)).isCloseTo(1 / (1 + 0.55 * 19), within(1e-12));
+        assertThat(BettingMean.EVEN.pValue(new double[] {0}, LIMIT)).isEqualTo(1);
     }
 
     @Test
     void theBoundIsWhereThePValueIsTheError() {
         double[] rates = {0.3, 0.4, 0.2, 0.5, 0.3, 0.4, 0.35, 0.3};
-        double bound = BettingMeanTest.lowerBound(rates, 0.01);
-        assertThat(BettingMeanTest.pValue(rates, bound)).isCloseTo(0.01, within(1e-9));
+        double bound = BettingMean.EVEN.lower(rates, 0.01);
+        assertThat(BettingMean.EVEN.pValue(rates, bound)).isCloseTo(0.01, within(1e-9));
         assertThat(bound).isBetween(0.1, 0.34);
     }
 
     @Test
     void theFewestCanWhatFewerCannot() {
-        int fewest = BettingMeanTest.fewest(LIMIT, 1e-4);
-        assertThat(BettingMeanTest.pValue(ones(fewest), LIMIT)).isLessThanOrEqualTo(1e-4);
-        assertThat(BettingMeanTest.pValue(ones(fewest - 1), LIMIT)).isGreaterThan(1e-4);
+        int fewest = BettingMean.EVEN.fewest(LIMIT, 1e-4);
+        assertThat(BettingMean.EVEN.pValue(ones(fewest), LIMIT)).isLessThanOrEqualTo(1e-4);
+        assertThat(BettingMean.EVEN.pValue(ones(fewest - 1), LIMIT)).isGreaterThan(1e-4);
     }
 
     private static double[] ones(int number) {
