@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.Composition;
@@ -35,11 +36,20 @@ class PrivacyLossTest {
 
     private static PrivacyLoss loss(Declaration declaration, double[] from, double[] to) {
         Draw.Batch all = new Draw.Batch(0, Optional.empty());
-        return PrivacyLoss.of(List.of(draw(declaration, all, from)), List.of(draw(declaration, all, to)));
+        return PrivacyLoss.of(
+                List.of(draw(declaration, all, from)),
+                List.of(draw(declaration, all, to)),
+                Adjacency.ADD_REMOVE,
+                true,
+                Set.of());
     }
 
     private static double pure(Declaration declaration, double[] from, double[] to) {
-        return loss(declaration, from, to).pureEpsilon();
+        return loss(declaration, from, to).least().pure();
+    }
+
+    private static PrivacyLoss of(Draw[] from, Draw[] to) {
+        return PrivacyLoss.of(List.of(from), List.of(to), Adjacency.ADD_REMOVE, true, Set.of());
     }
 
     private static Declaration of(CalibratedNoise noise) {
@@ -63,8 +73,8 @@ class PrivacyLossTest {
     void gaussianNoise_costsWhatTheAccountantSays() {
         Declaration gaussian = of(new GaussianMechanism(sensitivity(5, Norm.L2), 0.4));
         PrivacyLoss loss = loss(gaussian, new double[] {1, 2}, new double[] {4, -2});
-        assertThat(loss.pureEpsilon()).isInfinite();
-        assertThat(loss.epsilon(DELTA).orElseThrow())
+        assertThat(loss.least().pure()).isInfinite();
+        assertThat(loss.least().epsilon(DELTA).orElseThrow())
                 .isCloseTo(
                         Accountants.exact()
                                 .epsilon(Composition.of(Event.gaussian(0.4)), DELTA)
@@ -76,7 +86,7 @@ class PrivacyLossTest {
     void laplaceNoise_costsLessAtADelta() {
         Declaration laplace = of(new LaplaceMechanism(sensitivity(5, Norm.L1), 0.4));
         PrivacyLoss loss = loss(laplace, new double[] {1, 2}, new double[] {4, -2});
-        assertThat(loss.epsilon(0.01).orElseThrow())
+        assertThat(loss.least().epsilon(0.01).orElseThrow())
                 .isCloseTo(
                         Accountants.pldUpper()
                                 .epsilon(Composition.of(Event.laplace(2 / 3.0), Event.laplace(0.5)), 0.01)
@@ -113,9 +123,10 @@ class PrivacyLossTest {
         Draw[] from = new Draw[40];
         Arrays.setAll(from, i -> draw(half, new Draw.Batch(1 + i / 2, Optional.of(new Sampling.Poisson(0.1))), 0, 0));
         Draw[] to = from.clone();
-        assertThat(PrivacyLoss.of(List.of(from), List.of(to)).pureEpsilon()).isZero();
-        to[7] = draw(half, from[7].batch(), 1, 0);
-        assertThat(PrivacyLoss.of(List.of(from), List.of(to)).epsilon(DELTA).orElseThrow())
+        assertThat(of(from, to).least().pure()).isZero();
+        to[6] = draw(half, from[6].batch(), 3, 0);
+        to[7] = draw(half, from[7].batch(), 3, 0);
+        assertThat(of(from, to).most().epsilon(DELTA).orElseThrow())
                 .isCloseTo(
                         Accountants.exact()
                                 .epsilon(
