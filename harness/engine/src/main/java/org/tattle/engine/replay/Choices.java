@@ -22,12 +22,8 @@ final class Choices {
         return Math.max(above(x, y), above(y, x));
     }
 
-    /** The lesser of the largest log likelihood ratios of one law to the other, and of the other to the one. */
-    static double lesserRatio(double[] x, double[] y) {
-        return Math.min(above(x, y), above(y, x));
-    }
-
-    private static double above(double[] x, double[] y) {
+    /** The largest log likelihood ratio of the first law to the second, at least 0. */
+    static double above(double[] x, double[] y) {
         double shift = logSum(x) - logSum(y);
         double most = 0;
         for (int i = 0; i < x.length; i++) {

@@ -27,8 +27,10 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 record Cost(boolean isUpper, double pure, Map<Event, Integer> events, Adjacency adjacency) {
     /** The tolerance of a comparison with a guarantee, relative. */
     private static final double TOLERANCE = 1e-6;
-    /** The most different events of one mechanism that are composed as they are. */
+    /** The most different events of one mechanism that are composed as they are; fewer on samples, which take long. */
     private static final int MOST_EVENTS = 40;
+
+    private static final int MOST_SAMPLED = 4;
     /** Steps to a factor of 2 of the grid to which more of them are rounded, to the safe side. */
     private static final double STEPS = 4;
     /** Above this e^x is x, up to rounding. */
@@ -48,8 +50,8 @@ record Cost(boolean isUpper, double pure, Map<Event, Integer> events, Adjacency 
         if (guarantee.delta() == 0) {
             return true;
         }
-        OptionalDouble delta = computed(
-                accountant -> accountant.delta(composition(), epsilon).delta());
+        OptionalDouble delta =
+                computed(accountant -> accountant.delta(composition(), epsilon).delta());
         return delta.isPresent() ? delta.getAsDouble() > guarantee.delta() * (1 + TOLERANCE) : isUpper;
     }
 
@@ -81,19 +83,24 @@ record Cost(boolean isUpper, double pure, Map<Event, Integer> events, Adjacency 
     }
 
     private Composition composition() {
-        Map<Class<?>, List<Map.Entry<Event, Integer>>> kinds = new LinkedHashMap<>();
+        Map<Object, List<Map.Entry<Event, Integer>>> kinds = new LinkedHashMap<>();
         events.entrySet()
                 .forEach(entry -> kinds.computeIfAbsent(
-                                entry.getKey().mechanism().getClass(), kind -> new ArrayList<>())
+                                List.of(
+                                        entry.getKey().mechanism().getClass(),
+                                        entry.getKey().sampling()),
+                                kind -> new ArrayList<>())
                         .add(entry));
-        boolean isFixedSize = events.keySet().stream()
-                .anyMatch(event -> event.sampling() instanceof Sampling.WithoutReplacement);
+        boolean isFixedSize =
+                events.keySet().stream().anyMatch(event -> event.sampling() instanceof Sampling.WithoutReplacement);
         Adjacency used = isFixedSize
                 ? Adjacency.REPLACE // in the sample, another record takes the place of one removed
                 : adjacency == Adjacency.WITHIN_L1 ? Adjacency.ADD_REMOVE : adjacency;
         return Composition.of(kinds.values().stream()
                 .flatMap(same -> same.stream()
-                        .map(entry -> (same.size() > MOST_EVENTS ? rounded(entry.getKey()) : entry.getKey())
+                        .map(entry -> (same.size() > (entry.getKey().seesAll() ? MOST_EVENTS : MOST_SAMPLED)
+                                        ? rounded(entry.getKey())
+                                        : entry.getKey())
                                 .times(entry.getValue())))
                 .map(event -> new Event(event.mechanism(), event.sampling(), used, event.count()))
                 .toArray(Event[]::new));

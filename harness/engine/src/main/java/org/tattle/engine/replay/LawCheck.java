@@ -14,9 +14,9 @@ import org.tattle.math.special.StandardNormal;
 
 /**
  * The test of noise that a trainer draws by a class of its own against the law that it declares, on many draws: their
- * distribution (Kolmogorov and Smirnov), their scale, values that repeat or lie on a grid of 16 to 32 bits, and signs of
- * neighboring values. Noise of the law fails with a probability of at most {@link #FALSE_ALARM}. With this many draws a
- * scale that is 5 % off is found.
+ * distribution (Kolmogorov and Smirnov), their scale, values that repeat or lie on a grid of 16 to 32 bits, and signs
+ * of neighboring values. Noise of the law fails with a probability of at most {@link #FALSE_ALARM}. With this many
+ * draws a scale that is 5 % off is found.
  *
  * @param violation what contradicts the law
  * @param doubt why the law cannot be tested, or does not suffice
@@ -80,13 +80,11 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
         double[] values = added;
         double[] digits = exact;
         double[] lengths = radii;
-        Optional<String> wrong =
-                switch (noise.shape()) {
-                    case LAPLACE, GAUSSIAN -> wrongDigits(noise.shape(), digits)
-                            .or(() -> wrongValues(noise.shape(), values));
-                    case SPHERICAL -> wrongRadii(lengths, size).or(() -> wrongSigns(values));
-                    case GEOMETRIC -> Optional.empty();
-                };
+        Optional<String> wrong = switch (noise.shape()) {
+            case LAPLACE, GAUSSIAN -> wrongDigits(noise.shape(), digits).or(() -> wrongValues(noise.shape(), values));
+            case SPHERICAL -> wrongRadii(lengths, size).or(() -> wrongSigns(values));
+            case GEOMETRIC -> Optional.empty();
+        };
         if (wrong.isPresent()) {
             return new LawCheck(
                     Optional.of(name + " is not of the law that it declares: " + wrong.get()),
@@ -186,8 +184,7 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
         double farthest = 0;
         for (int i = 0; i < sorted.length; i++) {
             farthest = Math.max(
-                    farthest,
-                    Math.max(sorted[i] - (double) i / sorted.length, (i + 1.0) / sorted.length - sorted[i]));
+                    farthest, Math.max(sorted[i] - (double) i / sorted.length, (i + 1.0) / sorted.length - sorted[i]));
         }
         boolean isFar = 2 * Math.exp(-2 * sorted.length * farthest * farthest) < FALSE_ALARM / TESTS;
         return isFar

@@ -4,8 +4,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.BiPredicate;
+import java.util.OptionalDouble;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -31,23 +30,24 @@ record Offense(Kind kind, String text, Draw.Asked before) {
         DOUBT
     }
 
+    /** What costs are; many pairs have the same. */
+    interface Costs {
+        boolean exceeds(Cost cost, PrivacyGuarantee guarantee);
+
+        OptionalDouble epsilon(Cost cost, double delta);
+    }
+
     /**
      * Finds the first one.
      *
-     * @param adjacency how the neighbors differ
-     * @param isOfUnit whether sensitivities of this adjacency are declared for their unit
-     * @param others the adjacencies of other relations
      * @param guarantees what is guaranteed for them
-     * @param exceeds whether a cost exceeds a guarantee
      */
     static Optional<Offense> find(
             Recording recording,
             Recording replay,
-            Adjacency adjacency,
-            boolean isOfUnit,
-            Set<Adjacency> others,
+            PrivacyLoss.Neighbors neighbors,
             List<PrivacyGuarantee> guarantees,
-            BiPredicate<Cost, PrivacyGuarantee> exceeds) {
+            Costs costs) {
         List<Draw> from = new ArrayList<>();
         List<Draw> to = new ArrayList<>();
         Optional<String> scaled = Optional.empty();
@@ -59,8 +59,8 @@ record Offense(Kind kind, String text, Draw.Asked before) {
             if (scaled.isEmpty() && !draw.declaration().equals(other.get().declaration())) {
                 scaled = Optional.of(declared(recording, draw, other.get()));
             }
-            if (scaled.isEmpty() && isOfUnit && isTooFar(draw, other.get(), adjacency)) {
-                return Optional.of(moved(recording, draw, other.get(), adjacency));
+            if (scaled.isEmpty() && neighbors.isOfUnit() && isTooFar(draw, other.get(), neighbors.adjacency())) {
+                return Optional.of(moved(recording, draw, other.get(), neighbors.adjacency()));
             }
             from.add(draw);
             to.add(other.get());
@@ -76,20 +76,22 @@ record Offense(Kind kind, String text, Draw.Asked before) {
                     "the release differs although every declared draw gave the same: " + difference,
                     asked));
         }
-        PrivacyLoss loss = PrivacyLoss.of(from, to, adjacency, isOfUnit, others);
+        PrivacyLoss loss = PrivacyLoss.of(from, to, neighbors);
         for (PrivacyGuarantee guarantee : guarantees) {
-            if (exceeds.test(loss.least(), guarantee)) {
-                return Optional.of(scaled.isPresent()
-                        ? new Offense(Kind.DECLARATION, scaled.get(), asked)
-                        : new Offense(Kind.LOSS, tooMuch(loss.least(), guarantee), asked));
+            boolean mayExceed = loss.unknown().isPresent() || costs.exceeds(loss.most(), guarantee);
+            if (mayExceed && costs.exceeds(loss.least(), guarantee)) {
+                return Optional.of(
+                        scaled.isPresent()
+                                ? new Offense(Kind.DECLARATION, scaled.get(), asked)
+                                : new Offense(Kind.LOSS, tooMuch(loss.least(), guarantee, costs), asked));
             }
         }
         Optional<String> unknown = scaled.map(text -> text + "; " + PrivacyLoss.SCALE)
                 .or(loss::unknown)
                 .or(() -> guarantees.stream()
-                        .filter(guarantee -> exceeds.test(loss.most(), guarantee))
+                        .filter(guarantee -> costs.exceeds(loss.most(), guarantee))
                         .findFirst()
-                        .map(guarantee -> mayBeTooMuch(loss, guarantee)));
+                        .map(guarantee -> mayBeTooMuch(loss, guarantee, costs)));
         return unknown.map(text -> new Offense(Kind.DOUBT, text, asked));
     }
 
@@ -145,20 +147,20 @@ record Offense(Kind kind, String text, Draw.Asked before) {
                 + draw.declaration().difference(other.declaration()).orElse("its declaration differs");
     }
 
-    private static String tooMuch(Cost cost, PrivacyGuarantee guarantee) {
-        return "the declared draws cost " + inWords(cost, guarantee) + ", and the guarantee is "
+    private static String tooMuch(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
+        return "the declared draws cost " + inWords(cost, guarantee, costs) + ", and the guarantee is "
                 + GuaranteeText.inWords(guarantee);
     }
 
-    private static String mayBeTooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee) {
-        return "the declared draws that moved may cost " + inWords(loss.most(), guarantee)
+    private static String mayBeTooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee, Costs costs) {
+        return "the declared draws that moved may cost " + inWords(loss.most(), guarantee, costs)
                 + " by their sensitivities, and as far as they moved here no more than the guarantee, "
                 + GuaranteeText.inWords(guarantee)
                 + ": if no record moves all of them so far, declare them as one release of their joint sensitivity";
     }
 
-    private static String inWords(Cost cost, PrivacyGuarantee guarantee) {
-        double epsilon = cost.epsilon(guarantee.delta()).orElse(Double.POSITIVE_INFINITY);
+    private static String inWords(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
+        double epsilon = costs.epsilon(cost, guarantee.delta()).orElse(Double.POSITIVE_INFINITY);
         return (Double.isInfinite(epsilon)
                         ? "an infinite epsilon"
                         : "epsilon " + Numbers.rounded(epsilon, RoundingMode.CEILING))

@@ -25,7 +25,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
     /** The number of recordings of a pair: of likely and unlikely outputs, on either dataset. */
     private static final int RECORDINGS = 4;
     /** The number of further recordings of the first pair, for what few trainings show. */
-    private static final int FURTHER = 16;
+    private static final int FURTHER = 8;
 
     private final ReplayPairs<D, R> all;
     private final Replay<D, R> replay;
@@ -101,12 +101,10 @@ final class PairTrainings<D extends Dataset<D>, R> {
         Optional<Offense> offense = Offense.find(
                 recording,
                 other,
-                pair.relation().adjacency(),
-                all.isOfUnit(pair.relation()),
-                all.others(pair.relation()),
+                all.neighbors(pair.relation(), from.size() > to.size()),
                 all.guaranteed(pair),
-                all::exceeds);
-        boolean isTested = i < RECORDINGS && !wide;
+                all.costs());
+        boolean isTested = index == 0 && i < RECORDINGS && !wide;
         if ((offense.isPresent() || isTested) && isErratic(recording, from, seeds)) {
             isErratic = true;
             doubts.add(
@@ -133,8 +131,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
 
     /** Whether a training that is replayed on its own data gives another release. */
     private boolean isErratic(Recording recording, D from, Seeds seeds) {
-        Recording again = train(
-                from, ReplayContext.replaying(seeds, recording.context().draws()));
+        Recording again =
+                train(from, ReplayContext.replaying(seeds, recording.context().draws()));
         return again.context().mismatch().isPresent() || !recording.isSameRelease(again);
     }
 
@@ -159,12 +157,14 @@ final class PairTrainings<D extends Dataset<D>, R> {
     }
 
     /**
-     * Whether samples may differ in more than the record that one dataset lacks. With other content in that record,
-     * the draws of samples without it do not move; if they do where it is missing, all coins have shifted.
+     * Whether samples may differ in more than the record that one dataset lacks. With other content in that record, the
+     * draws of samples without it do not move; if they do where it is missing, all coins have shifted.
      */
     private boolean isShifted(Recording recording, Recording other) {
-        List<Draw> draws = recording.draws().stream().filter(SampleCheck::isSampled).toList();
-        long samples = draws.stream().map(draw -> draw.batch().number()).distinct().count();
+        List<Draw> draws =
+                recording.draws().stream().filter(SampleCheck::isSampled).toList();
+        long samples =
+                draws.stream().map(draw -> draw.batch().number()).distinct().count();
         if (samples < 2
                 || Replay.isPaired(pair)
                 || recording.context().asked().streams() == 0
@@ -181,8 +181,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
         Recording third = train(changed.get(), recording.replaying());
         Recording with = recording.isOn(pair.with()) ? recording : other;
         Recording without = with == recording ? other : recording;
-        Map<Integer, List<Draw>> batches =
-                draws.stream().collect(Collectors.groupingBy(draw -> draw.batch().number()));
+        Map<Integer, List<Draw>> batches = draws.stream()
+                .collect(Collectors.groupingBy(draw -> draw.batch().number()));
         List<List<Draw>> lacking = batches.values().stream()
                 .filter(batch -> batch.stream().noneMatch(draw -> moves(draw, with, third)))
                 .toList();
@@ -195,7 +195,11 @@ final class PairTrainings<D extends Dataset<D>, R> {
         Optional<Draw> b = other.find(draw);
         return a.isPresent()
                 && b.isPresent()
-                && Moves.distance(draw.declaration().norm(), a.get().inputs(), b.get().inputs()) > 0;
+                && Moves.distance(
+                                draw.declaration().norm(),
+                                a.get().inputs(),
+                                b.get().inputs())
+                        > 0;
     }
 
     private static Set<String> ids(Dataset<?> data) {
@@ -204,8 +208,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
 
     /** Whether ordinary randomness may explain an offense. */
     private boolean isUnpaired(Offense offense, Recording recording) {
-        boolean isDeclaredSample = recording.draws().stream()
-                .anyMatch(draw -> draw.batch().sampling().isPresent());
+        boolean isDeclaredSample = recording.context().isSamplingDeclared();
         return offense.before().streams() > 0
                 && !isDeclaredSample
                 && (!Replay.isPaired(pair)

@@ -33,15 +33,18 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
             + " exponential mechanism)";
 
     /**
-     * The loss of two trainings whose draws are of the same kinds and sizes.
+     * The neighbors of a loss.
      *
-     * @param adjacency how the neighbors differ
-     * @param isOfUnit whether sensitivities of this adjacency are for the neighbors' unit
+     * @param adjacency how they differ
+     * @param isOfUnit whether sensitivities of this adjacency are for their unit
      * @param others the adjacencies of other relations, for which sensitivities may be declared
+     * @param isFirstLarger whether the first training has the record that the other lacks
      */
-    static PrivacyLoss of(
-            List<Draw> from, List<Draw> to, Adjacency adjacency, boolean isOfUnit, Set<Adjacency> others) {
-        Work work = new Work(adjacency, isOfUnit, others);
+    record Neighbors(Adjacency adjacency, boolean isOfUnit, Set<Adjacency> others, boolean isFirstLarger) {}
+
+    /** The loss of two trainings whose draws are of the same kinds and sizes. */
+    static PrivacyLoss of(List<Draw> from, List<Draw> to, Neighbors neighbors) {
+        Work work = new Work(neighbors);
         for (int i = 0; i < from.size(); i++) {
             work.add(from.get(i), to.get(i));
         }
@@ -83,18 +86,16 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
 
     /** The sum of one pair. */
     private static final class Work {
+        private final Neighbors neighbors;
         private final Adjacency adjacency;
-        private final boolean isOfUnit;
-        private final Set<Adjacency> others;
         private final Cost.Sum least = new Cost.Sum(false);
         private final Cost.Sum most = new Cost.Sum(true);
         private final Map<Integer, Batch> batches = new LinkedHashMap<>();
         private Optional<String> unknown = Optional.empty();
 
-        Work(Adjacency adjacency, boolean isOfUnit, Set<Adjacency> others) {
-            this.adjacency = adjacency;
-            this.isOfUnit = isOfUnit;
-            this.others = others;
+        Work(Neighbors neighbors) {
+            this.neighbors = neighbors;
+            adjacency = neighbors.adjacency();
         }
 
         void add(Draw from, Draw to) {
@@ -106,8 +107,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
             }
             Sampling sampling = from.batch().sampling().orElse(new Sampling.None());
             if (rate(sampling) < 1) {
-                Batch batch =
-                        batches.computeIfAbsent(from.batch().number(), number -> new Batch(sampling));
+                Batch batch = batches.computeIfAbsent(from.batch().number(), number -> new Batch(sampling));
                 addSampled(batch, declared, from.inputs(), to.inputs(), distance);
             } else if (isScaled && declared.kind().isAdded()) {
                 least.pure(Double.POSITIVE_INFINITY); // the tails of both laws differ without end
@@ -135,8 +135,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
                     double[] one = Choices.logs(declared, x);
                     double[] other = Choices.logs(to.declaration(), y);
                     least.pure(
-                            declared.equals(to.declaration())
-                                            && declared.kind() == Declaration.Kind.RANDOMIZED_RESPONSE
+                            declared.equals(to.declaration()) && declared.kind() == Declaration.Kind.RANDOMIZED_RESPONSE
                                     ? declared.scale()
                                     : Choices.ratio(one, other));
                     least.response(Choices.response(one, other));
@@ -163,7 +162,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
                 most.response(ratio);
                 return;
             }
-            double moved = isOfUnit ? bound(declared, distance) : distance;
+            double moved = neighbors.isOfUnit() ? bound(declared, distance) : distance;
             double ratio = ratio(declared, moved, distance);
             if (declared.kind() == Declaration.Kind.GAUSSIAN) {
                 most.gaussian(square(ratio));
@@ -187,7 +186,9 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
         /** The declared bound of a move, at least what was seen. */
         private double bound(Declaration declared, double distance) {
             Optional<Double> known = PrivacyLoss.bound(declared, adjacency);
-            boolean isOfOther = others.contains(declared.sensitivity().orElseThrow().adjacency());
+            boolean isOfOther = neighbors
+                    .others()
+                    .contains(declared.sensitivity().orElseThrow().adjacency());
             if (known.isEmpty() && !isOfOther && declared.kind() != Declaration.Kind.RANDOMIZED_RESPONSE) {
                 unknown = unknown.or(() -> Optional.of(OTHER_ADJACENCY));
             }
@@ -229,16 +230,23 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
             if (distance > 0) {
                 batch.boundPure += full;
                 batch.movedPure += switch (declared.kind()) {
-                    case EXPONENTIAL, RANDOMIZED_RESPONSE ->
-                        Choices.lesserRatio(Choices.logs(declared, x), Choices.logs(declared, y));
+                    case EXPONENTIAL, RANDOMIZED_RESPONSE -> gain(Choices.logs(declared, x), Choices.logs(declared, y));
                     default -> distance / declared.scale();
                 };
             }
             if (isLaplace) {
                 int farthest = Moves.farthest(x, y);
-                batch.movedLaplace = Math.max(
-                        batch.movedLaplace, Moves.difference(x[farthest], y[farthest]) / declared.scale());
+                batch.movedLaplace =
+                        Math.max(batch.movedLaplace, Moves.difference(x[farthest], y[farthest]) / declared.scale());
             }
+        }
+
+        /** The largest log likelihood ratio by which a sample with the record differs from one without it. */
+        private double gain(double[] x, double[] y) {
+            if (adjacency != Adjacency.ADD_REMOVE) {
+                return Math.min(Choices.above(x, y), Choices.above(y, x));
+            }
+            return neighbors.isFirstLarger() ? Choices.above(x, y) : Choices.above(y, x);
         }
 
         PrivacyLoss loss() {
@@ -273,10 +281,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
                 }
             }
             return new PrivacyLoss(
-                    least.of(adjacency),
-                    most.of(adjacency),
-                    unknown,
-                    !batches.isEmpty() && included.isEmpty());
+                    least.of(adjacency), most.of(adjacency), unknown, !batches.isEmpty() && included.isEmpty());
         }
 
         private static double least(List<Batch> included, boolean isGaussian) {
@@ -315,7 +320,8 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
             most.pure(squares > 0 ? Double.POSITIVE_INFINITY : Cost.amplified(rate, pure));
             boolean isPoisson = batch.sampling instanceof Sampling.Poisson;
             boolean isKnown = adjacency != Adjacency.WITHIN_L1
-                    && (isPoisson || batches.values().stream().noneMatch(one -> one.sampling instanceof Sampling.Poisson));
+                    && (isPoisson
+                            || batches.values().stream().noneMatch(one -> one.sampling instanceof Sampling.Poisson));
             if (squares > 0 && (pure > 0 || !isKnown)) {
                 most.gaussian(squares); // no amplification is known
                 most.response(pure);

@@ -130,6 +130,11 @@ final class ReplayContext implements TrainingContext {
         batch = new Draw.Batch(batch.number() + 1, Optional.of(sampling));
     }
 
+    /** Whether the training has declared how it samples. */
+    boolean isSamplingDeclared() {
+        return batch.sampling().isPresent();
+    }
+
     Seeds seeds() {
         return seeds;
     }

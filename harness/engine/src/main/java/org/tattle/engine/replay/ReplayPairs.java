@@ -2,18 +2,17 @@ package org.tattle.engine.replay;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.EnumText;
 import org.tattle.core.audit.NeighboringPair;
@@ -24,15 +23,13 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.DrawSummary;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.text.Numbers;
-import org.tattle.engine.replay.ReplayContext.Seeds;
 
 /** The pairs of neighbors of a replay, each of which can be replayed by itself. Thread-safe. */
 public final class ReplayPairs<D extends Dataset<D>, R> {
-    /**
-     * The usual number of trainings on a pair that shows nothing: recordings, replays, and tests of the trainer itself.
-     * On the first pair there are some 30 more, and up to 75 short ones if samples are declared.
-     */
-    public static final int TRAININGS = 10;
+    /** The number of trainings on a pair that shows nothing: recordings and replays. */
+    public static final int TRAININGS = 8;
+    /** The number of further ones on the first pair, for rare faults and to test the trainer itself. */
+    private static final int FURTHER = 18;
 
     /** A share of trainings whose faults a replay may miss, as it says. */
     private static final double RARE = 0.05;
@@ -44,7 +41,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     private final Collection<Relation> relations;
     private final List<NeighboringPair<D>> pairs = new ArrayList<>();
     private final List<String> unknown = new ArrayList<>();
-    private final Map<Map.Entry<Cost, PrivacyGuarantee>, Boolean> exceeding = new ConcurrentHashMap<>();
+    private final KnownCosts costs = new KnownCosts();
     private final Map<Map.Entry<Relation, List<Integer>>, List<PrivacyGuarantee>> guaranteed =
             new ConcurrentHashMap<>();
 
@@ -72,6 +69,16 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     /** Their number. */
     public int count() {
         return pairs.size();
+    }
+
+    /**
+     * The number of trainings on a pair, if it shows nothing; where samples are declared, up to 53 on few records are
+     * added on the first.
+     *
+     * @param pair its index
+     */
+    public static int trainings(int pair) {
+        return pair == 0 ? TRAININGS + FURTHER : TRAININGS;
     }
 
     /**
@@ -131,7 +138,8 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         Set<String> all = new LinkedHashSet<>();
         replays.forEach(one -> all.addAll(one.notCovered()));
         int moved = replays.stream().mapToInt(one -> one.seen().moved()).max().orElse(0);
-        int unmoved = replays.stream().mapToInt(one -> one.seen().unmoved()).max().orElse(0);
+        int unmoved =
+                replays.stream().mapToInt(one -> one.seen().unmoved()).max().orElse(0);
         if (unmoved > 0) {
             all.add("records that move more draws at once than those of these neighbors, which moved at most "
                     + Numbers.count(moved, "draw") + " of one training and left up to " + unmoved
@@ -143,7 +151,8 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
             all.add("what choices by weights cost on other neighbors: they declare no sensitivity (`audit --certify"
                     + " 500`)");
         }
-        int recordings = replays.stream().mapToInt(one -> one.seen().recordings()).sum();
+        int recordings =
+                replays.stream().mapToInt(one -> one.seen().recordings()).sum();
         all.add("faults of rare trainings: one in twenty would be missed by these "
                 + Numbers.count(recordings, "recording") + " with a probability of "
                 + Numbers.percent(Math.pow(1 - RARE, recordings)) + " (`audit --certify 500`)");
@@ -181,12 +190,6 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         return "`" + draw.noise() + "` (" + draw.count() + " " + draw.kind() + move + ")";
     }
 
-    /** Whether a cost exceeds a guarantee; most pairs have the same cost. */
-    boolean exceeds(Cost cost, PrivacyGuarantee guarantee) {
-        return exceeding.computeIfAbsent(
-                Map.entry(cost, guarantee), known -> known.getKey().exceeds(known.getValue()));
-    }
-
     /** What is guaranteed for a pair; most pairs have the same sizes. */
     List<PrivacyGuarantee> guaranteed(NeighboringPair<D> pair) {
         List<Integer> sizes = List.of(pair.with().size(), pair.without().size());
@@ -194,18 +197,36 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 Map.entry(pair.relation(), sizes), key -> replay.guarantees().weakest(pair.relation(), sizes));
     }
 
-    /** The adjacencies of other relations than one. */
-    Set<Adjacency> others(Relation relation) {
-        return relations.stream()
+    /** What is known of neighbors under a relation; sensitivities do not say their unit. */
+    PrivacyLoss.Neighbors neighbors(Relation relation, boolean isFirstLarger) {
+        Adjacency adjacency = relation.adjacency();
+        boolean isOfUnit = relations.stream()
+                .filter(other -> other.adjacency() == adjacency)
+                .allMatch(relation::equals);
+        Set<Adjacency> others = relations.stream()
                 .map(Relation::adjacency)
-                .filter(adjacency -> adjacency != relation.adjacency())
+                .filter(other -> other != adjacency)
                 .collect(Collectors.toSet());
+        return new PrivacyLoss.Neighbors(adjacency, isOfUnit, others, isFirstLarger);
     }
 
-    /** Whether no other unit is guaranteed under the adjacency of a relation: sensitivities do not say their unit. */
-    boolean isOfUnit(Relation relation) {
-        return relations.stream()
-                .filter(other -> other.adjacency() == relation.adjacency())
-                .allMatch(relation::equals);
+    Offense.Costs costs() {
+        return costs;
+    }
+
+    /** Costs that are computed once. */
+    private static final class KnownCosts implements Offense.Costs {
+        private final Map<Map.Entry<Cost, PrivacyGuarantee>, Boolean> exceeding = new ConcurrentHashMap<>();
+        private final Map<Map.Entry<Cost, Double>, OptionalDouble> epsilons = new ConcurrentHashMap<>();
+
+        @Override
+        public boolean exceeds(Cost cost, PrivacyGuarantee guarantee) {
+            return exceeding.computeIfAbsent(Map.entry(cost, guarantee), known -> cost.exceeds(guarantee));
+        }
+
+        @Override
+        public OptionalDouble epsilon(Cost cost, double delta) {
+            return epsilons.computeIfAbsent(Map.entry(cost, delta), known -> cost.epsilon(delta));
+        }
     }
 }

@@ -43,9 +43,9 @@ final class SampleCheck<D extends Dataset<D>, R> {
 
     private static final double GROUP_LOSS = 0.29;
     /** Below so many samples more trainings are recorded. */
-    private static final int ENOUGH_SAMPLES = 40;
+    private static final int ENOUGH_SAMPLES = 20;
 
-    private static final int MOST_RECORDINGS = 3;
+    private static final int MOST_RECORDINGS = 2;
     /** The relative error of a sum of moves. */
     private static final double ADDITIVE = 1e-6;
     /** The least mean of counts whose spread is compared with a normal law's. */
@@ -82,7 +82,8 @@ final class SampleCheck<D extends Dataset<D>, R> {
             return new Found(
                     Optional.empty(),
                     Optional.empty(),
-                    Optional.of("whether samples are drawn as declared: no record of such data can be changed in place"),
+                    Optional.of(
+                            "whether samples are drawn as declared: no record of such data can be changed in place"),
                     0);
         }
         return new SampleCheck<>(replay, kind.get(), data).found(rate);
@@ -149,9 +150,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
         } catch (RuntimeException refused) {
             return false; // by a trainer that needs more records
         }
-        return !recordings.isEmpty()
-                && recordings.get(0).rates[0] >= leastRate
-                && recordings.get(0).in.length > 0;
+        return !recordings.isEmpty() && recordings.get(0).rates[0] >= leastRate && recordings.get(0).in.length > 0;
     }
 
     private int rows() {
@@ -194,7 +193,9 @@ final class SampleCheck<D extends Dataset<D>, R> {
             Recording other = replayed(observed, row(row));
             for (Draw draw : recording.draws()) {
                 if (isSampled(draw)
-                        && other.find(draw).filter(moved -> isMoved(draw, moved)).isPresent()) {
+                        && other.find(draw)
+                                .filter(moved -> isMoved(draw, moved))
+                                .isPresent()) {
                     observed.in[row][numbers.indexOf(draw.batch().number())] = true;
                 }
             }
@@ -288,8 +289,9 @@ final class SampleCheck<D extends Dataset<D>, R> {
             return dependence * atLeast(once, counts.size(), most) < FALSE_ALARM / TESTS / 2;
         }
         double mean = counts.stream().mapToInt(count -> count).average().orElse(0);
-        double squares =
-                counts.stream().mapToDouble(count -> (count - mean) * (count - mean)).sum();
+        double squares = counts.stream()
+                .mapToDouble(count -> (count - mean) * (count - mean))
+                .sum();
         double freedom = counts.size() - 1.0;
         double ratio = squares / (mean * (1 - chance)) / freedom;
         double normal = (Math.cbrt(ratio) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom)); // Wilson, Hilferty
@@ -316,7 +318,10 @@ final class SampleCheck<D extends Dataset<D>, R> {
             for (int s = 0; s < one.rates.length; s++) {
                 int sample = s;
                 samples++;
-                sizes[(int) IntStream.range(0, rows()).filter(row -> one.in[row][sample]).count()]++;
+                sizes[
+                        (int) IntStream.range(0, rows())
+                                .filter(row -> one.in[row][sample])
+                                .count()]++;
             }
         }
         for (int size = 1; size < sizes.length; size++) {
@@ -346,8 +351,8 @@ final class SampleCheck<D extends Dataset<D>, R> {
         if (share <= mean) {
             return 1;
         }
-        double divergence = share * Math.log(share / mean)
-                + (share < 1 ? (1 - share) * Math.log((1 - share) / (1 - mean)) : 0);
+        double divergence =
+                share * Math.log(share / mean) + (share < 1 ? (1 - share) * Math.log((1 - share) / (1 - mean)) : 0);
         return Math.exp(-trials * divergence);
     }
 
@@ -365,7 +370,8 @@ final class SampleCheck<D extends Dataset<D>, R> {
         }
         Recording a = replayed(one, row(first));
         Recording b = replayed(one, row(second));
-        Recording both = replayed(one, record -> row(first).test(record) || row(second).test(record));
+        Recording both =
+                replayed(one, record -> row(first).test(record) || row(second).test(record));
         return one.recording.draws().stream()
                 .filter(SampleCheck::isSampled)
                 .allMatch(draw -> a.find(draw).isPresent()

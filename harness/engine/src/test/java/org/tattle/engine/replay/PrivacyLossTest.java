@@ -25,6 +25,8 @@ import org.tattle.accounting.mechanism.Sensitivity;
 /** Losses against formulas and the accountants. */
 class PrivacyLossTest {
     private static final double DELTA = 1e-5;
+    private static final PrivacyLoss.Neighbors ADDED =
+            new PrivacyLoss.Neighbors(Adjacency.ADD_REMOVE, true, Set.of(), true);
 
     private static Sensitivity sensitivity(double value, Norm norm) {
         return new Sensitivity(value, norm, norm == Norm.HAMMING ? Adjacency.REPLACE : Adjacency.ADD_REMOVE);
@@ -36,12 +38,7 @@ class PrivacyLossTest {
 
     private static PrivacyLoss loss(Declaration declaration, double[] from, double[] to) {
         Draw.Batch all = new Draw.Batch(0, Optional.empty());
-        return PrivacyLoss.of(
-                List.of(draw(declaration, all, from)),
-                List.of(draw(declaration, all, to)),
-                Adjacency.ADD_REMOVE,
-                true,
-                Set.of());
+        return PrivacyLoss.of(List.of(draw(declaration, all, from)), List.of(draw(declaration, all, to)), ADDED);
     }
 
     private static double pure(Declaration declaration, double[] from, double[] to) {
@@ -49,7 +46,7 @@ class PrivacyLossTest {
     }
 
     private static PrivacyLoss of(Draw[] from, Draw[] to) {
-        return PrivacyLoss.of(List.of(from), List.of(to), Adjacency.ADD_REMOVE, true, Set.of());
+        return PrivacyLoss.of(List.of(from), List.of(to), ADDED);
     }
 
     private static Declaration of(CalibratedNoise noise) {
