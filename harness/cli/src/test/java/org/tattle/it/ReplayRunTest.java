@@ -89,7 +89,7 @@ class ReplayRunTest {
     @Test
     void aDryRunCountsTheTrainings_andWhereNothingIsGuaranteedItIsRefused() {
         assertThat(bench.run("audit DIR/plan.yaml --replay 2 --dry-run").out())
-                .containsPattern("certify +noisy-histogram\\S*, replay: \\d+0 trainings, if nothing is found");
+                .containsPattern("certify +noisy-histogram\\S*, replay: \\d+ trainings, if nothing is found");
         CommandRun none = bench.run("audit DIR/plan.yaml --replay 2 --defenses lda --out DIR/no");
         assertThat(none.exit()).isEqualTo(2);
         assertThat(none.err())

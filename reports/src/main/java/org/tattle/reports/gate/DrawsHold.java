@@ -2,7 +2,7 @@ package org.tattle.reports.gate;
 
 import org.tattle.reports.view.Replayed;
 
-/** The hypothesis that the draws of a defense are as declared and as guaranteed, which a replay decides surely. */
+/** The hypothesis that the draws of a defense are as declared and as guaranteed, which a replay decides up to 2e-6. */
 record DrawsHold(Replayed replayed) implements Hypothesis {
     @Override
     public double pValue() {

@@ -51,9 +51,17 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
         };
     }
 
-    /** The verdict and what was seen, as a sentence. */
+    /** The verdict and what was seen, as a sentence, and after a pass what it does not cover. */
     public String outcome() {
-        return verdict() + ": " + result.seen() + ".";
+        String sentence = verdict() + ": " + result.seen() + ".";
+        return notCovered().isEmpty() ? sentence : sentence + " " + notCovered();
+    }
+
+    /** What a pass does not cover, as a sentence; else empty. */
+    public String notCovered() {
+        return result.verdict() != Verdict.PASSED || result.notCovered().isEmpty()
+                ? ""
+                : "Not covered: " + String.join("; ", result.notCovered()) + ".";
     }
 
     /** The neighbors and trainings in words. */

@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.result.RunResult;
 import org.tattle.reports.ReportPage;
@@ -66,5 +68,37 @@ class ReplayedTest {
         RunResult not = ShownRuns.replayed(Verdict.NOT_REPLAYABLE, "it declares no draw");
         assertThat(ReportPage.html(not, Runs.provenance())).contains("<h1>Not everything can be replayed</h1>");
         assertThat(Certified.untested(not)).singleElement().asString().startsWith("Guarantee not tested: kept.");
+    }
+
+    /** What a pass leaves open stands beside it; a violation needs no such sentence. */
+    @Test
+    void whatIsNotCovered_standsBesideAPass() {
+        String rare = "faults of rare trainings (`audit --certify 500`)";
+        RunResult run = ShownRuns.replayed(Verdict.PASSED, "`sum`");
+        ReplayResult result = run.experiment("kept").replay().orElseThrow();
+        for (Verdict verdict : Verdict.values()) {
+            Replayed shown = new Replayed(
+                    run.experiment("kept"),
+                    new ReplayResult(
+                            verdict,
+                            result.seen(),
+                            result.draws(),
+                            result.relations(),
+                            result.pairs(),
+                            result.trainings(),
+                            List.of(rare)));
+            assertThat(shown.outcome().contains("Not covered: " + rare + ".")).isEqualTo(verdict == Verdict.PASSED);
+        }
+    }
+
+    /** As written by versions that did not say what is not covered. */
+    @Test
+    void aReplayWithoutWhatIsNotCovered_isRead() throws IOException {
+        RunResult run = ShownRuns.replayed(Verdict.PASSED, "`sum`");
+        String text = new String(ResultsJson.bytes(run), StandardCharsets.UTF_8)
+                .replaceAll("(?s),\\s*\"notCovered\" : \\[ *\\]", "");
+        assertThat(text).doesNotContain("notCovered");
+        RunResult old = ResultsJson.read(Files.writeString(folder.resolve(ResultsJson.NAME), text));
+        assertThat(old.experiment("kept").replay().orElseThrow().notCovered()).isEmpty();
     }
 }

@@ -128,7 +128,7 @@ public interface NoiseSource {
     /**
      * Declares that the declared draws from here to the next such declaration see one sample of the records, drawn
      * anew, in which each record's chance depends on no other record and, under Poisson sampling, its draw on no other
-     * record's either. Without it all records take part.
+     * record's either. Without it all records take part. Replays test it.
      */
     default void sampled(Sampling sampling) {}
 }

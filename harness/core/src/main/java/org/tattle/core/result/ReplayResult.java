@@ -13,19 +13,36 @@ import java.util.List;
  * @param relations the relations of the neighbors: {@code document, add-remove}
  * @param pairs the number of pairs of neighbors
  * @param trainings the number of trainings
+ * @param notCovered what no replay of these trainings would show, in sentences that name a command that may; empty also
+ *     in files of earlier versions
  */
 public record ReplayResult(
-        Verdict verdict, String seen, List<DrawSummary> draws, List<String> relations, int pairs, int trainings) {
+        Verdict verdict,
+        String seen,
+        List<DrawSummary> draws,
+        List<String> relations,
+        int pairs,
+        int trainings,
+        List<String> notCovered) {
     public ReplayResult {
         draws = List.copyOf(draws);
         relations = List.copyOf(relations);
+        notCovered = List.copyOf(notCovered);
+    }
+
+    /** A result that says nothing of what is not covered. */
+    public ReplayResult(
+            Verdict verdict, String seen, List<DrawSummary> draws, List<String> relations, int pairs, int trainings) {
+        this(verdict, seen, draws, relations, pairs, trainings, List.of());
     }
 
     /** The verdicts. */
     public enum Verdict {
+        /** The declared draws, composed, cost no more than is guaranteed, and nothing else moved. */
         PASSED,
+        /** The declared draws do not carry the guarantee. */
         VIOLATED,
-        /** Noise that is not declared, or that no replay can judge, decides. */
+        /** Replay cannot tell: noise is not declared, no composition is known, or sensitivities leave it open. */
         NOT_REPLAYABLE
     }
 

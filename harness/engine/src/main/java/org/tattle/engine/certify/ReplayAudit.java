@@ -49,7 +49,7 @@ public record ReplayAudit<D extends Dataset<D>, R>(String name, ReplayPairs<D, R
 
     /** The number of trainings, if nothing is found. */
     public int trainings() {
-        return pairs.count() * ReplayPairs.TRAININGS;
+        return IntStream.range(0, pairs.count()).map(ReplayPairs::trainings).sum();
     }
 
     /** The trainings on one pair. */
@@ -63,7 +63,7 @@ public record ReplayAudit<D extends Dataset<D>, R>(String name, ReplayPairs<D, R
 
         @Override
         public int trainings() {
-            return ReplayPairs.TRAININGS;
+            return ReplayPairs.trainings(pair);
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -279,6 +280,18 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 recounted(data, chosen, isOfAuthor, without),
                 relation,
                 "a change in one of " + data.documents() + " documents"));
+    }
+
+    /** Every document loses half of its words, or says its only one once more. */
+    @Override
+    public Optional<Corpus> changed(Corpus data, IntPredicate records) {
+        return Optional.of(data.recounted((unit, document, counts) -> {
+            if (records.test(unit) && counts.length == 1) {
+                counts[0]++;
+            } else if (records.test(unit)) {
+                Arrays.fill(counts, 0, (counts.length + 1) / 2, 0);
+            }
+        }));
     }
 
     /** A corpus with new counts in one document, or in all of its author. */

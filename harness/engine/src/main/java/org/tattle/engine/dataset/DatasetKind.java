@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -71,6 +73,16 @@ public interface DatasetKind<D extends Dataset<D>> {
                 data.select(others),
                 relation,
                 "one of " + size + " records, included or not"));
+    }
+
+    /**
+     * The data with other content in some records, which keep their ids and places, so that whatever a trainer samples
+     * by, it draws the same records.
+     *
+     * @return empty if this kind knows no other content
+     */
+    default Optional<D> changed(D data, IntPredicate records) {
+        return Optional.empty();
     }
 
     /** The volume of the data, a number with which the time of a training grows. */
@@ -203,6 +215,17 @@ public interface DatasetKind<D extends Dataset<D>> {
                         choice.name() + " is trained on " + plugin.data().getSimpleName()
                                 + ", which cannot be read from a file",
                         "leave it out"));
+    }
+
+    /** The kind of some data; empty if no plug-in has it. */
+    @SuppressWarnings("unchecked") // a kind is found by the type of its data
+    static <D extends Dataset<D>> Optional<DatasetKind<D>> of(D data) {
+        for (DatasetKind<?> kind : ServiceLoader.load(DatasetKind.class, DatasetKind.class.getClassLoader())) {
+            if (kind.type() == data.getClass()) {
+                return Optional.of((DatasetKind<D>) kind);
+            }
+        }
+        return Optional.empty();
     }
 
     /** The kind of a type of data; empty if no plug-in has it. */

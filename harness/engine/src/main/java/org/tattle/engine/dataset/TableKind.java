@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
@@ -172,25 +174,52 @@ public final class TableKind implements DatasetKind<Table> {
         }
         int replaced = random.nextInt(data.size());
         int other = random.nextInt(data.size());
+        Table without = resourced(data, row -> row == replaced ? other : row);
+        return Optional.of(
+                new NeighboringPair<>(data, without, relation, "one of " + data.size() + " rows, or another"));
+    }
+
+    /** Every row takes the values of the next one that has others. */
+    @Override
+    public Optional<Table> changed(Table data, IntPredicate records) {
+        return Optional.of(resourced(data, row -> records.test(row) ? nextOther(data, row) : row));
+    }
+
+    private static int nextOther(Table data, int row) {
+        int other = (row + 1) % data.size();
+        while (other != row && isSame(data, row, other)) {
+            other = (other + 1) % data.size();
+        }
+        return other;
+    }
+
+    private static boolean isSame(Table data, int row, int other) {
+        long cells = data.end(row) - data.start(row);
+        return cells == data.end(other) - data.start(other)
+                && IntStream.range(0, (int) cells)
+                        .allMatch(i -> data.column(data.start(row) + i) == data.column(data.start(other) + i)
+                                && data.value(data.start(row) + i) == data.value(data.start(other) + i));
+    }
+
+    /** A table whose rows have the values and classes of rows of another, and their own ids. */
+    private static Table resourced(Table data, IntUnaryOperator source) {
         TableBuilder builder = new TableBuilder();
         for (int row = 0; row < data.size(); row++) {
-            int source = row == replaced ? other : row;
-            for (int cell = data.start(source); cell < data.end(source); cell++) {
+            int from = source.applyAsInt(row);
+            for (int cell = data.start(from); cell < data.end(from); cell++) {
                 builder.set(data.column(cell), data.value(cell));
             }
             builder.end(data.id(row));
         }
-        Table without = builder.build(data.features());
-        Table labeled = data.labels()
-                .map(labels -> without.labeled(Labels.of(
+        Table built = builder.build(data.features());
+        return data.labels()
+                .map(labels -> built.labeled(Labels.of(
                         IntStream.range(0, data.size())
-                                .map(row -> row == replaced ? other : row)
+                                .map(source)
                                 .mapToObj(row -> labels.classes().get(labels.of(row)))
                                 .toList(),
                         labels.classes())))
-                .orElse(without);
-        return Optional.of(
-                new NeighboringPair<>(data, labeled, relation, "one of " + data.size() + " rows, or another"));
+                .orElse(built);
     }
 
     @Override

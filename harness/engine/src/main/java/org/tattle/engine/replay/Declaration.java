@@ -34,6 +34,11 @@ public record Declaration(Kind kind, double scale, Optional<Sensitivity> sensiti
                 case EXPONENTIAL, CHOICE_BY_WEIGHT -> false;
             };
         }
+
+        /** Whether noise is added to numbers. */
+        boolean isAdded() {
+            return isNoise() && this != RANDOMIZED_RESPONSE;
+        }
     }
 
     static Declaration of(CalibratedNoise noise, int coordinates) {
@@ -65,6 +70,11 @@ public record Declaration(Kind kind, double scale, Optional<Sensitivity> sensiti
     /** The norm in which inputs are compared: the declared one, else the largest difference. */
     Norm norm() {
         return sensitivity.map(Sensitivity::norm).orElse(Norm.L_INFINITY);
+    }
+
+    /** Whether draws of another declaration can be compared with those of this one, whatever their scales. */
+    boolean isLike(Declaration other) {
+        return kind == other.kind && size == other.size;
     }
 
     /** How another declaration differs, with both values; empty if it is the same. */

@@ -1,7 +1,6 @@
 package org.tattle.engine.replay;
 
 import org.tattle.accounting.mechanism.Norm;
-import org.tattle.accounting.mechanism.Sensitivity;
 
 /**
  * How far the inputs of a draw moved between two neighbors.
@@ -45,10 +44,9 @@ final class Moves {
     }
 
     /** Whether inputs moved farther than a sensitivity, beyond rounding. */
-    static boolean exceeds(Sensitivity declared, double[] from, double[] to) {
-        Norm norm = declared.norm();
-        double rounding = SLACK * declared.value() + ROUNDING * (size(norm, from) + size(norm, to));
-        return distance(norm, from, to) > declared.value() + rounding;
+    static boolean exceeds(Norm norm, double sensitivity, double[] from, double[] to) {
+        double rounding = SLACK * sensitivity + ROUNDING * (size(norm, from) + size(norm, to));
+        return distance(norm, from, to) > sensitivity + rounding;
     }
 
     /** The index of the coordinate that moved farthest. */

@@ -4,7 +4,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiPredicate;
+import java.util.OptionalDouble;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -25,31 +25,42 @@ record Offense(Kind kind, String text, Draw.Asked before) {
         MOVE,
         RELEASE,
         /** Moves that cost more than is guaranteed. */
-        LOSS
+        LOSS,
+        /** Draws that may cost more than is guaranteed. */
+        DOUBT
+    }
+
+    /** What costs are; many pairs have the same. */
+    interface Costs {
+        boolean exceeds(Cost cost, PrivacyGuarantee guarantee);
+
+        OptionalDouble epsilon(Cost cost, double delta);
     }
 
     /**
      * Finds the first one.
      *
-     * @param adjacency how the neighbors differ, if sensitivities are declared for their unit
      * @param guarantees what is guaranteed for them
-     * @param exceeds whether a loss exceeds a guarantee
      */
     static Optional<Offense> find(
             Recording recording,
             Recording replay,
-            Optional<Adjacency> adjacency,
+            PrivacyLoss.Neighbors neighbors,
             List<PrivacyGuarantee> guarantees,
-            BiPredicate<PrivacyLoss, PrivacyGuarantee> exceeds) {
+            Costs costs) {
         List<Draw> from = new ArrayList<>();
         List<Draw> to = new ArrayList<>();
+        Optional<String> scaled = Optional.empty();
         for (Draw draw : recording.draws()) {
             Optional<Draw> other = replay.find(draw);
             if (other.isEmpty()) {
                 return Optional.of(missing(draw, recording, replay));
             }
-            if (isTooFar(draw, other.get(), adjacency)) {
-                return Optional.of(moved(recording, draw, other.get()));
+            if (scaled.isEmpty() && !draw.declaration().equals(other.get().declaration())) {
+                scaled = Optional.of(declared(recording, draw, other.get()));
+            }
+            if (scaled.isEmpty() && neighbors.isOfUnit() && isTooFar(draw, other.get(), neighbors.adjacency())) {
+                return Optional.of(moved(recording, draw, other.get(), neighbors.adjacency()));
             }
             from.add(draw);
             to.add(other.get());
@@ -65,30 +76,43 @@ record Offense(Kind kind, String text, Draw.Asked before) {
                     "the release differs although every declared draw gave the same: " + difference,
                     asked));
         }
-        PrivacyLoss loss = PrivacyLoss.of(from, to);
-        return guarantees.stream()
-                .filter(guarantee -> exceeds.test(loss, guarantee))
-                .findFirst()
-                .map(guarantee -> new Offense(Kind.LOSS, tooMuch(loss, guarantee), asked));
+        PrivacyLoss loss = PrivacyLoss.of(from, to, neighbors);
+        for (PrivacyGuarantee guarantee : guarantees) {
+            boolean mayExceed = loss.unknown().isPresent() || costs.exceeds(loss.most(), guarantee);
+            if (mayExceed && costs.exceeds(loss.least(), guarantee)) {
+                return Optional.of(
+                        scaled.isPresent()
+                                ? new Offense(Kind.DECLARATION, scaled.get(), asked)
+                                : new Offense(Kind.LOSS, tooMuch(loss.least(), guarantee, costs), asked));
+            }
+        }
+        Optional<String> unknown = scaled.map(text -> text + "; " + PrivacyLoss.SCALE)
+                .or(loss::unknown)
+                .or(() -> guarantees.stream()
+                        .filter(guarantee -> costs.exceeds(loss.most(), guarantee))
+                        .findFirst()
+                        .map(guarantee -> mayBeTooMuch(loss, guarantee, costs)));
+        return unknown.map(text -> new Offense(Kind.DOUBT, text, asked));
     }
 
-    private static boolean isTooFar(Draw draw, Draw other, Optional<Adjacency> adjacency) {
-        return draw.declaration()
-                .sensitivity()
-                .filter(declared -> adjacency.equals(Optional.of(declared.adjacency())))
-                .filter(declared -> draw.declaration().kind() != Declaration.Kind.RANDOMIZED_RESPONSE)
-                .filter(declared -> Moves.exceeds(declared, draw.inputs(), other.inputs()))
-                .isPresent();
+    private static boolean isTooFar(Draw draw, Draw other, Adjacency adjacency) {
+        Declaration declared = draw.declaration();
+        return declared.kind() != Declaration.Kind.RANDOMIZED_RESPONSE
+                && PrivacyLoss.bound(declared, adjacency)
+                        .filter(bound -> Moves.exceeds(declared.norm(), bound, draw.inputs(), other.inputs()))
+                        .isPresent();
     }
 
-    private static Offense moved(Recording recording, Draw draw, Draw other) {
+    private static Offense moved(Recording recording, Draw draw, Draw other, Adjacency adjacency) {
         double[] x = draw.inputs();
         double[] y = other.inputs();
         int farthest = Moves.farthest(x, y);
+        double declared = draw.declaration().sensitivity().orElseThrow().value();
+        boolean isTwice = PrivacyLoss.bound(draw.declaration(), adjacency).orElseThrow() > declared;
         String text = "the input of " + name(recording, draw) + " moves by "
                 + Numbers.rounded(Moves.distance(draw.declaration().norm(), x, y)) + " in "
-                + draw.declaration().normName() + " norm, farther than the sensitivity of "
-                + Numbers.rounded(draw.declaration().sensitivity().orElseThrow().value())
+                + draw.declaration().normName() + " norm, farther than " + (isTwice ? "twice " : "")
+                + "the sensitivity of " + Numbers.rounded(declared) + (isTwice ? " for one added or removed" : "")
                 + " that its noise is for: value " + (farthest + 1)
                 + " of " + x.length + " is " + Numbers.rounded(x[farthest]) + ", then " + Numbers.rounded(y[farthest]);
         return new Offense(Kind.MOVE, text, most(draw.before(), other.before()));
@@ -100,12 +124,9 @@ record Offense(Kind kind, String text, Draw.Asked before) {
         Draw.Asked before = most(draw.before(), replay.context().asked());
         if (mismatch.isPresent() && mismatch.get().recorded().isPresent()) {
             Draw recorded = mismatch.get().recorded().get();
-            String difference = recorded.declaration()
-                    .difference(mismatch.get().drawn().declaration())
-                    .orElse("its declaration differs");
             return new Offense(
                     Kind.DECLARATION,
-                    "what is declared of " + name(recording, recorded) + " depends on the data: " + difference,
+                    declared(recording, recorded, mismatch.get().drawn()),
                     most(recorded.before(), mismatch.get().drawn().before()));
         }
         Draw extra = mismatch.map(ReplayContext.Mismatch::drawn).orElse(draw);
@@ -120,14 +141,30 @@ record Offense(Kind kind, String text, Draw.Asked before) {
                 before);
     }
 
-    private static String tooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee) {
-        double epsilon = loss.epsilon(guarantee.delta()).orElse(Double.POSITIVE_INFINITY);
-        return "the declared draws cost "
-                + (Double.isInfinite(epsilon)
+    /** How the declarations of a draw differ. */
+    private static String declared(Recording recording, Draw draw, Draw other) {
+        return "what is declared of " + name(recording, draw) + " depends on the data: "
+                + draw.declaration().difference(other.declaration()).orElse("its declaration differs");
+    }
+
+    private static String tooMuch(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
+        return "the declared draws cost " + inWords(cost, guarantee, costs) + ", and the guarantee is "
+                + GuaranteeText.inWords(guarantee);
+    }
+
+    private static String mayBeTooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee, Costs costs) {
+        return "the declared draws that moved may cost " + inWords(loss.most(), guarantee, costs)
+                + " by their sensitivities, and as far as they moved here no more than the guarantee, "
+                + GuaranteeText.inWords(guarantee)
+                + ": if no record moves all of them so far, declare them as one release of their joint sensitivity";
+    }
+
+    private static String inWords(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
+        double epsilon = costs.epsilon(cost, guarantee.delta()).orElse(Double.POSITIVE_INFINITY);
+        return (Double.isInfinite(epsilon)
                         ? "an infinite epsilon"
                         : "epsilon " + Numbers.rounded(epsilon, RoundingMode.CEILING))
-                + (guarantee.delta() > 0 ? " at delta " + Numbers.plain(guarantee.delta()) : "")
-                + ", and the guarantee is " + GuaranteeText.inWords(guarantee);
+                + (guarantee.delta() > 0 ? " at delta " + Numbers.plain(guarantee.delta()) : "");
     }
 
     static String name(Recording recording, Draw draw) {

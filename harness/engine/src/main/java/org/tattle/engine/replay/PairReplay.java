@@ -14,6 +14,7 @@ import org.tattle.core.result.ReplayResult.DrawSummary;
  * @param doubts reasons why it cannot be judged, the most telling first
  * @param draws the declared draws by noise and kind
  * @param trainings their number
+ * @param notCovered what they would not show
  */
 public record PairReplay(
         String violation,
@@ -21,8 +22,24 @@ public record PairReplay(
         boolean isDeclared,
         List<String> doubts,
         Map<String, DrawSummary> draws,
-        int trainings)
+        int trainings,
+        List<String> notCovered,
+        Seen seen)
         implements Serializable {
+    /**
+     * What the recordings saw.
+     *
+     * @param recordings their number, each by a seed of its own
+     * @param moved the largest number of draws that moved in one
+     * @param unmoved the largest number that did not
+     * @param isSampled whether draws on samples are declared
+     * @param isSampleSeen whether one of these moved
+     */
+    record Seen(int recordings, int moved, int unmoved, boolean isSampled, boolean isSampleSeen)
+            implements Serializable {
+        private static final long serialVersionUID = 1L;
+    }
+
     boolean isViolated() {
         return !violation.isEmpty();
     }

@@ -13,20 +13,31 @@ import org.tattle.engine.replay.ReplayContext.MismatchException;
 /**
  * A training that was recorded or replayed.
  *
+ * @param data what it learned from
  * @param bytes the release by its codec, if it has one
  * @param numbers the numbers of the release; none if the replay ended before
  */
-record Recording(ReplayContext context, byte[] bytes, double[] numbers) {
+record Recording(Object data, ReplayContext context, byte[] bytes, double[] numbers) {
     /** Trains under a context. */
     static <D, R> Recording of(Trainer<D, R> trainer, D data, ReplayContext context, Optional<Codec<R>> codec) {
         try {
             R release = trainer.train(data, context);
             byte[] bytes =
                     codec.map(known -> ReleaseFile.encode(known, release)).orElse(new byte[0]);
-            return new Recording(context, bytes, ReleaseNumbers.of(release));
+            return new Recording(data, context, bytes, ReleaseNumbers.of(release));
         } catch (MismatchException e) {
-            return new Recording(context, new byte[0], new double[0]);
+            return new Recording(data, context, new byte[0], new double[0]);
         }
+    }
+
+    /** Whether it is of a training on these data. */
+    boolean isOn(Object other) {
+        return data == other;
+    }
+
+    /** A context that replays it; of a replay, with the same outputs. */
+    ReplayContext replaying() {
+        return ReplayContext.replaying(context.seeds(), context.draws());
     }
 
     Collection<Draw> draws() {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Sampling;
+import org.tattle.accounting.mechanism.AdditiveNoise;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.math.sampling.Seed;
 
@@ -25,6 +26,7 @@ final class ReplayContext implements TrainingContext {
     private final Set<String> streams = new LinkedHashSet<>();
     private final Map<String, Integer> requests = new LinkedHashMap<>();
     private final Set<String> undeclaredNoise = new LinkedHashSet<>();
+    private final Map<AdditiveNoise, double[]> own = new LinkedHashMap<>();
     private Draw.Batch batch = new Draw.Batch(0, Optional.empty());
     private long undeclared;
     private Optional<Mismatch> mismatch = Optional.empty();
@@ -42,7 +44,7 @@ final class ReplayContext implements TrainingContext {
     }
 
     /**
-     * A draw that the recording has not, or declares otherwise.
+     * A draw that the recording has not, or of another kind or size.
      *
      * @param recorded empty if the recording ended before it
      */
@@ -101,7 +103,7 @@ final class ReplayContext implements TrainingContext {
             return Optional.empty();
         }
         Optional<Draw> recorded = Optional.ofNullable(frozen.get().get(new Draw.Place(noise, request, index)));
-        if (recorded.isEmpty() || !recorded.get().declaration().equals(declared)) {
+        if (recorded.isEmpty() || !recorded.get().declaration().isLike(declared)) {
             Draw drawn = new Draw(noise, request, index, declared, in, new double[0], batch, asked());
             mismatch = mismatch.or(() -> Optional.of(new Mismatch(drawn, recorded)));
             throw new MismatchException();
@@ -119,8 +121,22 @@ final class ReplayContext implements TrainingContext {
         undeclared++;
     }
 
+    /** Notes noise of a class of the trainer's own, with the inputs of its first draw. */
+    synchronized void own(AdditiveNoise noise, double[] inputs) {
+        own.putIfAbsent(noise, inputs);
+    }
+
     synchronized void sampled(Sampling sampling) {
         batch = new Draw.Batch(batch.number() + 1, Optional.of(sampling));
+    }
+
+    /** Whether the training has declared how it samples. */
+    boolean isSamplingDeclared() {
+        return batch.sampling().isPresent();
+    }
+
+    Seeds seeds() {
+        return seeds;
     }
 
     /** What the training has asked for so far. */
@@ -131,6 +147,11 @@ final class ReplayContext implements TrainingContext {
     /** The declared draws by their places, in their order. */
     Map<Draw.Place, Draw> draws() {
         return draws;
+    }
+
+    /** The noise of classes of the trainer's own, with inputs. */
+    Map<AdditiveNoise, double[]> own() {
+        return own;
     }
 
     Set<String> streams() {

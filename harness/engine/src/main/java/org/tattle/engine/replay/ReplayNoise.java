@@ -56,6 +56,9 @@ final class ReplayNoise implements NoiseProvider, NoiseSource {
     @Override
     public void release(AdditiveNoise mechanism, double[] values) {
         double[] inputs = values.clone();
+        if (!LawCheck.isKnown(mechanism)) {
+            context.own(mechanism, inputs);
+        }
         Declaration declaration = Declaration.of(mechanism, values.length);
         Optional<double[]> frozen = frozen(declaration, inputs);
         if (frozen.isPresent()) {

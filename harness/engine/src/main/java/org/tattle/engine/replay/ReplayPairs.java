@@ -2,16 +2,17 @@ package org.tattle.engine.replay;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.EnumText;
 import org.tattle.core.audit.NeighboringPair;
@@ -22,15 +23,16 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.DrawSummary;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.text.Numbers;
-import org.tattle.engine.replay.ReplayContext.Seeds;
 
 /** The pairs of neighbors of a replay, each of which can be replayed by itself. Thread-safe. */
 public final class ReplayPairs<D extends Dataset<D>, R> {
-    /** The number of trainings on a pair that shows nothing: recordings, replays, and tests of the trainer itself. */
-    public static final int TRAININGS = 10;
+    /** The number of trainings on a pair that shows nothing: recordings and replays. */
+    public static final int TRAININGS = 8;
+    /** The number of further ones on the first pair, for rare faults and to test the trainer itself. */
+    private static final int FURTHER = 18;
 
-    /** The number of recordings of a pair: of likely and unlikely outputs, on either dataset. */
-    private static final int RECORDINGS = 4;
+    /** A share of trainings whose faults a replay may miss, as it says. */
+    private static final double RARE = 0.05;
 
     /** The most noises that a passed replay lists. */
     private static final int MOST_SHOWN = 4;
@@ -39,7 +41,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     private final Collection<Relation> relations;
     private final List<NeighboringPair<D>> pairs = new ArrayList<>();
     private final List<String> unknown = new ArrayList<>();
-    private final Map<Map.Entry<PrivacyLoss, PrivacyGuarantee>, Boolean> exceeding = new ConcurrentHashMap<>();
+    private final KnownCosts costs = new KnownCosts();
     private final Map<Map.Entry<Relation, List<Integer>>, List<PrivacyGuarantee>> guaranteed =
             new ConcurrentHashMap<>();
 
@@ -70,13 +72,23 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     }
 
     /**
+     * The number of trainings on a pair, if it shows nothing; where samples are declared, up to 53 on few records are
+     * added on the first.
+     *
+     * @param pair its index
+     */
+    public static int trainings(int pair) {
+        return pair == 0 ? TRAININGS + FURTHER : TRAININGS;
+    }
+
+    /**
      * Replays trainings on a pair.
      *
      * @param pair its index
      * @param isLate whether to stop, between trainings
      */
     public PairReplay replay(int pair, BooleanSupplier isLate) {
-        return new Trainings(pair).replay(isLate);
+        return new PairTrainings<>(this, replay, pairs.get(pair), pair).replay(isLate);
     }
 
     /** The result of replays on the pairs. */
@@ -94,6 +106,12 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         limit.ifPresent(time -> doubts.add("only " + Numbers.count(trainings, "training") + " on "
                 + Numbers.count(replays.size(), "pair") + " of neighbors, which showed nothing, were done within "
                 + time.toSeconds() + " s"));
+        boolean isUnseen = replays.stream().anyMatch(one -> one.seen().isSampled())
+                && replays.stream().noneMatch(one -> one.seen().isSampleSeen());
+        if (isUnseen) {
+            doubts.add("no record in which the neighbors differ was in a sample that moved, so that nothing is known"
+                    + " of what draws on samples cost");
+        }
         if (doubts.isEmpty() && replays.stream().noneMatch(PairReplay::isDeclared)) {
             doubts.add("it declares no draw: its noise must come from TrainingContext.noise through a mechanism of"
                     + " org.tattle.accounting.mechanism");
@@ -108,7 +126,42 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 draws,
                 relations.stream().map(ReplayPairs::inWords).toList(),
                 replays.size(),
-                trainings);
+                trainings,
+                notCovered(replays));
+    }
+
+    /** What the replays would not show, in sentences that name what may. */
+    private static List<String> notCovered(List<PairReplay> replays) {
+        if (replays.isEmpty()) {
+            return List.of();
+        }
+        Set<String> all = new LinkedHashSet<>();
+        replays.forEach(one -> all.addAll(one.notCovered()));
+        int moved = replays.stream().mapToInt(one -> one.seen().moved()).max().orElse(0);
+        int unmoved =
+                replays.stream().mapToInt(one -> one.seen().unmoved()).max().orElse(0);
+        if (unmoved > 0) {
+            all.add("records that move more draws at once than those of these neighbors, which moved at most "
+                    + Numbers.count(moved, "draw") + " of one training and left up to " + unmoved
+                    + " unmoved: `audit --certify 500` plants records of its own");
+        }
+        if (replays.stream()
+                .flatMap(one -> one.draws().values().stream())
+                .anyMatch(draw -> Double.isNaN(draw.move()))) {
+            all.add("what choices by weights cost on other neighbors: they declare no sensitivity (`audit --certify"
+                    + " 500`)");
+        }
+        int recordings =
+                replays.stream().mapToInt(one -> one.seen().recordings()).sum();
+        all.add("faults of rare trainings: one in twenty would be missed by these "
+                + Numbers.count(recordings, "recording") + " with a probability of "
+                + Numbers.percent(Math.pow(1 - RARE, recordings)) + " (`audit --certify 500`)");
+        return List.copyOf(all);
+    }
+
+    /** Data of usual records: those of the last pair, which is a random one where there are any. */
+    D usual() {
+        return pairs.get(pairs.size() - 1).with();
     }
 
     /** The reasons why nothing can be judged, the most telling first. */
@@ -137,176 +190,43 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         return "`" + draw.noise() + "` (" + draw.count() + " " + draw.kind() + move + ")";
     }
 
-    /** The trainings on one pair. */
-    private final class Trainings {
-        private final int index;
-        private final NeighboringPair<D> pair;
-        private final Map<String, DrawSummary> summaries = new LinkedHashMap<>();
-        private final List<String> doubts = new ArrayList<>();
-        private String violation = "";
-        private boolean isErratic;
-        private boolean isDeclared;
-        private int trainings;
-
-        Trainings(int index) {
-            this.index = index;
-            pair = pairs.get(index);
-        }
-
-        PairReplay replay(BooleanSupplier isLate) {
-            for (int i = 0; i < RECORDINGS && violation.isEmpty() && !isErratic; i++) {
-                if (trainings > 0 && isLate.getAsBoolean()) {
-                    break;
-                }
-                boolean isReversed = i / 2 == 1;
-                D from = isReversed ? pair.without() : pair.with();
-                D to = isReversed ? pair.with() : pair.without();
-                replay(from, to, Seeds.of(replay.seed().child(index + 1).child(i)), i % 2 == 1);
-            }
-            return new PairReplay(
-                    violation,
-                    isErratic,
-                    isDeclared,
-                    new ArrayList<>(doubts),
-                    new LinkedHashMap<>(summaries),
-                    trainings);
-        }
-
-        private void replay(D from, D to, Seeds seeds, boolean wide) {
-            Recording recording = train(from, ReplayContext.recording(seeds, wide));
-            isDeclared |= !recording.draws().isEmpty();
-            Recording other =
-                    train(to, ReplayContext.replaying(seeds, recording.context().draws()));
-            summarize(recording, other);
-            Optional<String> reused = reused(recording);
-            Optional<Offense> offense = Offense.find(
-                    recording, other, declaredFor(pair.relation()), guaranteed(pair), ReplayPairs.this::exceeds);
-            if ((offense.isPresent() || !wide) && isErratic(recording, from, seeds)) {
-                isErratic = true;
-                doubts.add(
-                        0,
-                        "the same records, seeds and draws give another release: it draws from a clock, from a"
-                                + " generator of its own, or keeps something between trainings");
-            } else if (reused.isPresent()) {
-                violation = reused.get();
-            } else {
-                offense.ifPresent(found -> judge(found, recording, other));
-                if (recording.context().asked().undeclared() > 0) {
-                    doubts.add(undeclared(recording));
-                }
-            }
-        }
-
-        /** Whether a training that is replayed on its own data gives another release. */
-        private boolean isErratic(Recording recording, D from, Seeds seeds) {
-            Recording again = train(
-                    from, ReplayContext.replaying(seeds, recording.context().draws()));
-            return again.context().mismatch().isPresent() || !recording.isSameRelease(again);
-        }
-
-        private void judge(Offense offense, Recording recording, Recording other) {
-            String seen = offense.text() + "; the neighbors: " + pair.difference();
-            if (offense.kind() == Offense.Kind.RELEASE && hasNoiseApart(recording, other)) {
-                doubts.add("it draws noise apart from the values that it protects: release the values through the"
-                        + " mechanism; " + seen);
-            } else if (offense.before().undeclared() > 0) {
-                doubts.add(undeclared(recording) + ", which may explain a difference: " + seen);
-            } else if (isUnpaired(offense, recording)) {
-                doubts.add(names("stream", recording.context().streams()) + " may explain a difference (declare by"
-                        + " NoiseSource.sampled how records are sampled, or that none are): " + seen);
-            } else {
-                violation = seen;
-            }
-        }
-
-        /** Whether ordinary randomness may explain an offense. */
-        private boolean isUnpaired(Offense offense, Recording recording) {
-            boolean isDeclaredSample = recording.draws().stream()
-                    .anyMatch(draw -> draw.batch().sampling().isPresent());
-            return offense.before().streams() > 0
-                    && !isDeclaredSample
-                    && (!Replay.isPaired(pair)
-                            || offense.kind() == Offense.Kind.LOSS
-                            || recording.draws().isEmpty());
-        }
-
-        private static String undeclared(Recording recording) {
-            return names("noise", recording.context().undeclaredNoise())
-                    + " is drawn undeclared (release values through a mechanism of org.tattle.accounting.mechanism)";
-        }
-
-        private static String names(String what, Collection<String> names) {
-            return names.size() > ReplayContext.MOST_NAMES
-                    ? names.size() + " of " + what
-                    : names.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", ", what + " ", ""));
-        }
-
-        private Recording train(D data, ReplayContext context) {
-            trainings++;
-            return Recording.of(replay.trainer(), data, context, replay.codec());
-        }
-
-        private void summarize(Recording recording, Recording repeated) {
-            Map<String, DrawSummary> seen = new LinkedHashMap<>();
-            for (Draw draw : recording.draws()) {
-                Declaration declared = draw.declaration();
-                double distance = repeated.find(draw)
-                        .map(other -> Moves.distance(declared.norm(), draw.inputs(), other.inputs()))
-                        .orElse(0.0);
-                String key = draw.noise() + " " + declared.kind();
-                int before = seen.containsKey(key) ? seen.get(key).count() : 0;
-                DrawSummary one = new DrawSummary(
-                        draw.noise(),
-                        declared.name(),
-                        before + 1,
-                        declared.sensitivity()
-                                .map(sensitivity -> distance / sensitivity.value())
-                                .orElse(Double.NaN));
-                seen.merge(key, one, DrawSummary::and);
-            }
-            seen.forEach((key, summary) -> summaries.merge(key, summary, DrawSummary::and));
-        }
-    }
-
-    /** Whether a loss exceeds a guarantee; most pairs have the same loss. */
-    private boolean exceeds(PrivacyLoss loss, PrivacyGuarantee guarantee) {
-        return exceeding.computeIfAbsent(
-                Map.entry(loss, guarantee), known -> known.getKey().exceeds(known.getValue()));
-    }
-
     /** What is guaranteed for a pair; most pairs have the same sizes. */
-    private List<PrivacyGuarantee> guaranteed(NeighboringPair<D> pair) {
+    List<PrivacyGuarantee> guaranteed(NeighboringPair<D> pair) {
         List<Integer> sizes = List.of(pair.with().size(), pair.without().size());
         return guaranteed.computeIfAbsent(
                 Map.entry(pair.relation(), sizes), key -> replay.guarantees().weakest(pair.relation(), sizes));
     }
 
-    /** The adjacency of a relation, if no other is guaranteed under it: sensitivities do not say their unit. */
-    private Optional<Adjacency> declaredFor(Relation relation) {
-        return relations.stream()
-                        .filter(other -> other.adjacency() == relation.adjacency())
-                        .allMatch(relation::equals)
-                ? Optional.of(relation.adjacency())
-                : Optional.empty();
+    /** What is known of neighbors under a relation; sensitivities do not say their unit. */
+    PrivacyLoss.Neighbors neighbors(Relation relation, boolean isFirstLarger) {
+        Adjacency adjacency = relation.adjacency();
+        boolean isOfUnit = relations.stream()
+                .filter(other -> other.adjacency() == adjacency)
+                .allMatch(relation::equals);
+        Set<Adjacency> others = relations.stream()
+                .map(Relation::adjacency)
+                .filter(other -> other != adjacency)
+                .collect(Collectors.toSet());
+        return new PrivacyLoss.Neighbors(adjacency, isOfUnit, others, isFirstLarger);
     }
 
-    /** Finds a noise that is asked for twice, and drawn from each time: an audit repeats its numbers. */
-    private static Optional<String> reused(Recording recording) {
-        return recording.draws().stream()
-                .filter(draw -> draw.request() > 1)
-                .findFirst()
-                .map(draw -> "the " + recording.named(draw.noise()) + " is asked for "
-                        + recording.context().requests().get(draw.noise())
-                        + " times, and its draws repeat the same numbers");
+    Offense.Costs costs() {
+        return costs;
     }
 
-    /** Whether some noise is drawn as the noise on zeros, to be added to values elsewhere. */
-    private static boolean hasNoiseApart(Recording recording, Recording replay) {
-        Map<String, List<Draw>> noises = Stream.concat(recording.draws().stream(), replay.draws().stream())
-                .filter(draw -> draw.declaration().kind().isNoise())
-                .collect(Collectors.groupingBy(Draw::noise));
-        return noises.values().stream()
-                .anyMatch(draws -> draws.stream()
-                        .allMatch(draw -> Arrays.stream(draw.inputs()).allMatch(value -> value == 0)));
+    /** Costs that are computed once. */
+    private static final class KnownCosts implements Offense.Costs {
+        private final Map<Map.Entry<Cost, PrivacyGuarantee>, Boolean> exceeding = new ConcurrentHashMap<>();
+        private final Map<Map.Entry<Cost, Double>, OptionalDouble> epsilons = new ConcurrentHashMap<>();
+
+        @Override
+        public boolean exceeds(Cost cost, PrivacyGuarantee guarantee) {
+            return exceeding.computeIfAbsent(Map.entry(cost, guarantee), known -> cost.exceeds(guarantee));
+        }
+
+        @Override
+        public OptionalDouble epsilon(Cost cost, double delta) {
+            return epsilons.computeIfAbsent(Map.entry(cost, delta), known -> cost.epsilon(delta));
+        }
     }
 }

@@ -3,9 +3,7 @@ package org.tattle.engine.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.mechanism.Norm;
-import org.tattle.accounting.mechanism.Sensitivity;
 
 class MovesTest {
     private static double distance(Norm norm) {
@@ -32,14 +30,13 @@ class MovesTest {
 
     @Test
     void slackIsAsStated() {
-        Sensitivity one = new Sensitivity(1, Norm.L1, Adjacency.ADD_REMOVE);
-        assertThat(Moves.exceeds(one, new double[] {1 + 0.9e-9}, new double[] {0}))
+        assertThat(Moves.exceeds(Norm.L1, 1, new double[] {1 + 0.9e-9}, new double[] {0}))
                 .isFalse();
-        assertThat(Moves.exceeds(one, new double[] {1 + 1.1e-9}, new double[] {0}))
+        assertThat(Moves.exceeds(Norm.L1, 1, new double[] {1 + 1.1e-9}, new double[] {0}))
                 .isTrue();
-        assertThat(Moves.exceeds(one, new double[] {1e6 + 1 + 1.9e-6}, new double[] {1e6}))
+        assertThat(Moves.exceeds(Norm.L1, 1, new double[] {1e6 + 1 + 1.9e-6}, new double[] {1e6}))
                 .isFalse();
-        assertThat(Moves.exceeds(one, new double[] {1e6 + 1 + 2.1e-6}, new double[] {1e6}))
+        assertThat(Moves.exceeds(Norm.L1, 1, new double[] {1e6 + 1 + 2.1e-6}, new double[] {1e6}))
                 .isTrue();
     }
 }

@@ -1,0 +1,283 @@
+package org.tattle.engine.replay;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.result.ReplayResult.DrawSummary;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.replay.ReplayContext.Seeds;
+
+/** The trainings of a replay on one pair of neighbors. Used once, by one thread. */
+final class PairTrainings<D extends Dataset<D>, R> {
+    /** The number of recordings of a pair: of likely and unlikely outputs, on either dataset. */
+    private static final int RECORDINGS = 4;
+    /** The number of further recordings of the first pair, for what few trainings show. */
+    private static final int FURTHER = 8;
+
+    private final ReplayPairs<D, R> all;
+    private final Replay<D, R> replay;
+    private final int index;
+    private final NeighboringPair<D> pair;
+    private final Map<String, DrawSummary> summaries = new LinkedHashMap<>();
+    private final List<String> doubts = new ArrayList<>();
+    private final Set<String> notCovered = new LinkedHashSet<>();
+    private String violation = "";
+    private boolean isErratic;
+    private boolean isDeclared;
+    private int recordings;
+    private int trainings;
+    private int moved;
+    private int unmoved;
+    private double sampled = 1;
+    private boolean isSeen;
+
+    /** @param index the pair's place among all */
+    PairTrainings(ReplayPairs<D, R> all, Replay<D, R> replay, NeighboringPair<D> pair, int index) {
+        this.all = all;
+        this.replay = replay;
+        this.pair = pair;
+        this.index = index;
+    }
+
+    PairReplay replay(BooleanSupplier isLate) {
+        int wanted = index == 0 ? RECORDINGS + FURTHER : RECORDINGS;
+        for (int i = 0; i < wanted && isOpen(); i++) {
+            if (trainings > 0 && isLate.getAsBoolean()) {
+                break;
+            }
+            boolean isReversed = i / 2 % 2 == 1;
+            D from = isReversed ? pair.without() : pair.with();
+            D to = isReversed ? pair.with() : pair.without();
+            replay(from, to, Seeds.of(replay.seed().child(index + 1).child(i)), i);
+        }
+        if (index == 0 && sampled < 1 && isOpen() && !isLate.getAsBoolean()) {
+            testSamples();
+        }
+        return new PairReplay(
+                violation,
+                isErratic,
+                isDeclared,
+                new ArrayList<>(doubts),
+                new LinkedHashMap<>(summaries),
+                trainings,
+                new ArrayList<>(notCovered),
+                new PairReplay.Seen(recordings, moved, unmoved, sampled < 1, isSeen));
+    }
+
+    private boolean isOpen() {
+        return violation.isEmpty() && !isErratic;
+    }
+
+    private void testSamples() {
+        SampleCheck.Found found = SampleCheck.of(replay, all.usual(), sampled);
+        trainings += found.trainings();
+        violation = found.violation().orElse("");
+        found.doubt().ifPresent(doubts::add);
+        found.notCovered().ifPresent(notCovered::add);
+    }
+
+    private void replay(D from, D to, Seeds seeds, int i) {
+        boolean wide = i % 2 == 1;
+        Recording recording = train(from, ReplayContext.recording(seeds, wide));
+        recordings++;
+        isDeclared |= !recording.draws().isEmpty();
+        Recording other =
+                train(to, ReplayContext.replaying(seeds, recording.context().draws()));
+        summarize(recording, other);
+        Optional<String> reused = reused(recording);
+        Optional<Offense> offense = Offense.find(
+                recording,
+                other,
+                all.neighbors(pair.relation(), from.size() > to.size()),
+                all.guaranteed(pair),
+                all.costs());
+        boolean isTested = index == 0 && i < RECORDINGS && !wide;
+        if ((offense.isPresent() || isTested) && isErratic(recording, from, seeds)) {
+            isErratic = true;
+            doubts.add(
+                    0,
+                    "the same records, seeds and draws give another release: it draws from a clock, from a"
+                            + " generator of its own, or keeps something between trainings");
+        } else if (reused.isPresent()) {
+            violation = reused.get();
+        } else {
+            offense.ifPresent(found -> judge(found, recording, other));
+            if (recording.context().asked().undeclared() > 0) {
+                doubts.add(undeclared(recording));
+            }
+        }
+        if (index == 0 && i == 0 && isOpen()) {
+            recording.context().own().forEach((noise, inputs) -> {
+                LawCheck law = LawCheck.of(noise, inputs, replay.seed().child("law"));
+                law.violation().ifPresent(text -> violation = text);
+                law.doubt().ifPresent(doubts::add);
+                law.notCovered().ifPresent(notCovered::add);
+            });
+        }
+    }
+
+    /** Whether a training that is replayed on its own data gives another release. */
+    private boolean isErratic(Recording recording, D from, Seeds seeds) {
+        Recording again =
+                train(from, ReplayContext.replaying(seeds, recording.context().draws()));
+        return again.context().mismatch().isPresent() || !recording.isSameRelease(again);
+    }
+
+    private void judge(Offense offense, Recording recording, Recording other) {
+        String seen = offense.text() + "; the neighbors: " + pair.difference();
+        if (offense.kind() == Offense.Kind.RELEASE && hasNoiseApart(recording, other)) {
+            doubts.add("it draws noise apart from the values that it protects: release the values through the"
+                    + " mechanism; " + seen);
+        } else if (offense.before().undeclared() > 0) {
+            doubts.add(undeclared(recording) + ", which may explain a difference: " + seen);
+        } else if (isUnpaired(offense, recording)) {
+            doubts.add(names("stream", recording.context().streams()) + " may explain a difference (declare by"
+                    + " NoiseSource.sampled how records are sampled, or that none are): " + seen);
+        } else if (offense.kind() == Offense.Kind.DOUBT) {
+            doubts.add(seen);
+        } else if (offense.kind() == Offense.Kind.MOVE && isShifted(recording, other)) {
+            doubts.add("which records are sampled depends on whether another is present, so that the replay compares"
+                    + " different samples (draw each record's coin from its id, not one after the other): " + seen);
+        } else {
+            violation = seen;
+        }
+    }
+
+    /**
+     * Whether samples may differ in more than the record that one dataset lacks. With other content in that record, the
+     * draws of samples without it do not move; if they do where it is missing, all coins have shifted.
+     */
+    private boolean isShifted(Recording recording, Recording other) {
+        List<Draw> draws =
+                recording.draws().stream().filter(SampleCheck::isSampled).toList();
+        long samples =
+                draws.stream().map(draw -> draw.batch().number()).distinct().count();
+        if (samples < 2
+                || Replay.isPaired(pair)
+                || recording.context().asked().streams() == 0
+                || pair.with().size() == pair.without().size()) {
+            return false;
+        }
+        Set<String> ids = ids(pair.without());
+        Optional<D> changed = DatasetKind.of(pair.with())
+                .flatMap(kind -> kind.changed(
+                        pair.with(), record -> !ids.contains(pair.with().id(record))));
+        if (changed.isEmpty()) {
+            return true;
+        }
+        Recording third = train(changed.get(), recording.replaying());
+        Recording with = recording.isOn(pair.with()) ? recording : other;
+        Recording without = with == recording ? other : recording;
+        Map<Integer, List<Draw>> batches = draws.stream()
+                .collect(Collectors.groupingBy(draw -> draw.batch().number()));
+        List<List<Draw>> lacking = batches.values().stream()
+                .filter(batch -> batch.stream().noneMatch(draw -> moves(draw, with, third)))
+                .toList();
+        return lacking.isEmpty()
+                || lacking.stream().anyMatch(batch -> batch.stream().anyMatch(draw -> moves(draw, with, without)));
+    }
+
+    private static boolean moves(Draw draw, Recording one, Recording other) {
+        Optional<Draw> a = one.find(draw);
+        Optional<Draw> b = other.find(draw);
+        return a.isPresent()
+                && b.isPresent()
+                && Moves.distance(
+                                draw.declaration().norm(),
+                                a.get().inputs(),
+                                b.get().inputs())
+                        > 0;
+    }
+
+    private static Set<String> ids(Dataset<?> data) {
+        return IntStream.range(0, data.size()).mapToObj(data::id).collect(Collectors.toCollection(HashSet::new));
+    }
+
+    /** Whether ordinary randomness may explain an offense. */
+    private boolean isUnpaired(Offense offense, Recording recording) {
+        boolean isDeclaredSample = recording.context().isSamplingDeclared();
+        return offense.before().streams() > 0
+                && !isDeclaredSample
+                && (!Replay.isPaired(pair)
+                        || offense.kind() == Offense.Kind.LOSS
+                        || recording.draws().isEmpty());
+    }
+
+    private static String undeclared(Recording recording) {
+        return names("noise", recording.context().undeclaredNoise())
+                + " is drawn undeclared (release values through a mechanism of org.tattle.accounting.mechanism)";
+    }
+
+    private static String names(String what, Collection<String> names) {
+        return names.size() > ReplayContext.MOST_NAMES
+                ? names.size() + " of " + what
+                : names.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", ", what + " ", ""));
+    }
+
+    private Recording train(D data, ReplayContext context) {
+        trainings++;
+        return Recording.of(replay.trainer(), data, context, replay.codec());
+    }
+
+    private void summarize(Recording recording, Recording repeated) {
+        Map<String, DrawSummary> seen = new LinkedHashMap<>();
+        int movedNow = 0;
+        for (Draw draw : recording.draws()) {
+            Declaration declared = draw.declaration();
+            double distance = repeated.find(draw)
+                    .map(other -> Moves.distance(declared.norm(), draw.inputs(), other.inputs()))
+                    .orElse(0.0);
+            movedNow += distance > 0 ? 1 : 0;
+            if (SampleCheck.isSampled(draw)) {
+                sampled = Math.min(sampled, SampleCheck.rate(draw));
+                isSeen |= distance > 0;
+            }
+            String key = draw.noise() + " " + declared.kind();
+            int before = seen.containsKey(key) ? seen.get(key).count() : 0;
+            DrawSummary one = new DrawSummary(
+                    draw.noise(),
+                    declared.name(),
+                    before + 1,
+                    declared.sensitivity()
+                            .map(sensitivity -> distance / sensitivity.value())
+                            .orElse(Double.NaN));
+            seen.merge(key, one, DrawSummary::and);
+        }
+        seen.forEach((key, summary) -> summaries.merge(key, summary, DrawSummary::and));
+        moved = Math.max(moved, movedNow);
+        unmoved = Math.max(unmoved, recording.draws().size() - movedNow);
+    }
+
+    /** Finds a noise that is asked for twice, and drawn from each time: an audit repeats its numbers. */
+    private static Optional<String> reused(Recording recording) {
+        return recording.draws().stream()
+                .filter(draw -> draw.request() > 1)
+                .findFirst()
+                .map(draw -> "the " + recording.named(draw.noise()) + " is asked for "
+                        + recording.context().requests().get(draw.noise())
+                        + " times, and its draws repeat the same numbers");
+    }
+
+    /** Whether some noise is drawn as the noise on zeros, to be added to values elsewhere. */
+    private static boolean hasNoiseApart(Recording recording, Recording replay) {
+        Map<String, List<Draw>> noises = Stream.concat(recording.draws().stream(), replay.draws().stream())
+                .filter(draw -> draw.declaration().kind().isNoise())
+                .collect(Collectors.groupingBy(Draw::noise));
+        return noises.values().stream()
+                .anyMatch(draws -> draws.stream()
+                        .allMatch(draw -> Arrays.stream(draw.inputs()).allMatch(value -> value == 0)));
+    }
+}

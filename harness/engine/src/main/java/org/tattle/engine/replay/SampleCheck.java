@@ -1,0 +1,239 @@
+package org.tattle.engine.replay;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.tattle.accounting.Sampling;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.text.Numbers;
+import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.replay.ReplayContext.Seeds;
+
+/**
+ * The test that samples of records are drawn as they are declared. A training is recorded, and replayed on data in
+ * which one record, or one group of them, has other content: the samples whose draws move are those that it is in. Of
+ * independent samples with a rate q, a record is in each with probability q at most, and
+ *
+ * <ul>
+ *   <li>no record is in too many of them: a sample that is used again, or no sample at all,
+ *   <li>no record is in too many pairs of successive ones: a sample that is used twice,
+ *   <li>not nearly every record is in exactly one of 1/q successive ones: batches of a shuffled or fixed partition,
+ *   <li>of Poisson samples, not nearly all have the same number of records.
+ * </ul>
+ *
+ * <p>All bounds hold for records that do not move the draws of each sample they are in. A sound trainer fails one of
+ * them with a probability of at most {@link SampleTests#FALSE_ALARM}. The first two could also be seen where records share a
+ * generator with what depends on their content: they count only if two changes together move each input by the sum of
+ * both moves, as they do in samples that depend on neither.
+ */
+final class SampleCheck<D extends Dataset<D>, R> {
+    /** The most records, or groups, whose samples are observed. */
+    private static final int MOST_ROWS = 24;
+    /** Groups of smaller rates are as large as to be in about a quarter of the samples. */
+    private static final double SINGLE_RATE = 0.04;
+
+    private static final double GROUP_LOSS = 0.29;
+    /** Below so many samples more trainings are recorded. */
+    private static final int ENOUGH_SAMPLES = 20;
+
+    private static final int MOST_RECORDINGS = 2;
+    /** The relative error of a sum of moves. */
+    private static final double ADDITIVE = 1e-6;
+
+    private final Replay<D, R> replay;
+    private final DatasetKind<D> kind;
+    private final D all;
+    private final List<Training> recordings = new ArrayList<>();
+    private D base;
+    private int group = 1;
+    private int trainings;
+
+    /** What the test found. */
+    record Found(Optional<String> violation, Optional<String> doubt, Optional<String> notCovered, int trainings) {}
+
+    /** A recording, and which rows were in its samples. */
+    private record Training(Recording recording, Seeds seeds, SampleTests.Samples samples) {}
+
+    private SampleCheck(Replay<D, R> replay, DatasetKind<D> kind, D all) {
+        this.replay = replay;
+        this.kind = kind;
+        this.all = all;
+    }
+
+    /**
+     * Tests the samples of a trainer.
+     *
+     * @param rate the first declared rate in a training on the data
+     */
+    static <D extends Dataset<D>, R> Found of(Replay<D, R> replay, D data, double rate) {
+        Optional<DatasetKind<D>> kind = DatasetKind.of(data);
+        if (kind.flatMap(known -> known.changed(data, record -> false)).isEmpty()) {
+            return new Found(
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of(
+                            "whether samples are drawn as declared: no record of such data can be changed in place"),
+                    0);
+        }
+        return new SampleCheck<>(replay, kind.get(), data).found(rate);
+    }
+
+    /** Whether a draw sees a sample that leaves records out. */
+    static boolean isSampled(Draw draw) {
+        return rate(draw) < 1;
+    }
+
+    /** The rate of the sample that a draw sees; 1 if it sees all. */
+    static double rate(Draw draw) {
+        Sampling sampling = draw.batch().sampling().orElse(new Sampling.None());
+        if (sampling instanceof Sampling.Poisson poisson) {
+            return poisson.rate();
+        }
+        return sampling instanceof Sampling.WithoutReplacement fixed ? fixed.rate() : 1;
+    }
+
+    private Found found(double rate) {
+        int large = (int) Math.max(1, Math.round(GROUP_LOSS / Math.max(rate, 1e-9)));
+        boolean isSet = isBase(1, MOST_ROWS, SINGLE_RATE)
+                || (rate < SINGLE_RATE && isBase(large, MOST_ROWS * large, 0))
+                || isBase(rate < SINGLE_RATE ? large : 1, all.size(), 0);
+        if (!isSet) {
+            return new Found(
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of("whether samples are drawn as declared: " + Numbers.count(all.size(), "record")
+                            + " are too few to see them"),
+                    trainings);
+        }
+        int samples = recordings.get(0).samples.rates().length;
+        int wanted = Math.min(MOST_RECORDINGS, (ENOUGH_SAMPLES + samples - 1) / samples);
+        for (int i = 1; i < wanted; i++) {
+            observe(i).ifPresent(recordings::add);
+        }
+        SampleTests tests = new SampleTests(
+                group, base.size(), recordings.stream().map(Training::samples).toList());
+        Optional<String> often = tests.tooOften().or(tests::repeated);
+        if (often.isPresent()) {
+            return isAdditive()
+                    ? new Found(often, Optional.empty(), Optional.empty(), trainings)
+                    : new Found(
+                            Optional.empty(),
+                            Optional.of("which records are sampled depends on what other records hold (draw each"
+                                    + " record's coin from its id): " + often.get()),
+                            Optional.empty(),
+                            trainings);
+        }
+        Optional<String> regular = tests.partitioned().or(tests::sameSizes);
+        Optional<String> notCovered = samples > 1
+                ? Optional.empty()
+                : Optional.of("whether samples of different trainings are independent: each training draws one");
+        return new Found(regular, Optional.empty(), notCovered, trainings);
+    }
+
+    /** Sets the records to train on; whether there are samples to observe among them. */
+    private boolean isBase(int size, int records, double leastRate) {
+        int used = Math.min(records, all.size());
+        base = used == all.size() ? all : all.select(IntStream.range(0, used).toArray());
+        group = size;
+        recordings.clear();
+        try {
+            observe(0).ifPresent(recordings::add);
+        } catch (RuntimeException refused) {
+            return false; // by a trainer that needs more records
+        }
+        return !recordings.isEmpty() && recordings.get(0).samples.rates()[0] >= leastRate && rows() > 0;
+    }
+
+    private int rows() {
+        return Math.min(MOST_ROWS, base.size() / group);
+    }
+
+    private IntPredicate row(int row) {
+        return record -> record / group == row;
+    }
+
+    private Recording replayed(Training to, IntPredicate changed) {
+        trainings++;
+        return Recording.of(
+                replay.trainer(),
+                kind.changed(base, changed).orElseThrow(),
+                ReplayContext.replaying(to.seeds, to.recording.context().draws()),
+                Optional.empty());
+    }
+
+    private Optional<Training> observe(int index) {
+        Seeds seeds = Seeds.of(replay.seed().child("samples").child(index));
+        trainings++;
+        Recording recording =
+                Recording.of(replay.trainer(), base, ReplayContext.recording(seeds, false), Optional.empty());
+        Map<Integer, Double> samples = new LinkedHashMap<>();
+        recording.draws().stream()
+                .filter(SampleCheck::isSampled)
+                .forEach(draw -> samples.put(draw.batch().number(), rate(draw)));
+        List<Integer> numbers = List.copyOf(samples.keySet());
+        if (numbers.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean isPoisson = recording.draws().stream()
+                .filter(SampleCheck::isSampled)
+                .allMatch(draw -> draw.batch().sampling().orElseThrow() instanceof Sampling.Poisson);
+        Training training = new Training(
+                recording,
+                seeds,
+                new SampleTests.Samples(
+                        samples.values().stream().mapToDouble(rate -> rate).toArray(),
+                        isPoisson,
+                        new boolean[rows()][numbers.size()]));
+        for (int row = 0; row < rows(); row++) {
+            Recording other = replayed(training, row(row));
+            for (Draw draw : recording.draws()) {
+                if (isSampled(draw)
+                        && other.find(draw).filter(moved -> isMoved(draw, moved)).isPresent()) {
+                    training.samples.in()[row][numbers.indexOf(draw.batch().number())] = true;
+                }
+            }
+        }
+        return Optional.of(training);
+    }
+
+    private static boolean isMoved(Draw draw, Draw other) {
+        return Moves.distance(draw.declaration().norm(), draw.inputs(), other.inputs()) > 0;
+    }
+
+    /** Whether the moves by two changed rows add up in each draw. */
+    private boolean isAdditive() {
+        Training one = recordings.get(0);
+        int most = one.samples.mostSeen();
+        int first = most;
+        int second = (first + 1) % rows();
+        if (first == second) {
+            return false;
+        }
+        Recording a = replayed(one, row(first));
+        Recording b = replayed(one, row(second));
+        Recording both =
+                replayed(one, record -> row(first).test(record) || row(second).test(record));
+        return one.recording.draws().stream()
+                .filter(SampleCheck::isSampled)
+                .allMatch(draw -> a.find(draw).isPresent()
+                        && b.find(draw).isPresent()
+                        && both.find(draw).isPresent()
+                        && isSum(
+                                draw.inputs(),
+                                a.find(draw).get().inputs(),
+                                b.find(draw).get().inputs(),
+                                both.find(draw).get().inputs()));
+    }
+
+    private static boolean isSum(double[] none, double[] a, double[] b, double[] both) {
+        return IntStream.range(0, none.length).allMatch(i -> {
+            double size = Math.abs(a[i] - none[i]) + Math.abs(b[i] - none[i]);
+            double rounding = Moves.ROUNDING * (Math.abs(none[i]) + Math.abs(both[i]));
+            return Math.abs(both[i] - a[i] - b[i] + none[i]) <= ADDITIVE * size + 4 * rounding;
+        });
+    }
+}

@@ -1,0 +1,197 @@
+package org.tattle.engine.replay;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.tattle.core.text.Numbers;
+import org.tattle.math.special.StandardNormal;
+
+/**
+ * Tests of which rows are in which samples against independent samples of declared rates. Of rows that do not move each
+ * sample they are in, too, a sound trainer's fail with a probability of at most {@link #FALSE_ALARM}.
+ *
+ * @param group the number of records of a row
+ * @param records the number of all records
+ * @param all the samples of each recording, at least one
+ */
+record SampleTests(int group, int records, List<Samples> all) {
+    /** The probability that samples as declared are found wrong, over all tests and recordings. */
+    static final double FALSE_ALARM = 1e-6;
+
+    private static final int TESTS = 6;
+    /** The least mean of counts whose spread is compared with a normal law's. */
+    private static final double LEAST_COUNT = 5;
+
+    /**
+     * The samples of one recording.
+     *
+     * @param rates of each sample
+     * @param isPoisson whether all are declared as Poisson samples
+     * @param in whether a row was seen in a sample, by row
+     */
+    record Samples(double[] rates, boolean isPoisson, boolean[][] in) {
+        /** The row that is in most samples. */
+        int mostSeen() {
+            int most = 0;
+            for (int row = 1; row < in.length; row++) {
+                most = count(in[row], 0, rates.length) > count(in[most], 0, rates.length) ? row : most;
+            }
+            return most;
+        }
+    }
+
+    private int rows() {
+        return all.get(0).in.length;
+    }
+
+    /** The probability that a row is in a sample, at most. */
+    private double chance(double rate) {
+        return -Math.expm1(group * Math.log1p(-rate));
+    }
+
+    /** Whether a row is in too many samples. */
+    Optional<String> tooOften() {
+        for (int row = 0; row < rows(); row++) {
+            int trials = 0;
+            int seen = 0;
+            double mean = 0;
+            for (Samples one : all) {
+                for (int s = 0; s < one.rates.length; s++) {
+                    trials++;
+                    seen += one.in[row][s] ? 1 : 0;
+                    mean += chance(one.rates[s]);
+                }
+            }
+            if (rows() * atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS) {
+                return Optional.of("samples are not drawn as declared: "
+                        + (group == 1 ? "a record is in " : "a group of records is in ") + seen + " of " + trials
+                        + " samples, each of which should have it with probability "
+                        + Numbers.rounded(mean / trials));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether rows are in too many pairs of successive samples. */
+    Optional<String> repeated() {
+        for (int parity = 0; parity < 2; parity++) {
+            int trials = 0;
+            int seen = 0;
+            double mean = 0;
+            for (Samples one : all) {
+                for (int s = parity; s + 1 < one.rates.length; s += 2) {
+                    for (boolean[] row : one.in) {
+                        trials++;
+                        seen += row[s] && row[s + 1] ? 1 : 0;
+                        mean += chance(one.rates[s]) * chance(one.rates[s + 1]);
+                    }
+                }
+            }
+            if (trials > 0 && atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS) {
+                return Optional.of("samples are not drawn as declared: successive samples share records more often"
+                        + " than samples that are drawn anew (" + seen + " times of " + trials + ", where "
+                        + Numbers.rounded(mean) + " are expected)");
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether each row is in one of so many successive samples as make up all records. */
+    Optional<String> partitioned() {
+        double rate = all.get(0).rates[0];
+        int least = (int) Math.floor(1 / rate + 1e-9);
+        for (int width = Math.max(2, least); width <= Math.max(2, (int) Math.ceil(1 / rate - 1e-9)); width++) {
+            List<Integer> counts = new ArrayList<>();
+            int windows = 0;
+            for (Samples one : all) {
+                for (int start = 0; start + width <= one.rates.length; start += width) {
+                    windows++;
+                    for (boolean[] row : one.in) {
+                        counts.add(count(row, start, start + width));
+                    }
+                }
+            }
+            if (!counts.isEmpty() && isRegular(counts, windows, width, chance(rate))) {
+                return Optional.of("samples are not drawn as declared: of every " + width + " successive samples "
+                        + (group == 1 ? "nearly each record is in exactly one" : "records are in equally many")
+                        + ", as batches of a partition are");
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isRegular(List<Integer> counts, int windows, int width, double chance) {
+        if (group == 1) {
+            int once = (int) counts.stream().filter(count -> count == 1).count();
+            double most = Math.pow(1 - 1.0 / width, width - 1);
+            double dependence = Math.pow(2 * Math.PI * rows(), windows / 2.0); // of samples of a fixed size
+            return dependence * atLeast(once, counts.size(), most) < FALSE_ALARM / TESTS / 2;
+        }
+        double mean = counts.stream().mapToInt(count -> count).average().orElse(0);
+        double squares = counts.stream()
+                .mapToDouble(count -> (count - mean) * (count - mean))
+                .sum();
+        double freedom = counts.size() - 1.0;
+        double ratio = squares / (mean * (1 - chance)) / freedom;
+        double normal = (Math.cbrt(ratio) - (1 - 2 / (9 * freedom))) / Math.sqrt(2 / (9 * freedom)); // Wilson, Hilferty
+        return mean >= LEAST_COUNT && StandardNormal.cumulative(normal) < FALSE_ALARM / TESTS / 2;
+    }
+
+    private static int count(boolean[] row, int from, int to) {
+        return (int) IntStream.range(from, to).filter(s -> row[s]).count();
+    }
+
+    /** Whether Poisson samples, all of whose records are observed, have one size. */
+    Optional<String> sameSizes() {
+        Samples first = all.get(0);
+        boolean isPoisson = all.stream()
+                .allMatch(one -> one.isPoisson && Arrays.stream(one.rates).allMatch(rate -> rate == first.rates[0]));
+        if (!isPoisson || group > 1 || rows() < records) {
+            return Optional.empty();
+        }
+        int[] sizes = new int[rows() + 1];
+        int samples = 0;
+        for (Samples one : all) {
+            for (int s = 0; s < one.rates.length; s++) {
+                int sample = s;
+                samples++;
+                sizes[
+                        (int) IntStream.range(0, rows())
+                                .filter(row -> one.in[row][sample])
+                                .count()]++;
+            }
+        }
+        for (int size = 1; size < sizes.length; size++) {
+            double most = likeliest(size, rows(), first.rates[0]);
+            if (rows() * atLeast(sizes[size], samples, most) < FALSE_ALARM / TESTS) {
+                return Optional.of("samples are not drawn as declared: " + sizes[size] + " of " + samples
+                        + " have the same number of records, which Poisson samples have not");
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The largest probability of a number of successes of at most so many trials of at most this probability. */
+    private static double likeliest(int successes, int trials, double most) {
+        int fewest = (int) Math.min(trials, Math.max(successes, Math.ceil(successes / most)));
+        double p = Math.min(most, (double) successes / fewest);
+        double log = successes * Math.log(p) + (fewest > successes ? (fewest - successes) * Math.log1p(-p) : 0);
+        for (int i = 1; i <= successes; i++) {
+            log += Math.log((double) (fewest - successes + i) / i);
+        }
+        return Math.exp(log);
+    }
+
+    /** An upper bound on the probability of at least this many successes, by Chernoff and Hoeffding. */
+    private static double atLeast(int successes, int trials, double mean) {
+        double share = (double) successes / trials;
+        if (share <= mean) {
+            return 1;
+        }
+        double divergence =
+                share * Math.log(share / mean) + (share < 1 ? (1 - share) * Math.log((1 - share) / (1 - mean)) : 0);
+        return Math.exp(-trials * divergence);
+    }
+}
