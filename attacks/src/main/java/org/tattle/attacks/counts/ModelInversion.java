@@ -10,15 +10,16 @@ import java.util.stream.Stream;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
-import org.tattle.attacks.counts.reading.PublishedCounts;
 import org.tattle.attacks.counts.reading.PublishedTarget;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.format.Published;
+import org.tattle.core.release.format.PublishedModel;
 import org.tattle.math.sampling.Seed;
 
 /**

@@ -101,7 +101,7 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
     }
 
     private TestedCertificate tested() {
-        return new TestedCertificate(result, adjusted, adjustedCurve);
+        return new TestedCertificate(result, adjusted, adjustedCurve, tests);
     }
 
     /** The family-wise error of all guarantees together. */
