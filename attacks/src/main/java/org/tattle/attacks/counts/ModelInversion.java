@@ -150,8 +150,7 @@ public record ModelInversion(
         }
 
         ModelInversion solved(List<String> setAside) {
-            CountInversion.Solution solution =
-                    inversion.solve(target, new Seed(SEED).generator());
+            CountInversion.Solution solution = inversion.solve(target, new Seed(SEED).generator());
             return new ModelInversion(
                     published,
                     setAside,
@@ -170,7 +169,9 @@ public record ModelInversion(
         }
     }
 
-    /** The parts of files any of which may be of other documents than the others: the topics, and each of the counts. */
+    /**
+     * The parts of files any of which may be of other documents than the others: the topics, and each of the counts.
+     */
     private static final class Premises {
         /** With more of them all are kept: every choice may have to be refuted. */
         private static final int MOST = 6;
@@ -207,8 +208,8 @@ public record ModelInversion(
         static boolean setsWordsAside(Published files, BitSet kept) {
             int topics = files.topics().isPresent() ? 1 : 0;
             return IntStream.range(0, files.counts().size())
-                    .anyMatch(i ->
-                            !kept.get(i + topics) && files.counts().get(i).unit() == Unit.PRESENCE);
+                    .anyMatch(
+                            i -> !kept.get(i + topics) && files.counts().get(i).unit() == Unit.PRESENCE);
         }
     }
 
@@ -225,7 +226,8 @@ public record ModelInversion(
     private static RecoveredHistogram recovered(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
         RecoveredHistogram found = HistogramRecovery.published(published.model(), prior, ownVocabulary);
         OptionalDouble smallest = published.smallestWeight();
-        if (prior.isPresent() || found.exact() || !(smallest.orElse(2) <= 1)) {
+        boolean shifted = published.model().topics() == 1 && smallest.orElse(0) > 1;
+        if (prior.isPresent() || found.exact() || smallest.isEmpty() || shifted) {
             return found;
         }
         RecoveredHistogram weighed = HistogramRecovery.published(published.model(), smallest, ownVocabulary);
@@ -266,8 +268,8 @@ public record ModelInversion(
     }
 
     /**
-     * The number of candidates proved to be members if the list is complete; includes those that are {@linkplain #proved
-     * proved} anyhow.
+     * The number of candidates proved to be members if the list is complete; includes those that are
+     * {@linkplain #proved proved} anyhow.
      */
     public int provedIfComplete() {
         return scores.certainMembers().cardinality();

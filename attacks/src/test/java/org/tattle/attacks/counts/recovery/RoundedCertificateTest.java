@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.tattle.attacks.counts.VariationalTopics;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
@@ -99,7 +97,8 @@ class RoundedCertificateTest {
             if (model == null) {
                 continue;
             }
-            // Where every word occurs, a prior that is stated wrongly may be a whole token too large: no number shows it.
+            // Where every word occurs, a prior that is stated wrongly may be a whole token too large: no number shows
+            // it.
             boolean shows = topics > 1 || Arrays.stream(counts).anyMatch(count -> count == 0);
             double other = PRIORS[random.nextInt(PRIORS.length)];
             for (RecoveredHistogram read : List.of(
