@@ -123,8 +123,7 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
 
     private CountSystem system(
             Target<? extends Corpus, ? extends S> target, AttackerKnowledge knowledge, CountReading reading) {
-        CountSystem system =
-                new CountSystem(knowledge.candidates(), reading.certain(), source.unit(target.release()));
+        CountSystem system = new CountSystem(knowledge.candidates(), reading.certain(), source.unit(target.release()));
         if (reading.exact()) {
             source.further(target.release())
                     .forEach(more -> system.add(more, target.records().vocabulary()));

@@ -144,8 +144,7 @@ class ModelInversionTest {
         Corpus corpus = Released.corpus(90, 400, 8, 3);
         BitSet half = members(corpus, 3);
         Corpus fewer = corpus.select(IntStream.range(10, corpus.size()).toArray());
-        ModelInversion found = attack(
-                fewer, inAll(corpus, half, Unit.TOKENS), inAll(corpus, half, Unit.DOCUMENTS));
+        ModelInversion found = attack(fewer, inAll(corpus, half, Unit.TOKENS), inAll(corpus, half, Unit.DOCUMENTS));
         assertThat(found.contradiction()).isPresent();
         assertThat(found.setAside()).isEmpty();
         assertThat(found.provedIfComplete()).isZero();

@@ -32,7 +32,8 @@ class AuditAssertTest {
         Audit<Corpus> plain = audit("lda", Map.of("topics", 2));
         assertThatThrownBy(() -> assertThat(plain).passes(BUDGET))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("TPR at most 30 % at FPR 10 %, no member proved even if the list is complete: exceeded")
+                .hasMessageContaining(
+                        "TPR at most 30 % at FPR 10 %, no member proved even if the list is complete: exceeded")
                 .hasMessageContaining("count-inversion: TPR at most 30 % at FPR 10 %: ");
     }
 

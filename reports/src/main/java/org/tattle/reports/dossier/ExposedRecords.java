@@ -47,8 +47,9 @@ public record ExposedRecords(List<RecordExposure> entries) {
 
     /** The evidence for a record in words. */
     public static String evidence(RecordExposure entry) {
-        return (entry.provedIfComplete() ? "proved if the list is complete by " : "identified by ") + entry.attack() + "; identified in "
-                + entry.identified() + " of " + Numbers.count(entry.targets(), "model") + " trained with it";
+        return (entry.provedIfComplete() ? "proved if the list is complete by " : "identified by ") + entry.attack()
+                + "; identified in " + entry.identified() + " of " + Numbers.count(entry.targets(), "model")
+                + " trained with it";
     }
 
     /** The name of what was attacked. */

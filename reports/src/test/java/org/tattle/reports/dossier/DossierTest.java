@@ -197,7 +197,8 @@ class DossierTest {
                         exposure("full", "=cmd|'x'!A0", true, 5, 5)),
                 attack("lda", "full", 0.5));
         assertThat(page(dossier)).contains("&lt;script&gt;").doesNotContain("<script", "\u001b");
-        assertThat(Files.readString(folder.resolve("exposed.csv"))).contains("\n'=cmd|'x'!A0,proved if the list is complete,");
+        assertThat(Files.readString(folder.resolve("exposed.csv")))
+                .contains("\n'=cmd|'x'!A0,proved if the list is complete,");
     }
 
     /** Of those before, one stays, one is gone, and one is new. */

@@ -20,7 +20,8 @@ public final class SettledWords {
     private static final int MARGIN = 2;
 
     /**
-     * The fewest settled words with which membership is supported: with 3 or 4, of few short texts some add up to another.
+     * The fewest settled words with which membership is supported: with 3 or 4, of few short texts some add up to
+     * another.
      */
     private static final int ENOUGH = 5;
 

@@ -73,7 +73,8 @@ public record PublishedTarget(
     private static RecoveredHistogram histogram(PublishedModel published, OptionalDouble prior, boolean ownVocabulary) {
         RecoveredHistogram found = HistogramRecovery.published(published.model(), prior, ownVocabulary);
         OptionalDouble smallest = published.smallestWeight();
-        if (prior.isPresent() || found.exact() || !(smallest.orElse(2) <= 1)) {
+        boolean shifted = published.model().topics() == 1 && smallest.orElse(0) > 1;
+        if (prior.isPresent() || found.exact() || smallest.isEmpty() || shifted) {
             return found;
         }
         RecoveredHistogram weighed = HistogramRecovery.published(published.model(), smallest, ownVocabulary);

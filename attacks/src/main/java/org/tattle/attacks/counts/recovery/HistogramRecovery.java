@@ -194,9 +194,10 @@ public final class HistogramRecovery {
             RecoveredHistogram next = withPrior(divisor / least);
             best = next.exact() || next.certificate() < best.certificate() ? next : best;
         }
-        // Every word may occur once more in every topic; and of few words all counts may be multiples of two.
-        double other = best.prior() > 1 ? best.prior() - 1 : 2 * best.prior();
-        boolean unique = best.prior() <= 1 && occurring(best.counts()) >= ENOUGH_WORDS;
+        // Of one topic every word may occur once more; and of few words all counts may be multiples of two.
+        boolean shifted = topics == 1 && best.prior() > 1;
+        double other = shifted ? best.prior() - 1 : 2 * best.prior();
+        boolean unique = !shifted && occurring(best.counts()) >= ENOUGH_WORDS;
         return unique || !best.exact()
                 ? best
                 : best.doubtful("not unique: priors " + (float) best.prior() + " and " + (float) other + " fit");

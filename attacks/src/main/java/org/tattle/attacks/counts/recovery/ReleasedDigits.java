@@ -22,7 +22,10 @@ public final class ReleasedDigits {
     /** The rounding of double precision, with room for a few operations. */
     private static final double DOUBLE = 1e-13;
 
-    /** The smallest unit of a topic's numbers, relative to them, that is recognized; rounding to finer ones harms no count. */
+    /**
+     * The smallest unit of a topic's numbers, relative to them, that is recognized; rounding to finer ones harms no
+     * count.
+     */
     private static final double FINEST = 1e-10;
 
     /** The smallest evidence, in nats, that is no coincidence: a probability of 1e-9. */

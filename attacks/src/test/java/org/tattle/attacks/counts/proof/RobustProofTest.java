@@ -102,8 +102,8 @@ class RobustProofTest {
     }
 
     /**
-     * One or two words are too few witnesses: a document that nobody listed may have had them. Three, that no other has,
-     * are enough.
+     * One or two words are too few witnesses: a document that nobody listed may have had them. Three, that no other
+     * has, are enough.
      */
     @ParameterizedTest
     @CsvSource({"a x, false", "a b x, false", "a b c x, true"})

@@ -36,8 +36,9 @@ public final class BudgetOptions {
     @Option(
             names = "--max-proved",
             paramLabel = "N",
-            description = "The most members of a target that an attack may prove, also only if its list is complete; default:"
-                    + " no limit.")
+            description =
+                    "The most members of a target that an attack may prove, also only if its list is complete; default:"
+                            + " no limit.")
     private Integer maxProved;
 
     /** The budget; without limits if no option is given. */

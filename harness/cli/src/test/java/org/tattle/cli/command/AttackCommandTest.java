@@ -134,7 +134,9 @@ class AttackCommandTest {
                         .mapToObj(w -> w + "," + counts[w])
                         .toList());
         List<String> scores = Files.readAllLines(folder.resolve("out/scores.csv"));
-        assertThat(scores).hasSize(DOCUMENTS + 1).startsWith("id,score,proved,rank,provedIfComplete,fingerprint,inFiles");
+        assertThat(scores)
+                .hasSize(DOCUMENTS + 1)
+                .startsWith("id,score,proved,rank,provedIfComplete,fingerprint,inFiles");
         assertThat(scores.stream().filter(line -> line.matches(".*,true,[^,]*,(true|false)$")))
                 .hasSize(proved(found).size());
         assertThat(scores.stream().filter(line -> line.matches("[^,]*,[^,]*,true,.*")))

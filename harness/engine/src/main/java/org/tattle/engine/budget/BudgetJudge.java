@@ -451,7 +451,8 @@ final class BudgetJudge {
             int place = t;
             int here = form.attacks.stream()
                     .filter(attack -> place < attack.perTarget().size())
-                    .mapToInt(attack -> attack.perTarget().get(place).provedIfComplete().members())
+                    .mapToInt(attack ->
+                            attack.perTarget().get(place).provedIfComplete().members())
                     .max()
                     .orElse(0);
             worst = Math.max(worst, here);
