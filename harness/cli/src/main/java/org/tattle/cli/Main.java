@@ -1,8 +1,6 @@
 package org.tattle.cli;
 
 import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
@@ -100,30 +98,7 @@ public final class Main {
     }
 
     private static PrintWriter writer(FileDescriptor descriptor, Charset encoding) {
-        return new PrintWriter(new OutputStreamWriter(new UntilClosed(descriptor), encoding), true);
-    }
-
-    /** Output whose reader may leave, as {@code head} does: the rest is dropped, and that is no error. */
-    private static final class UntilClosed extends FileOutputStream {
-        private boolean closed;
-
-        UntilClosed(FileDescriptor descriptor) {
-            super(descriptor);
-        }
-
-        @Override
-        public void write(byte[] bytes, int from, int length) throws IOException {
-            try {
-                if (!closed) {
-                    super.write(bytes, from, length);
-                }
-            } catch (IOException e) {
-                closed = String.valueOf(e.getMessage()).contains("pipe");
-                if (!closed) {
-                    throw e;
-                }
-            }
-        }
+        return new PrintWriter(new OutputStreamWriter(Screen.untilClosed(descriptor), encoding), true);
     }
 
     /**
@@ -165,7 +140,7 @@ public final class Main {
         } catch (Exception | Error failure) {
             exitCode = failures.report(failure, commandLine);
         }
-        return out.checkError() ? failures.reportUnwritten(exitCode, commandLine) : exitCode;
+        return failures.afterPrinting(exitCode, commandLine);
     }
 
     /** The command with all subcommands and options, for the documents that are made from it. */

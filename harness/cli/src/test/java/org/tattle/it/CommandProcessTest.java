@@ -59,12 +59,23 @@ class CommandProcessTest {
 
     /** Fails when a script takes half a result for a whole one. */
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "--version", "list", "list --json", "account --noise-multiplier 1 --steps 9 --delta 1e-5"})
+    @ValueSource(
+            strings = {
+                "--help",
+                "--version",
+                "list",
+                "list --json",
+                "account --noise-multiplier 1 --steps 9 --delta 1e-5"
+            })
     void whatCannotBePrinted_isAnError(String arguments) throws IOException, InterruptedException {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "needs a device that is full");
         Path err = folder.resolve("err");
-        assertThat(process(full, arguments.split(" ")).redirectError(err.toFile()).start().waitFor()).isEqualTo(2);
+        assertThat(process(full, arguments.split(" "))
+                        .redirectError(err.toFile())
+                        .start()
+                        .waitFor())
+                .isEqualTo(2);
         assertThat(Files.readString(err)).startsWith("error: ").hasLineCount(1);
     }
 

@@ -228,7 +228,9 @@ class RunTest {
     void whatIsLeftOut_isCounted() throws IOException {
         Path texts = Files.createDirectory(folder.resolve("texts"));
         for (int i = 0; i < 12; i++) {
-            Files.writeString(texts.resolve(i + (i % 2 == 0 ? ".txt" : ".TXT")), CliFixture.documents().get(i));
+            Files.writeString(
+                    texts.resolve(i + (i % 2 == 0 ? ".txt" : ".TXT")),
+                    CliFixture.documents().get(i));
         }
         Files.writeString(texts.resolve("notes.md"), "x");
         bench.with("without.txt", "1.TXT\nnobody\n3.TXT\nnone\n");

@@ -81,7 +81,9 @@ public final class InputException extends RuntimeException {
         return fault;
     }
 
-    /** A field that is not what it should be, for a message: quoted if it is nearly a number, since it may be a text. */
+    /**
+     * A field that is not what it should be, for a message: quoted if it is nearly a number, since it may be a text.
+     */
     public static String described(String field) {
         long letters = field.codePoints().filter(Character::isLetter).count();
         return letters <= MOST_LETTERS
@@ -91,7 +93,8 @@ public final class InputException extends RuntimeException {
 
     /** The text without line breaks, safe to print on a terminal. */
     public static String oneLine(String message) {
-        return Printable.of(
-                Arrays.stream(LINE_END.split(message.strip())).map(String::strip).collect(Collectors.joining(" ")));
+        return Printable.of(Arrays.stream(LINE_END.split(message.strip()))
+                .map(String::strip)
+                .collect(Collectors.joining(" ")));
     }
 }

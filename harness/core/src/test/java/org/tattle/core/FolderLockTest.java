@@ -19,7 +19,8 @@ class FolderLockTest {
     @Test
     void aLink_isRefused_andNotFollowed() throws IOException {
         Path elsewhere = folder.resolve("elsewhere");
-        Path lock = Files.createSymbolicLink(Files.createDirectory(folder.resolve("run")).resolve(".lock"), elsewhere);
+        Path lock = Files.createSymbolicLink(
+                Files.createDirectory(folder.resolve("run")).resolve(".lock"), elsewhere);
         assertThatThrownBy(() -> FolderLock.of(folder.resolve("run")))
                 .isInstanceOf(InputException.class)
                 .hasMessage(lock + ": is no file of a lock; delete it, or work in another folder");

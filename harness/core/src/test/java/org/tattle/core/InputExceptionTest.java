@@ -17,7 +17,9 @@ class InputExceptionTest {
         String value = "secret ".repeat(1000);
         assertThat(problem("there is no `" + value + "`, only 'b'"))
                 .isEqualTo("a.csv:1: there is no `" + value.substring(0, 60) + "...`, only 'b'; fix it");
-        assertThat(problem("the word '" + value + "' repeats")).hasSizeLessThan(120).endsWith("...' repeats; fix it");
+        assertThat(problem("the word '" + value + "' repeats"))
+                .hasSizeLessThan(120)
+                .endsWith("...' repeats; fix it");
         assertThat(problem("it doesn't fit, and " + value)).hasSizeLessThan(2100);
         assertThat(problem("it's here, and 'a' isn't; `don't` is"))
                 .isEqualTo("a.csv:1: it's here, and 'a' isn't; `don't` is; fix it");
@@ -34,6 +36,8 @@ class InputExceptionTest {
     void aLineOfBlanks_takesNoTime() {
         String blanks = " ".repeat(1_000_000);
         Assertions.assertTimeoutPreemptively(
-                Duration.ofSeconds(5), () -> assertThat(InputException.oneLine("a" + blanks + "b\n  c")).endsWith("b c"));
+                Duration.ofSeconds(5),
+                () -> assertThat(InputException.oneLine("a" + blanks + "b\n  c"))
+                        .endsWith("b c"));
     }
 }

@@ -179,7 +179,9 @@ class SparkAuditTest {
         Audit<Corpus> audit = Audit.ofDocuments(file)
                 .set("data." + parts[0], parts[1].matches("[0-9.]+") ? number(parts[1]) : parts[1])
                 .trainer(
-                        "totals", new Totals(), ReleaseType.<Corpus, Counts>of(Counts.class).withStatistic(new Sum()))
+                        "totals",
+                        new Totals(),
+                        ReleaseType.<Corpus, Counts>of(Counts.class).withStatistic(new Sum()))
                 .attacks("nearer")
                 .targets(1)
                 .shadows(2);

@@ -224,6 +224,8 @@ class SparkExecutorTest {
                 "",
                 "127.0.0.1:7077",
                 "local[",
+                "local[99999999]",
+                "local[ 100000, 3]",
                 "spark://",
                 "spark://127.0.0.1",
                 "spark://a b:1",

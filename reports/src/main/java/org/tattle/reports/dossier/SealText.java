@@ -23,7 +23,9 @@ public final class SealText {
                                         + found.missing().size() + " missing"
                                         + (found.added().isEmpty()
                                                 ? ""
-                                                : "; " + Numbers.count(found.added().size(), "file")
+                                                : "; "
+                                                        + Numbers.count(
+                                                                found.added().size(), "file")
                                                         + " not sealed: added, or removed from the list"))
                 .append('\n');
         append(text, "changed", found.changed());

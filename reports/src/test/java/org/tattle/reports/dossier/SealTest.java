@@ -94,7 +94,8 @@ class SealTest {
         Files.writeString(list, Files.readString(list).replaceFirst("(?s)\n.*", "\n"));
         Seal.Finding found = check();
         assertThat(found.isIntact()).isFalse();
-        assertThat(SealText.of(found)).startsWith("Not intact: of 1 file, 0 changed, 0 missing; ")
+        assertThat(SealText.of(found))
+                .startsWith("Not intact: of 1 file, 0 changed, 0 missing; ")
                 .contains(" not sealed: added, or removed from the list\n");
     }
 

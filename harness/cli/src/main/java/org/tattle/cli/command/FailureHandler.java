@@ -89,8 +89,11 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         return verdict.exitCode();
     }
 
-    /** Reports that standard output could not be written, whatever else the exit code says. */
-    public int reportUnwritten(int exitCode, CommandLine command) {
+    /** The exit code of a command; reports that standard output could not be written, if so. */
+    public int afterPrinting(int exitCode, CommandLine command) {
+        if (!tattle.screen(command).isUnwritten()) {
+            return exitCode;
+        }
         InputException failure = new InputException(
                 "standard output",
                 "cannot be written, so that what was printed is not complete",

@@ -1,7 +1,10 @@
 package org.tattle.cli.view;
 
 import java.io.Console;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
@@ -112,6 +115,38 @@ public final class Screen {
     /** Whether the environment allows colors: NO_COLOR, unless it is empty, and a dumb terminal do not. */
     public static boolean hasColors(Map<String, String> environment) {
         return environment.getOrDefault("NO_COLOR", "").isEmpty() && !"dumb".equals(environment.get("TERM"));
+    }
+
+    /** Whether something could not be printed. */
+    public boolean isUnwritten() {
+        return out.checkError();
+    }
+
+    /** Output whose reader may leave, as {@code head} does: the rest is dropped, and that is no error. */
+    public static OutputStream untilClosed(FileDescriptor descriptor) {
+        return new UntilClosed(descriptor);
+    }
+
+    private static final class UntilClosed extends FileOutputStream {
+        private boolean closed;
+
+        UntilClosed(FileDescriptor descriptor) {
+            super(descriptor);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            try {
+                if (!closed) {
+                    super.write(bytes, from, length);
+                }
+            } catch (IOException e) {
+                closed = String.valueOf(e.getMessage()).contains("pipe");
+                if (!closed) {
+                    throw e;
+                }
+            }
+        }
     }
 
     private void print(String text) {

@@ -50,7 +50,9 @@ public record DataPlan(
                         "the field or column of the record's class; for drawn documents any name: the strongest topic")
         Optional<String> label,
 
-        @Setting(value = "words", meaning = "words: as scikit-learn; paper: letters only, no stop words, stems; bertopic: as BERTopic")
+        @Setting(
+                value = "words",
+                meaning = "words: as scikit-learn; paper: letters only, no stop words, stems; bertopic: as BERTopic")
         Preprocess preprocess,
 
         @Setting(

@@ -54,7 +54,9 @@ class StatisticHistogramsTest {
         assertThat(of(new double[] {-0.0, 1, 2}, new double[] {0, 3}).in())
                 .isEqualTo(of(new double[] {0, 1, 2}, new double[] {0, 3}).in());
         assertThat(of(new double[] {-0.0, -0.0}, new double[] {0.0}).in()).containsExactly(2);
-        assertThat(of(new double[] {-1, -0.0}, new double[] {-0.5}).in()).hasSize(2).contains(1);
+        assertThat(of(new double[] {-1, -0.0}, new double[] {-0.5}).in())
+                .hasSize(2)
+                .contains(1);
     }
 
     @Test

@@ -72,7 +72,8 @@ class KernelsTest {
                         Chosen.class.getName())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        assertThat(new String(java.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)).isEqualTo(kernels);
+        assertThat(new String(java.getInputStream().readAllBytes(), StandardCharsets.US_ASCII))
+                .isEqualTo(kernels);
         assertThat(java.waitFor()).isZero();
     }
 

@@ -152,10 +152,8 @@ public final class UndeclaredColumn implements FeatureColumn {
         if (look.areNumbers()) {
             return Optional.empty();
         }
-        long inNumbers =
-                ofRows().filter(value -> isNumber(values.get(value))).count();
-        long texts = ofRows()
-                        .filter(value -> !LevelColumn.isMissing(values.get(value)))
+        long inNumbers = ofRows().filter(value -> isNumber(values.get(value))).count();
+        long texts = ofRows().filter(value -> !LevelColumn.isMissing(values.get(value)))
                         .count()
                 - inNumbers;
         if (inNumbers > texts && texts > 0 && look.numbers() > FEW) {

@@ -82,9 +82,7 @@ public final class CsvTable {
             int width = Character.charCount(c);
             boolean escape = c == '\\' && text.startsWith("u", i + 1);
             if (escape || (Printable.isUnfit(c) && LAYOUT.indexOf(c) < 0)) {
-                text.substring(i, i + width)
-                        .chars()
-                        .forEach(unit -> out.append(String.format("\\u%04x", unit)));
+                text.substring(i, i + width).chars().forEach(unit -> out.append(String.format("\\u%04x", unit)));
             } else {
                 out.appendCodePoint(c);
             }

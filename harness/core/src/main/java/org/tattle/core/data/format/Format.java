@@ -62,8 +62,7 @@ public final class Format {
 
     static Format ofTexts(
             String name, List<String> fileNames, String description, Reading<ReadOptions, Corpus> documents) {
-        return new Format(
-                name, fileNames, description, Optional.of(documents), Optional.empty(), Optional.empty());
+        return new Format(name, fileNames, description, Optional.of(documents), Optional.empty(), Optional.empty());
     }
 
     static Format ofRows(

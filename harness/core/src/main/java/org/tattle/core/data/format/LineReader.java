@@ -87,14 +87,16 @@ final class LineReader implements Closeable {
             return value.getAsLong();
         }
         throw fault(
-                meaning + " must be a whole number from " + low + " to " + high + ", not " + InputException.described(field),
+                meaning + " must be a whole number from " + low + " to " + high + ", not "
+                        + InputException.described(field),
                 remedy);
     }
 
     /** A finite number, or an exception with its meaning and the field. */
     double finiteNumber(String meaning, String field, String remedy) {
         return Decimal.finite(field)
-                .orElseThrow(() -> fault(meaning + " must be a finite number, not " + InputException.described(field), remedy));
+                .orElseThrow(() ->
+                        fault(meaning + " must be a finite number, not " + InputException.described(field), remedy));
     }
 
     /** An exception about the line that was read last. */

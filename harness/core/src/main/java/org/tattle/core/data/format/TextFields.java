@@ -2,8 +2,8 @@ package org.tattle.core.data.format;
 
 import java.util.Collection;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Labels;
@@ -39,8 +39,8 @@ record TextFields(String text, Optional<String> id, Optional<String> author, Opt
                 ? "nothing"
                 : !known.stream().allMatch(name -> NAME.matcher(name).matches())
                         ? known.size() + " others, not all of which are names; has the file a line of names?"
-                : String.join(", ", known.stream().limit(MOST_NAMES).toList())
-                        + (known.size() > MOST_NAMES ? " and " + (known.size() - MOST_NAMES) + " more" : "");
+                        : String.join(", ", known.stream().limit(MOST_NAMES).toList())
+                                + (known.size() > MOST_NAMES ? " and " + (known.size() - MOST_NAMES) + " more" : "");
         return new InputException(
                 place,
                 "there is no field '" + field + "', only " + names + meant,

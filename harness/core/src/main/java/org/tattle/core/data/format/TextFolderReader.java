@@ -21,8 +21,8 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 
 /**
- * Reads a folder of .txt files, in any case, subfolders included: one document each, with its path within the folder as its id, in
- * the order of paths.
+ * Reads a folder of .txt files, in any case, subfolders included: one document each, with its path within the folder as
+ * its id, in the order of paths.
  */
 final class TextFolderReader {
     private static final Pattern TEXT = Pattern.compile("(?is).*\\.txt(\\.gz)?");

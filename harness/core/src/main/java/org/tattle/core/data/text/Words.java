@@ -28,9 +28,6 @@ final class Words implements Tokenizer {
 
     @Override
     public List<String> tokens(String text) {
-        return WORD.matcher(lowerCase(text))
-                .results()
-                .map(MatchResult::group)
-                .toList();
+        return WORD.matcher(lowerCase(text)).results().map(MatchResult::group).toList();
     }
 }

@@ -52,7 +52,9 @@ class CsvTableTest {
     void whatSteersATerminal_isEscaped_andReadBack() throws IOException {
         for (String id : List.of("a\0b", "\u202Egnp", "x\u001B[31m", "back\\u0041slash", "\\u", "\uD800", "\u2066a")) {
             String written = field(id);
-            assertThat(written.codePoints().noneMatch(Printable::isUnfit)).as(id).isTrue();
+            assertThat(written.codePoints().noneMatch(Printable::isUnfit))
+                    .as(id)
+                    .isTrue();
             assertThat(CsvTable.read(written)).isEqualTo(id);
         }
         assertThat(field("\u001B")).isEqualTo("\\u001b");
