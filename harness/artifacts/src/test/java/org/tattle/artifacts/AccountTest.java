@@ -30,7 +30,9 @@ import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Finding.Precision;
 import org.tattle.core.InputException;
 
-/** Whatever is in a file is evidence, or has a known role, or keeps the file open: the corpus passes in no container. */
+/**
+ * Whatever is in a file is evidence, or has a known role, or keeps the file open: the corpus passes in no container.
+ */
 class AccountTest {
     private static final List<String> TEXTS = IntStream.range(0, 60)
             .mapToObj(i -> "the letter of patient " + i + " to a doctor")
@@ -55,7 +57,10 @@ class AccountTest {
     }
 
     private Contents contents(String name, byte... bytes) throws IOException {
-        return Inspection.of(Files.write(folder.resolve(name), bytes)).files().get(0).contents();
+        return Inspection.of(Files.write(folder.resolve(name), bytes))
+                .files()
+                .get(0)
+                .contents();
     }
 
     private static boolean has(Contents contents, String evidence) {
@@ -74,9 +79,25 @@ class AccountTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "dictionary", "keys", "records", "tuples", "bytes", "nested", "own object", "attribute", "setting",
-                "vocabulary", "dropped", "marked", "left", "replaced state", "state of a class", "key words",
-                "behind", "second", "made by a call"
+                "dictionary",
+                "keys",
+                "records",
+                "tuples",
+                "bytes",
+                "nested",
+                "own object",
+                "attribute",
+                "setting",
+                "vocabulary",
+                "dropped",
+                "marked",
+                "left",
+                "replaced state",
+                "state of a class",
+                "key words",
+                "behind",
+                "second",
+                "made by a call"
             })
     void texts_inAPickle_areDocuments_andLeaveItOpen(String where) throws IOException {
         String list = "(l" + each(i -> text(i) + "a");
@@ -132,13 +153,15 @@ class AccountTest {
         assertThat(code.where()).isEqualTo("os.system");
         assertThat(code.precision()).isEqualTo(Precision.EXACT);
         assertThat(hostile.judged()).isFalse();
-        for (String call : List.of("cnumpy.testing\nrunstring\n(tR.", "csklearn.os\nsystem\n(tR.", "cscipy.io\nF\n(tR.")) {
+        for (String call :
+                List.of("cnumpy.testing\nrunstring\n(tR.", "csklearn.os\nsystem\n(tR.", "cscipy.io\nF\n(tR.")) {
             assertThat(has(contents("b.pkl", latin(call)), "code")).isTrue();
         }
         Contents unknown = contents("c.pkl", latin("\u0080\u0002cmine\nModel\n)\u0081."));
         assertThat(unknown.findings().get(0).precision()).isEqualTo(Precision.APPROXIMATE);
         assertThat(has(contents("d.pkl", latin(SOUND)), "code")).isFalse();
-        assertThat(has(contents("e.pkl", latin("ccollections\nOrderedDict\n(tR.")), "code")).isFalse();
+        assertThat(has(contents("e.pkl", latin("ccollections\nOrderedDict\n(tR.")), "code"))
+                .isFalse();
     }
 
     private static byte[] array(String type, String shape, byte... content) {
@@ -155,14 +178,21 @@ class AccountTest {
 
     @Test
     void anArray_isJudgedOnlyAsTopicsOrTexts() throws IOException {
-        assertThat(contents("topics.npy", array("<f8", "2, 6", positive(12))).judged()).isTrue();
-        assertThat(contents("vectors.npy", array("<f8", "6, 2", positive(12))).judged()).isFalse();
-        assertThat(contents("labels.npy", array("<f8", "12,", positive(12))).judged()).isFalse();
-        assertThat(contents("cube.npy", array("<f8", "3, 2, 2", positive(12))).judged()).isFalse();
-        assertThat(contents("void.npy", array("|V96", "1,", positive(12))).judged()).isFalse();
-        assertThat(contents("long.npy", array("<f8", "2, 5", positive(12))).judged()).isFalse();
+        assertThat(contents("topics.npy", array("<f8", "2, 6", positive(12))).judged())
+                .isTrue();
+        assertThat(contents("vectors.npy", array("<f8", "6, 2", positive(12))).judged())
+                .isFalse();
+        assertThat(contents("labels.npy", array("<f8", "12,", positive(12))).judged())
+                .isFalse();
+        assertThat(contents("cube.npy", array("<f8", "3, 2, 2", positive(12))).judged())
+                .isFalse();
+        assertThat(contents("void.npy", array("|V96", "1,", positive(12))).judged())
+                .isFalse();
+        assertThat(contents("long.npy", array("<f8", "2, 5", positive(12))).judged())
+                .isFalse();
         byte[] texts = latin("a text of six words here");
-        assertThat(has(contents("texts.npy", array("|S24", "1,", texts)), "documents")).isTrue();
+        assertThat(has(contents("texts.npy", array("|S24", "1,", texts)), "documents"))
+                .isTrue();
         byte[] header = array("<f8", "2, 6", positive(12));
         System.arraycopy(latin("# a text of a patient"), 0, header, 80, 21);
         assertThat(contents("header.npy", header).judged()).isFalse();
@@ -192,13 +222,15 @@ class AccountTest {
         assertThat(contents("d.npz", joined(sound, text)).judged()).isFalse();
         assertThat(contents("e.npz", joined(latin("PK"), text, sound)).judged()).isFalse();
         byte[] objects = array("|O", "60,", latin("(l" + each(i -> text(i) + "a") + "."));
-        assertThat(has(contents("f.npz", zip("f.npy", objects, null)), "documents")).isTrue();
+        assertThat(has(contents("f.npz", zip("f.npy", objects, null)), "documents"))
+                .isTrue();
     }
 
     private static byte[] tensors(String metadata, byte[] gap, byte[] tail) {
         String header = "{" + metadata + "\"topic_embeddings\":{\"dtype\":\"F32\",\"shape\":[2,3],\"data_offsets\":["
                 + gap.length + "," + (gap.length + 24) + "]}}";
-        ByteBuffer length = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(header.length());
+        ByteBuffer length =
+                ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(header.length());
         return joined(length.array(), latin(header), gap, new byte[24], tail);
     }
 
@@ -206,7 +238,8 @@ class AccountTest {
     void meansByTopic_areEvidenceOfMembers_andTensorsAreAll() throws IOException {
         byte[] none = {};
         byte[] text = latin(TEXTS.get(0));
-        Contents means = contents("topic_embeddings.safetensors", tensors("\"__metadata__\":{\"format\":\"pt\"},", none, none));
+        Contents means =
+                contents("topic_embeddings.safetensors", tensors("\"__metadata__\":{\"format\":\"pt\"},", none, none));
         assertThat(means.findings()).singleElement().satisfies(found -> {
             assertThat(found.what()).isEqualTo(Evidence.MEMBERS_BY_MEANS);
             assertThat(found.what().matches("members")).isTrue();
@@ -214,8 +247,10 @@ class AccountTest {
         });
         assertThat(means.judged()).isTrue();
         String metadata = "\"__metadata__\":{\"d\":\"" + TEXTS.get(1) + "\"},";
-        assertThat(has(contents("a.safetensors", tensors(metadata, none, none)), "documents")).isTrue();
-        assertThat(contents("a.safetensors", tensors(metadata, none, none)).judged()).isFalse();
+        assertThat(has(contents("a.safetensors", tensors(metadata, none, none)), "documents"))
+                .isTrue();
+        assertThat(contents("a.safetensors", tensors(metadata, none, none)).judged())
+                .isFalse();
         assertThat(contents("b.safetensors", tensors("", text, none)).judged()).isFalse();
         assertThat(contents("c.safetensors", tensors("", none, text)).judged()).isFalse();
     }

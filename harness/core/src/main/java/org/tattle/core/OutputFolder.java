@@ -84,8 +84,8 @@ public record OutputFolder(Path path, String command) {
     private Set<String> own() {
         Set<String> own = new TreeSet<>();
         try {
-            for (String name :
-                    Files.readString(EndlessFile.refused(markFile()), StandardCharsets.UTF_8).split("\n")) {
+            for (String name : Files.readString(EndlessFile.refused(markFile()), StandardCharsets.UTF_8)
+                    .split("\n")) {
                 if (!name.isBlank() && isInside(name)) {
                     own.add(name);
                 }

@@ -24,7 +24,9 @@ class EndlessFileTest {
         Path pipe = folder.resolve(name);
         Path mkfifo = Path.of("/usr/bin/mkfifo");
         assumeTrue(Files.isExecutable(mkfifo), "there is no mkfifo");
-        assertThat(new ProcessBuilder(mkfifo.toString(), pipe.toString()).start().waitFor())
+        assertThat(new ProcessBuilder(mkfifo.toString(), pipe.toString())
+                        .start()
+                        .waitFor())
                 .isZero();
         return pipe;
     }

@@ -56,7 +56,8 @@ public record Origin(String version, Instant date, List<String> command, List<In
 
         private static String sha256(Path file) {
             try (DigestInputStream bytes =
-                    new DigestInputStream(Files.newInputStream(EndlessFile.refused(file)), MessageDigest.getInstance("SHA-256"))) {
+                    new DigestInputStream(
+                            Files.newInputStream(EndlessFile.refused(file)), MessageDigest.getInstance("SHA-256"))) {
                 bytes.transferTo(OutputStream.nullOutputStream());
                 return HexFormat.of().formatHex(bytes.getMessageDigest().digest());
             } catch (NoSuchAlgorithmException e) {

@@ -15,8 +15,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
-import org.tattle.core.EndlessFile;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.EndlessFile;
 
 /**
  * The file format of trained models. Big-endian:

@@ -16,9 +16,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.tattle.core.EndlessFile;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.Decimal;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.core.OutputFolder;
@@ -168,7 +168,9 @@ public final class SplitDesignFiles {
     private static void requireMembers(Path file, String sha256) {
         String found;
         try {
-            found = new Fingerprint().add(Files.readAllBytes(EndlessFile.refused(file))).hex();
+            found = new Fingerprint()
+                    .add(Files.readAllBytes(EndlessFile.refused(file)))
+                    .hex();
         } catch (IOException e) {
             throw new InputException(
                     file.toString(),
@@ -186,7 +188,8 @@ public final class SplitDesignFiles {
 
     private static Map<String, String> fields(Path file) {
         Map<String, String> fields = new HashMap<>();
-        try (JsonParser json = new JsonFactory().createParser(Files.readString(EndlessFile.refused(file), StandardCharsets.UTF_8))) {
+        try (JsonParser json =
+                new JsonFactory().createParser(Files.readString(EndlessFile.refused(file), StandardCharsets.UTF_8))) {
             if (json.nextToken() != JsonToken.START_OBJECT) {
                 throw damaged(file, "it is no JSON object");
             }

@@ -94,7 +94,10 @@ public final class ModuleRules {
         return noClasses()
                 .that()
                 .resideOutsideOfPackages(
-                        "org.tattle.cli..", "org.tattle.spark..", "org.tattle.benchmarks..", "org.tattle.engine.estimate")
+                        "org.tattle.cli..",
+                        "org.tattle.spark..",
+                        "org.tattle.benchmarks..",
+                        "org.tattle.engine.estimate")
                 .and(not(type(CLOCKS)))
                 .should()
                 .callMethodWhere(describe(
