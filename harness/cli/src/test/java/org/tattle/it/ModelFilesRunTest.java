@@ -26,7 +26,7 @@ import org.tattle.engine.external.SplitDesignFiles;
 /** Audits of the files of models that another tool trained. */
 class ModelFilesRunTest {
     private static final int RECORDS = 120;
-    private static final int WORDS = 60;
+    private static final int WORDS = 600;
     private static final JsonMapper JSON = new JsonMapper();
 
     @TempDir
