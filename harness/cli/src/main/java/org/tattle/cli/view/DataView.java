@@ -15,6 +15,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.DatasetKind.Size;
 import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.run.PreparedAudit;
 
@@ -113,6 +114,7 @@ public final class DataView {
     private static <D extends Dataset<D>> List<String> overCommonWords(PreparedAudit<D> prepared) {
         long records = prepared.data().data().size();
         return prepared.experiments().stream()
+                .filter(experiment -> !experiment.info().equals(ExperimentInfo.READ_FROM_FILES))
                 .filter(experiment -> experiment.trainer().publicFacts(records).words() == PublicFacts.Words.PUBLIC)
                 .<String>map(Experiment::name)
                 .toList();
