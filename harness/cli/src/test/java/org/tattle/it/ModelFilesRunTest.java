@@ -55,8 +55,9 @@ class ModelFilesRunTest {
                 .with("docs.jsonl", CliFixture.lines(lines))
                 .with(
                         "words.txt",
-                        CliFixture.lines(
-                                IntStream.range(0, WORDS).mapToObj(ModelFilesRunTest::word).toArray(String[]::new)));
+                        CliFixture.lines(IntStream.range(0, WORDS)
+                                .mapToObj(ModelFilesRunTest::word)
+                                .toArray(String[]::new)));
         assertThat(run("split --corpus DIR/docs.jsonl --id-field id --targets 3 --shadows 8 --out DIR/design")
                         .exit())
                 .isZero();

@@ -26,7 +26,9 @@ import org.tattle.reports.Runs;
 import org.tattle.reports.Summary;
 import org.tattle.reports.dossier.FormRow;
 
-/** What is said of models that were trained elsewhere, with a positive control that was passed, or not, or is absent. */
+/**
+ * What is said of models that were trained elsewhere, with a positive control that was passed, or not, or is absent.
+ */
 class PositiveControlTest {
     private static final String ASKED = "Only one number a record was asked: count inversion and other attacks on files"
             + " were not run (tattle audit --models).";
@@ -47,8 +49,9 @@ class PositiveControlTest {
     }
 
     private static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
-        List<AttackResult> attacks =
-                plain.attacks().stream().map(attack -> elsewhere(attack, defense)).toList();
+        List<AttackResult> attacks = plain.attacks().stream()
+                .map(attack -> elsewhere(attack, defense))
+                .toList();
         return Runs.run(attacks).toBuilder()
                 .controls(plain.controls())
                 .supplements(new Supplements(
