@@ -26,7 +26,7 @@ import org.tattle.engine.external.SplitDesignFiles;
 /** Audits of the files of models that another tool trained. */
 class ModelFilesRunTest {
     private static final int RECORDS = 120;
-    private static final int WORDS = 60;
+    private static final int WORDS = 600;
     private static final JsonMapper JSON = new JsonMapper();
 
     @TempDir
@@ -55,8 +55,9 @@ class ModelFilesRunTest {
                 .with("docs.jsonl", CliFixture.lines(lines))
                 .with(
                         "words.txt",
-                        CliFixture.lines(
-                                IntStream.range(0, WORDS).mapToObj(ModelFilesRunTest::word).toArray(String[]::new)));
+                        CliFixture.lines(IntStream.range(0, WORDS)
+                                .mapToObj(ModelFilesRunTest::word)
+                                .toArray(String[]::new)));
         assertThat(run("split --corpus DIR/docs.jsonl --id-field id --targets 3 --shadows 8 --out DIR/design")
                         .exit())
                 .isZero();

@@ -2,11 +2,16 @@ package org.tattle.reports.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.ExperimentSummary;
@@ -16,14 +21,18 @@ import org.tattle.core.result.Supplements;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
 import org.tattle.reports.Summary;
 import org.tattle.reports.dossier.FormRow;
 
-/** What is said of models that were trained elsewhere, with a positive control that was passed, or not, or is absent. */
+/**
+ * What is said of models that were trained elsewhere, with a positive control that was passed, or not, or is absent.
+ */
 class PositiveControlTest {
     private static final String ASKED = "Only one number a record was asked: count inversion and other attacks on files"
             + " were not run (tattle audit --models).";
+    private static final JsonMapper JSON = new JsonMapper();
     private static final String POWER = "would have been found with 80 % probability";
     private static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
     private static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
@@ -40,8 +49,9 @@ class PositiveControlTest {
     }
 
     private static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
-        List<AttackResult> attacks =
-                plain.attacks().stream().map(attack -> elsewhere(attack, defense)).toList();
+        List<AttackResult> attacks = plain.attacks().stream()
+                .map(attack -> elsewhere(attack, defense))
+                .toList();
         return Runs.run(attacks).toBuilder()
                 .controls(plain.controls())
                 .supplements(new Supplements(
@@ -129,9 +139,14 @@ class PositiveControlTest {
     }
 
     @Test
-    void theControl_isInTheResults() {
+    void theControl_isReadFromResults_andEarlierOnesHaveNone(@TempDir Path folder) throws IOException {
         RunResult run = run(Runs.quiet(), "made-elsewhere", FAILED);
-        byte[] json = org.tattle.reports.ResultsJson.of(run);
-        assertThat(new String(json, StandardCharsets.UTF_8)).contains("\"unmatched\" : 137");
+        Path file = folder.resolve("results.json");
+        ResultsJson.write(run, file);
+        assertThat(ResultsJson.read(file).sentinels()).isEqualTo(FAILED);
+        ObjectNode earlier = (ObjectNode) JSON.readTree(Files.readString(file));
+        earlier.remove("sentinels");
+        Files.writeString(file, JSON.writeValueAsString(earlier));
+        assertThat(ResultsJson.read(file).sentinels()).isEmpty();
     }
 }

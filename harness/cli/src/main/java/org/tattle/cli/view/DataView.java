@@ -17,6 +17,7 @@ import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.DatasetKind.Size;
 import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.experiment.Experiment;
+import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.run.PreparedAudit;
 
@@ -120,6 +121,7 @@ public final class DataView {
     private static <D extends Dataset<D>> List<String> overCommonWords(PreparedAudit<D> prepared) {
         long records = prepared.data().data().size();
         return prepared.experiments().stream()
+                .filter(experiment -> !experiment.info().equals(ExperimentInfo.READ_FROM_FILES))
                 .filter(experiment -> experiment.trainer().publicFacts(records).words() == PublicFacts.Words.PUBLIC)
                 .<String>map(Experiment::name)
                 .toList();

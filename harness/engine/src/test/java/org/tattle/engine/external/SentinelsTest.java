@@ -124,8 +124,7 @@ class SentinelsTest {
     @Test
     void sentinels_areApartFromTheAuditedRecords() {
         assertThat(DESIGN.audited().size()).isEqualTo(380);
-        assertThat(IntStream.concat(
-                        IntStream.of(DESIGN.auditedRecords()), IntStream.of(DESIGN.sentinelRecords())))
+        assertThat(IntStream.concat(IntStream.of(DESIGN.auditedRecords()), IntStream.of(DESIGN.sentinelRecords())))
                 .containsExactlyInAnyOrderElementsOf(
                         IntStream.range(0, 400).boxed().toList());
         BitSet sentinels = new BitSet();
@@ -133,7 +132,8 @@ class SentinelsTest {
         for (int m = 0; m < DESIGN.models(); m++) {
             BitSet own = (BitSet) DESIGN.members().get(m).clone();
             own.and(sentinels);
-            assertThat(own.cardinality()).isEqualTo(DESIGN.sentinelMembers().get(m).cardinality());
+            assertThat(own.cardinality())
+                    .isEqualTo(DESIGN.sentinelMembers().get(m).cardinality());
             assertThat(DESIGN.auditedMembers().get(m).cardinality()).isEqualTo(190);
         }
     }
