@@ -175,7 +175,7 @@ class BudgetRateTest {
                 attack.histograms());
     }
 
-    /** A budget of a third of the leak is seen to be exceeded in 9 of 10 audits; none of few targets is seen to be kept. */
+    /** A third of the leak is seen to be exceeded in 9 of 10 audits; few targets show no limit to be kept. */
     @Test
     void farAboveTheLimit_theVerdictIsClear() {
         Distribution distribution = new Distribution(1, 0);

@@ -64,7 +64,7 @@ class AdviseCommandTest {
         assertThat(run.out()).contains("\"surface\" : \"top-10\"").doesNotContain("decimals-4");
     }
 
-    /** Every form has an estimate, also where the answer is known; fails if those wider than an undecided one have none. */
+    /** Every form has an estimate: fails if those wider than an undecided one have none. */
     @Test
     void formsThatCannotChangeTheAnswer_areAttackedToo() throws IOException {
         CliFixture bench = bench();
