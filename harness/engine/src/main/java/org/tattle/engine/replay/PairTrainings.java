@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -181,13 +182,21 @@ final class PairTrainings<D extends Dataset<D>, R> {
         Recording third = train(changed.get(), recording.replaying());
         Recording with = recording.isOn(pair.with()) ? recording : other;
         Recording without = with == recording ? other : recording;
-        Map<Integer, List<Draw>> batches = draws.stream()
-                .collect(Collectors.groupingBy(draw -> draw.batch().number()));
-        List<List<Draw>> lacking = batches.values().stream()
-                .filter(batch -> batch.stream().noneMatch(draw -> moves(draw, with, third)))
-                .toList();
-        return lacking.isEmpty()
-                || lacking.stream().anyMatch(batch -> batch.stream().anyMatch(draw -> moves(draw, with, without)));
+        int after = 0;
+        int lacking = 0;
+        boolean isMoved = false;
+        for (List<Draw> batch : draws.stream()
+                .collect(Collectors.groupingBy(draw -> draw.batch().number(), TreeMap::new, Collectors.toList()))
+                .values()) {
+            boolean isChanged = batch.stream().anyMatch(draw -> moves(draw, with, third));
+            if (!isChanged && batch.stream().anyMatch(draw -> moves(draw, with, without))) {
+                return true;
+            }
+            after += isMoved ? 1 : 0;
+            lacking += isMoved && !isChanged ? 1 : 0;
+            isMoved |= isChanged;
+        }
+        return 2 * lacking <= after; // whatever draws differed, most samples after it would, too
     }
 
     private static boolean moves(Draw draw, Recording one, Recording other) {

@@ -26,9 +26,9 @@ import org.tattle.engine.replay.ReplayContext.Seeds;
  * </ul>
  *
  * <p>All bounds hold for records that do not move the draws of each sample they are in. A sound trainer fails one of
- * them with a probability of at most {@link SampleTests#FALSE_ALARM}. The first two could also be seen where records share a
- * generator with what depends on their content: they count only if two changes together move each input by the sum of
- * both moves, as they do in samples that depend on neither.
+ * them with a probability of at most {@link SampleTests#FALSE_ALARM}. The first two could also be seen where records
+ * share a generator with what depends on their content: they count only if two changes together move each input by the
+ * sum of both moves, as they do in samples that depend on neither.
  */
 final class SampleCheck<D extends Dataset<D>, R> {
     /** The most records, or groups, whose samples are observed. */
@@ -192,7 +192,9 @@ final class SampleCheck<D extends Dataset<D>, R> {
             Recording other = replayed(training, row(row));
             for (Draw draw : recording.draws()) {
                 if (isSampled(draw)
-                        && other.find(draw).filter(moved -> isMoved(draw, moved)).isPresent()) {
+                        && other.find(draw)
+                                .filter(moved -> isMoved(draw, moved))
+                                .isPresent()) {
                     training.samples.in()[row][numbers.indexOf(draw.batch().number())] = true;
                 }
             }

@@ -141,8 +141,7 @@ class PrivacyLossTest {
 
     private static PrivacyLoss onSample(Declaration declared, Sampling sampling, double[] from, double[] to) {
         Draw.Batch batch = sample(1, sampling);
-        return PrivacyLoss.of(
-                List.of(draw(declared, batch, from)), List.of(draw(declared, batch, to)), ADDED);
+        return PrivacyLoss.of(List.of(draw(declared, batch, from)), List.of(draw(declared, batch, to)), ADDED);
     }
 
     /** An exponential mechanism moves both its weight and the sum of all: its epsilon is twice its exponent's. */
@@ -150,8 +149,7 @@ class PrivacyLossTest {
     void choiceOnASample_costsItsEpsilon() {
         Declaration choice = Declaration.of(new ExponentialMechanism(sensitivity(1, Norm.L_INFINITY), 2), 2);
         double whole = Math.log1p(0.1 * Math.expm1(2));
-        PrivacyLoss loss =
-                onSample(choice, new Sampling.Poisson(0.1), new double[] {-9, 9}, new double[] {-10, 10});
+        PrivacyLoss loss = onSample(choice, new Sampling.Poisson(0.1), new double[] {-9, 9}, new double[] {-10, 10});
         assertThat(loss.most().pure()).isCloseTo(whole, within(1e-12));
         assertThat(loss.least().pure()).isCloseTo(whole, within(1e-6));
     }
@@ -208,8 +206,7 @@ class PrivacyLossTest {
         Draw[] from = new Draw[400];
         Draw[] to = new Draw[400];
         for (int i = 0; i < from.length; i++) {
-            Declaration laplace =
-                    Declaration.of(new LaplaceMechanism(sensitivity(1, Norm.L1), 10 * (1 + 1e-4 * i)), 1);
+            Declaration laplace = Declaration.of(new LaplaceMechanism(sensitivity(1, Norm.L1), 10 * (1 + 1e-4 * i)), 1);
             from[i] = draw(laplace, all, 1);
             to[i] = draw(laplace, all, 0);
         }
