@@ -149,6 +149,7 @@ class GateOutputsTest {
                 Optional.empty(),
                 Optional.empty(),
                 0,
+                10,
                 3,
                 List.of(),
                 new GateReport.Coverage(true, List.of(), caveat),
