@@ -89,11 +89,12 @@ class ReplayRunTest {
     @Test
     void aDryRunCountsTheTrainings_andWhereNothingIsGuaranteedItIsRefused() {
         assertThat(bench.run("audit DIR/plan.yaml --replay 2 --dry-run").out())
-                .containsPattern("certify +noisy-histogram\\S*, replay: \\d+0 trainings, if nothing is found");
+                .containsPattern("certify +noisy-histogram\\S*, replay: \\d+ trainings, if nothing is found");
         CommandRun none = bench.run("audit DIR/plan.yaml --replay 2 --defenses lda --out DIR/no");
         assertThat(none.exit()).isEqualTo(2);
         assertThat(none.err())
-                .contains("certify.replay: none of the experiments guarantees anything that it could test");
+                .contains(
+                        "attacks: there are none, there is no utility, and none of the experiments guarantees anything");
         assertThat(folder.resolve("no")).doesNotExist();
     }
 }

@@ -49,6 +49,13 @@ final class EarlierResults {
         Json.addMissing(certificates, "curve"); // the noise by which a claim was accounted was not tested
         Json.addMissing(elements(run, "cells"), "replay"); // nothing was replayed
         elements(run, "cells").stream()
+                .map(cell -> cell.path("replay"))
+                .filter(replay -> replay instanceof ObjectNode && !replay.has("exercised"))
+                .forEach(replay -> {
+                    ((ObjectNode) replay).putArray("exercised"); // no pair was made for a branch
+                    ((ObjectNode) replay).putArray("notExercised");
+                });
+        elements(run, "cells").stream()
                 .filter(cell -> cell instanceof ObjectNode && !cell.has("surfaces"))
                 .forEach(cell -> ((ObjectNode) cell).putArray("surfaces")); // all were attacked, none was measured
         return unknown;

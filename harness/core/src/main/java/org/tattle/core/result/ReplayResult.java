@@ -11,20 +11,47 @@ import java.util.List;
  *     of what cannot be replayed, why
  * @param draws the declared draws, by noise and kind
  * @param relations the relations of the neighbors: {@code document, add-remove}
- * @param pairs the number of pairs of neighbors
+ * @param pairs the number of pairs of neighbors, without those that the trainer refuses
  * @param trainings the number of trainings
+ * @param exercised the branches of trainers that the pairs exercise, in words: {@code an empty record}
+ * @param notExercised those that no pair exercised
  */
 public record ReplayResult(
-        Verdict verdict, String seen, List<DrawSummary> draws, List<String> relations, int pairs, int trainings) {
+        Verdict verdict,
+        String seen,
+        List<DrawSummary> draws,
+        List<String> relations,
+        int pairs,
+        int trainings,
+        List<String> exercised,
+        List<String> notExercised) {
+    /** A result whose pairs exercise no known branch. */
+    public ReplayResult(
+            Verdict verdict, String seen, List<DrawSummary> draws, List<String> relations, int pairs, int trainings) {
+        this(verdict, seen, draws, relations, pairs, trainings, List.of(), List.of());
+    }
+
     public ReplayResult {
+        exercised = List.copyOf(exercised);
+        notExercised = List.copyOf(notExercised);
         draws = List.copyOf(draws);
         relations = List.copyOf(relations);
+    }
+
+    /**
+     * The pairs of neighbors and what they exercise, in words: {@code pairs: 30; an empty record; not exercised: …}.
+     */
+    public String coverage() {
+        return "pairs: " + pairs + (exercised.isEmpty() ? "" : "; " + String.join(", ", exercised))
+                + (notExercised.isEmpty() ? "" : "; not exercised: " + String.join(", ", notExercised));
     }
 
     /** The verdicts. */
     public enum Verdict {
         PASSED,
         VIOLATED,
+        /** Something moved that no declared draw explains; only randomness that is not declared may. */
+        SUSPECT,
         /** Noise that is not declared, or that no replay can judge, decides. */
         NOT_REPLAYABLE
     }

@@ -4,16 +4,21 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.EnumText;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -27,10 +32,16 @@ import org.tattle.engine.replay.ReplayContext.Seeds;
 /** The pairs of neighbors of a replay, each of which can be replayed by itself. Thread-safe. */
 public final class ReplayPairs<D extends Dataset<D>, R> {
     /** The number of trainings on a pair that shows nothing: recordings, replays, and tests of the trainer itself. */
-    public static final int TRAININGS = 10;
+    private static final int TRAININGS = 10;
+
+    /** The same on a pair that exercises a branch: one recording on either dataset. */
+    private static final int TRAININGS_OF_BRANCH = 4;
 
     /** The number of recordings of a pair: of likely and unlikely outputs, on either dataset. */
     private static final int RECORDINGS = 4;
+
+    /** The line by which a trainer declares that it does not sample its records. */
+    private static final String DECLARED = "`source.sampled(new Sampling.None())`";
 
     /** The most noises that a passed replay lists. */
     private static final int MOST_SHOWN = 4;
@@ -69,6 +80,11 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         return pairs.size();
     }
 
+    /** The number of trainings on a pair, if it shows nothing. */
+    public int trainings(int pair) {
+        return pairs.get(pair).branch().isPresent() ? TRAININGS_OF_BRANCH : TRAININGS;
+    }
+
     /**
      * Replays trainings on a pair.
      *
@@ -76,7 +92,14 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
      * @param isLate whether to stop, between trainings
      */
     public PairReplay replay(int pair, BooleanSupplier isLate) {
-        return new Trainings(pair).replay(isLate);
+        try {
+            return new Trainings(pair).replay(isLate);
+        } catch (IllegalArgumentException | InputException e) {
+            return PairReplay.refused(); // as it may refuse unusual records
+        } catch (RuntimeException e) {
+            return PairReplay.failed("it threw " + e.getClass().getSimpleName() + " on one of two neighbors: "
+                    + pairs.get(pair).difference());
+        }
     }
 
     /** The result of replays on the pairs. */
@@ -100,15 +123,32 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         }
         Optional<String> violation =
                 replays.stream().filter(PairReplay::isViolated).findFirst().map(PairReplay::violation);
-        Verdict verdict =
-                violation.isPresent() ? Verdict.VIOLATED : doubts.isEmpty() ? Verdict.PASSED : Verdict.NOT_REPLAYABLE;
+        Optional<String> suspicion = replays.stream()
+                .map(PairReplay::suspicion)
+                .filter(seen -> !seen.isEmpty())
+                .findFirst();
+        Set<Branch> exercised = EnumSet.noneOf(Branch.class);
+        IntStream.range(0, replays.size())
+                .filter(pair -> !replays.get(pair).isRefused())
+                .forEach(pair -> pairs.get(pair).branch().ifPresent(exercised::add));
+        Set<Branch> notExercised = EnumSet.noneOf(Branch.class);
+        relations.forEach(relation -> notExercised.addAll(Branch.of(relation)));
+        notExercised.removeAll(exercised);
+        int compared = (int) replays.stream().filter(one -> !one.isRefused()).count();
+        Verdict verdict = violation.isPresent()
+                ? Verdict.VIOLATED
+                : suspicion.isPresent() ? Verdict.SUSPECT : doubts.isEmpty() ? Verdict.PASSED : Verdict.NOT_REPLAYABLE;
         return new ReplayResult(
                 verdict,
-                violation.orElseGet(() -> doubts.isEmpty() ? passed(draws, replays.size()) : doubts.get(0)),
+                violation
+                        .or(() -> suspicion)
+                        .orElseGet(() -> doubts.isEmpty() ? passed(draws, compared) : doubts.get(0)),
                 draws,
                 relations.stream().map(ReplayPairs::inWords).toList(),
-                replays.size(),
-                trainings);
+                compared,
+                trainings,
+                exercised.stream().map(Branch::words).toList(),
+                notExercised.stream().map(Branch::words).toList());
     }
 
     /** The reasons why nothing can be judged, the most telling first. */
@@ -144,8 +184,10 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         private final Map<String, DrawSummary> summaries = new LinkedHashMap<>();
         private final List<String> doubts = new ArrayList<>();
         private String violation = "";
+        private String suspicion = "";
         private boolean isErratic;
         private boolean isDeclared;
+        private boolean isRefused;
         private int trainings;
 
         Trainings(int index) {
@@ -158,6 +200,9 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 if (trainings > 0 && isLate.getAsBoolean()) {
                     break;
                 }
+                if (pair.branch().isPresent() && i % 3 != 0) {
+                    continue; // of likely outputs on the first, of unlikely ones on the second dataset
+                }
                 boolean isReversed = i / 2 == 1;
                 D from = isReversed ? pair.without() : pair.with();
                 D to = isReversed ? pair.with() : pair.without();
@@ -165,8 +210,10 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
             }
             return new PairReplay(
                     violation,
+                    suspicion,
                     isErratic,
                     isDeclared,
+                    isRefused,
                     new ArrayList<>(doubts),
                     new LinkedHashMap<>(summaries),
                     trainings);
@@ -181,7 +228,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
             Optional<String> reused = reused(recording);
             Optional<Offense> offense = Offense.find(
                     recording, other, declaredFor(pair.relation()), guaranteed(pair), ReplayPairs.this::exceeds);
-            if ((offense.isPresent() || !wide) && isErratic(recording, from, seeds)) {
+            if ((offense.isPresent() || (!wide && pair.branch().isEmpty())) && isErratic(recording, from, seeds)) {
                 isErratic = true;
                 doubts.add(
                         0,
@@ -211,12 +258,27 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                         + " mechanism; " + seen);
             } else if (offense.before().undeclared() > 0) {
                 doubts.add(undeclared(recording) + ", which may explain a difference: " + seen);
+            } else if (pair.moved().isPresent() && (offense.before().streams() > 0 || dependsOnPlaces())) {
+                isRefused = true; // streams, too, may draw for one record after the other
             } else if (isUnpaired(offense, recording)) {
-                doubts.add(names("stream", recording.context().streams()) + " may explain a difference (declare by"
-                        + " NoiseSource.sampled how records are sampled, or that none are): " + seen);
+                suspicion = seen + "; " + names("stream", recording.context().streams())
+                        + " may explain it: say how records are sampled, or that none are, by " + DECLARED
+                        + " before the draws";
             } else {
                 violation = seen;
             }
+        }
+
+        /** Whether an empty record in the first place moves the others, or changes how they are used. */
+        private boolean dependsOnPlaces() {
+            Seeds seeds = Seeds.of(replay.seed().child(index + 1).child("places"));
+            Recording recording = train(pair.without(), ReplayContext.recording(seeds, false));
+            Recording moved = train(
+                    pair.moved().orElseThrow(),
+                    ReplayContext.replaying(seeds, recording.context().draws()));
+            return Offense.find(
+                            recording, moved, declaredFor(pair.relation()), guaranteed(pair), ReplayPairs.this::exceeds)
+                    .isPresent();
         }
 
         /** Whether ordinary randomness may explain an offense. */
