@@ -318,7 +318,14 @@ class CheckCommandTest {
 
     private static CommandRun audit(Path plan, String out, String cap) {
         return run(
-                "audit", plan.toString(), "--defenses", "groups", "--set", cap, "--quiet", "--out",
+                "audit",
+                plan.toString(),
+                "--defenses",
+                "groups",
+                "--set",
+                cap,
+                "--quiet",
+                "--out",
                 folder.resolve(out).toString());
     }
 

@@ -23,7 +23,7 @@ import org.tattle.core.privacy.Relation;
  */
 final class DocumentBranches {
     private static final int FEWEST_TOKENS = 1000;
-    private static final int TIMES_ALL = 3;
+    private static final int TIMES_LONGEST = 2;
     private static final int[] LENGTHS = {10, 30, 100, 300};
     private static final int PLACES = 4;
     private static final String PLANTED = "planted document";
@@ -80,7 +80,10 @@ final class DocumentBranches {
         int[] longest = counts(longest());
         pair(Branch.EMPTY, others, new int[width()]);
         pair(Branch.SHORT, others, times(1, frequent[0]));
-        pair(Branch.LONG, others, times((int) Math.max(FEWEST_TOKENS, TIMES_ALL * others.tokens()), frequent[0]));
+        pair(
+                Branch.LONG,
+                others,
+                times((int) Math.max(FEWEST_TOKENS, TIMES_LONGEST * others.length(longest())), frequent[0]));
         first(times(FEWEST_TOKENS, frequent[0]));
         for (int length : LENGTHS) {
             int[] some = new int[width()];
