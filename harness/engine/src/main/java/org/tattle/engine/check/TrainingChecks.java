@@ -31,7 +31,10 @@ import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.engine.replay.ReleaseNumbers;
 import org.tattle.math.sampling.Seed;
 
-/** The checks that compare the releases of several trainings. */
+/**
+ * The checks that compare the releases of several trainings: one method each, over 350 lines together, as they share
+ * trainer, sample and release.
+ */
 final class TrainingChecks<D extends Dataset<D>, R> {
     private static final int THREADS = 4;
     private static final int ROUNDS = 3;
