@@ -40,7 +40,8 @@ final class TrainingChecks<D extends Dataset<D>, R> {
     private static final int ROUNDS = 3;
     private static final int OTHER_SEEDS = 4;
     private static final int MANY_SEEDS = 16;
-    private static final int MOST_SINGLES = 8;
+    private static final int MOST_SINGLES = 40;
+    private static final int LEARNING_SEEDS = 64;
 
     /** A larger relative difference than sums in another order may have. */
     private static final double ROUNDING = 1e-9;
@@ -138,7 +139,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
      */
     private boolean learns(Trainer<D, R> trainer) {
         int singles = Math.min(MOST_SINGLES, sample.members().size());
-        return IntStream.range(0, MANY_SEEDS)
+        return IntStream.range(0, LEARNING_SEEDS)
                 .anyMatch(seed -> distinct(Stream.of(sample.members(), sample.others())
                                 .map(records -> accepted(() -> trained(trainer, records, seed))))
                         || distinct(IntStream.range(0, singles)
@@ -223,7 +224,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                     "with its classes reloaded, so without earlier trainings, " + between.difference(anew.get()));
         }
         if (between.isSame(before) && !learns(trainer)) {
-            return Check.STATE.notChecked("other records of the same number give the same bytes, under " + MANY_SEEDS
+            return Check.STATE.notChecked("other records of the same number give the same bytes, under " + LEARNING_SEEDS
                     + " seeds: it learns at most their number, or keeps what it learned first");
         }
         return Check.STATE.passed("members, others, members: the same bytes"
