@@ -93,7 +93,8 @@ class ReplayRunTest {
         CommandRun none = bench.run("audit DIR/plan.yaml --replay 2 --defenses lda --out DIR/no");
         assertThat(none.exit()).isEqualTo(2);
         assertThat(none.err())
-                .contains("certify.replay: none of the experiments guarantees anything that it could test");
+                .contains(
+                        "attacks: there are none, there is no utility, and none of the experiments guarantees anything");
         assertThat(folder.resolve("no")).doesNotExist();
     }
 }

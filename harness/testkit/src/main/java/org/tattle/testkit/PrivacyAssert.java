@@ -290,22 +290,29 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     }
 
     private String notReplayed(ReplayResult result, List<PrivacyGuarantee> guaranteed) {
-        boolean isViolated = result.verdict() == ReplayResult.Verdict.VIOLATED;
+        String judged = switch (result.verdict()) {
+            case PASSED, VIOLATED -> "";
+            case SUSPECT -> "suspect: ";
+            case NOT_REPLAYABLE -> "inconclusive, not replayable: ";
+        };
         return String.format(
                 Locale.ROOT,
-                "%sExpecting noise for %s,%nbut %s.%nReplayed on %d pairs of neighbors; to repeat: .seed(%d)",
-                isViolated ? "" : "inconclusive, not replayable: ",
+                "%sExpecting noise for %s,%nbut %s.%nReplayed on %d pairs of neighbors (%s); to repeat: .seed(%d)",
+                judged,
                 guaranteed.stream().map(GuaranteeText::inWords).collect(Collectors.joining("; ")),
                 result.seen(),
                 result.pairs(),
+                result.coverage(),
                 actual.preset().seed());
     }
 
     private static String faults(Conformance conformance) {
-        return conformance.faults().stream()
+        boolean isUnknown = conformance.verdict() == Conformance.Verdict.CANNOT_TELL;
+        return conformance.deciding().stream()
                 .map(fault -> String.format(
                         Locale.ROOT,
-                        "Expecting of the trainer: %s (check %s),%nbut %s: %s.%n",
+                        "%sExpecting of the trainer: %s (check %s),%nbut %s: %s.%n",
+                        isUnknown ? "inconclusive: " : "",
                         fault.check().property(),
                         fault.check().key(),
                         EnumText.of(fault.outcome()),

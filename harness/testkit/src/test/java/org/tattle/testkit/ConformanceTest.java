@@ -186,13 +186,16 @@ class ConformanceTest {
         return audit(trainer).on(DOCUMENTS).withStatistic(new Nothing<>());
     }
 
+    /** Seen to be one where its classes can be loaded anew; else it may as well learn the number of documents. */
+    private static final String CACHED = "a static cache";
+
     @TestFactory
     Stream<DynamicTest> plantedFaults() {
         return Stream.of(
                 fault("holds all documents", Check.MEMBERS, of(new Holding(DOCUMENTS))),
                 fault("captures all documents", Check.MEMBERS, of(capturing(DOCUMENTS))),
                 fault(
-                        "a static cache",
+                        CACHED,
                         Check.STATE,
                         of((documents, training) ->
                                 model(CACHE.computeIfAbsent(documents.size(), size -> counts(documents)), documents))),
@@ -253,7 +256,8 @@ class ConformanceTest {
 
     private static DynamicTest fault(String name, Check check, PrivacyAudit<Corpus, ?> audit) {
         return dynamicTest(name, () -> {
-            assertThat(finding(audit, check).outcome()).isEqualTo(Outcome.FAILED);
+            assertThat(finding(audit, check).outcome())
+                    .isEqualTo(name.equals(CACHED) ? Outcome.NOT_CHECKED : Outcome.FAILED);
             assertThatThrownBy(() -> assertThat(audit).isConformant())
                     .isInstanceOf(AssertionError.class)
                     .hasMessageContaining("(check " + check.key() + ")")

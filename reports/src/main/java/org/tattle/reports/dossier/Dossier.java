@@ -163,13 +163,30 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
         sentences.add("Attacks that nobody has found yet: only a proved guarantee limits them. "
                 + (subject().guarantees().isEmpty()
                         ? subject().name() + " has none."
-                        : subject().name() + " has " + guarantees() + "."));
+                        : subject().name() + " has " + guarantees() + ", " + tested() + "."));
         sentences.add(
                 "Several releases together: what was published before, or a model that is trained again when data change.");
         sentences.add("What the form says about people besides their being in the training data: a topic may describe a"
                 + " group, and a rare word may be a name (tattle reconstruct says which words stood together).");
         sentences.add("Other files that are published beside it (tattle inspect says what they hold).");
         return sentences;
+    }
+
+    /** What tests of its guarantee say. */
+    private String tested() {
+        if (!subject().isGuaranteeTested()) {
+            return "which was not tested"
+                    + subject().replay().map(replay -> ": " + replay.seen()).orElse("");
+        }
+        return subject()
+                .replay()
+                .map(replay -> switch (replay.verdict()) {
+                    case PASSED -> "whose declared draws hold on neighbors (replay)";
+                    case VIOLATED -> "which is violated: on replay " + replay.seen();
+                    case SUSPECT -> "which is suspect: on replay " + replay.seen();
+                    case NOT_REPLAYABLE -> "which independent runs tested";
+                })
+                .orElse("which independent runs tested");
     }
 
     private String guarantees() {

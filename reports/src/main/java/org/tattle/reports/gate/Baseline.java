@@ -1,5 +1,6 @@
 package org.tattle.reports.gate;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.tattle.core.data.Fingerprint;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.MetricVersion;
 import org.tattle.reports.json.Json;
@@ -29,6 +31,7 @@ import org.tattle.reports.view.Replayed;
  * @param audits one for each membership audit
  * @param claims the guarantees of each experiment, as text, by experiment
  * @param certificates the certifying audits and replays by name, each with the guarantees that it tests
+ * @param held the experiments whose draws held on replay; earlier files do not say
  * @param checksum of all the others
  */
 public record Baseline(
@@ -41,7 +44,12 @@ public record Baseline(
         List<Measured> audits,
         SortedMap<String, List<String>> claims,
         List<String> certificates,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> held,
         String checksum) {
+    public Baseline {
+        held = held == null ? List.of() : List.copyOf(held);
+    }
+
     /** The current schema of a baseline. */
     public static final String SCHEMA = "tattle-baseline/1";
 
@@ -64,6 +72,10 @@ public record Baseline(
                                 result.certificates().stream().map(Baseline::guarantee),
                                 Replayed.of(result).stream()
                                         .map(one -> one.cell().name() + ", replay: " + one.guarantees()))
+                        .toList(),
+                Replayed.of(result).stream()
+                        .filter(one -> one.result().verdict() == ReplayResult.Verdict.PASSED)
+                        .map(one -> one.cell().name())
                         .toList(),
                 "");
         return open.with(open.sum());
@@ -114,7 +126,16 @@ public record Baseline(
                 .map(one -> one.replaceFirst(": no promise$", ": " + NO_GUARANTEE))
                 .toList();
         return new Baseline(
-                schema, version, definitions, corpus, planFingerprint, plan, audits, claims, present, checksum);
+                schema, version, definitions, corpus, planFingerprint, plan, audits, claims, present, held, checksum);
+    }
+
+    /**
+     * Whether the draws of an experiment held on replay.
+     *
+     * @param isSingle whether it and the baseline have one experiment each, which may have other parameters
+     */
+    boolean held(String cell, boolean isSingle) {
+        return isSingle && claims.size() == 1 ? !held.isEmpty() : held.contains(cell);
     }
 
     /** Whether its checksum matches its content. */
@@ -124,7 +145,7 @@ public record Baseline(
 
     private Baseline with(String sum) {
         return new Baseline(
-                schema, version, definitions, corpus, planFingerprint, plan, audits, claims, certificates, sum);
+                schema, version, definitions, corpus, planFingerprint, plan, audits, claims, certificates, held, sum);
     }
 
     private String sum() {

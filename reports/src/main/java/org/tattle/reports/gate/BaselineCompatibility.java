@@ -13,6 +13,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.lang3.math.NumberUtils;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
@@ -39,6 +40,12 @@ final class BaselineCompatibility {
     private static final Pattern SOURCES = Pattern.compile("(.+) sources [0-9a-z]+");
 
     private static final String ABSENT = "absent";
+
+    /** The keys about tests of guarantees. */
+    private static final String CERTIFY = "certify.";
+
+    private static final Set<String> NUMBERS_OF_TESTS =
+            Set.of("certify.runs", "certify.canaries", "certify.trainings", "certify.search", "certify.replay");
 
     private final Baseline baseline;
     private final Baseline run;
@@ -81,7 +88,7 @@ final class BaselineCompatibility {
             } else if (haveLaterSettings(then, now)) {
                 // the records are equal whatever settings drew them
                 changes.addAll(key.startsWith(DATA) ? List.of() : changes(key, then, now));
-            } else if (!isLater(key, then, now)) {
+            } else if (!isLater(key, then, now) && !isStricter(key, then, now)) {
                 equal("the plan's " + key, then, now);
             }
         }
@@ -96,6 +103,19 @@ final class BaselineCompatibility {
         return key.startsWith(DATA)
                 ? then.equals(ABSENT) || now.equals(ABSENT)
                 : then.equals(ABSENT) && isDefault(Plan.class, key, now);
+    }
+
+    /**
+     * Whether a run tests guarantees no less strictly than the baseline did: by no fewer runs, canaries, trainings or
+     * replays, or in a way of its own where the baseline has no certifying runs.
+     */
+    private boolean isStricter(String key, String then, String now) {
+        if (NUMBERS_OF_TESTS.contains(key)) {
+            return NumberUtils.toInt(now, -1) >= NumberUtils.toInt(then, 0);
+        }
+        return key.startsWith(CERTIFY)
+                && Stream.of("runs", "canaries")
+                        .allMatch(one -> NumberUtils.toInt(baseline.plan().getOrDefault(CERTIFY + one, "0"), 0) == 0);
     }
 
     private static boolean isDefault(Class<? extends Record> part, String key, String value) {
@@ -143,7 +163,9 @@ final class BaselineCompatibility {
         run.claims()
                 .forEach((cell, claims) -> equal(
                         "what " + cell + " guarantees", said(baseline.claims().get(cell)), said(claims)));
-        both("the certificate", baseline.certificates(), run.certificates());
+        baseline.certificates().stream()
+                .filter(certificate -> !run.certificates().contains(certificate))
+                .forEach(certificate -> differ("has the certificate '" + certificate + "', which the run lacks"));
         return new Matching(List.of(), pairs, List.of());
     }
 

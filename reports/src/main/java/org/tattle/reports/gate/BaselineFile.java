@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.AtomicFile;
@@ -19,7 +20,7 @@ public final class BaselineFile {
             new Json.Remedy("create it from a run that you trust, with --update-baseline", AGAIN);
 
     /** Components that files of earlier versions lack. */
-    private static final Set<String> MAY_BE_NULL = Set.of("Measured.shared");
+    private static final Set<String> MAY_BE_NULL = Set.of("Measured.shared", "Baseline.held");
 
     private BaselineFile() {}
 
@@ -47,6 +48,7 @@ public final class BaselineFile {
                     AGAIN);
         }
         Json.addMissing(tree.path("audits"), "shared");
+        Json.addMissing(List.of(tree), "held");
         Baseline baseline = Json.read(file, tree, Baseline.class, MAY_BE_NULL, REMEDY);
         if (!asWritten(baseline, file)) {
             throw new InputException(file.toString(), "was changed after it was written", AGAIN);

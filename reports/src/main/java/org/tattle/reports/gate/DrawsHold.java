@@ -2,8 +2,12 @@ package org.tattle.reports.gate;
 
 import org.tattle.reports.view.Replayed;
 
-/** The hypothesis that the draws of a defense are as declared and as guaranteed, which a replay decides up to 2e-6. */
-record DrawsHold(Replayed replayed) implements Hypothesis {
+/**
+ * The hypothesis that the draws of a defense are as declared and as guaranteed, which a replay decides up to 2e-6.
+ *
+ * @param held whether the baseline's draws held
+ */
+record DrawsHold(Replayed replayed, boolean held) implements Hypothesis {
     @Override
     public double pValue() {
         return Double.NaN;
@@ -14,13 +18,14 @@ record DrawsHold(Replayed replayed) implements Hypothesis {
         Outcome outcome = switch (replayed.result().verdict()) {
             case PASSED -> Outcome.OK;
             case VIOLATED -> Outcome.VIOLATES;
+            case SUSPECT -> held ? Outcome.REGRESSED : Outcome.SUSPECT;
             case NOT_REPLAYABLE -> Outcome.INCONCLUSIVE;
         };
         return new Finding(
                 replayed.cell().name(),
                 "replay of " + replayed.guarantees(),
                 outcome,
-                replayed.outcome(),
+                replayed.outcome() + (outcome == Outcome.REGRESSED ? " The baseline's draws held." : ""),
                 Double.NaN,
                 adjusted,
                 null);

@@ -28,7 +28,10 @@ public record Finding(
 
     /** Whether the reason adds information to the outcome. */
     boolean explained() {
-        return outcome == Outcome.VIOLATES || outcome == Outcome.INCONCLUSIVE;
+        return outcome == Outcome.VIOLATES
+                || outcome == Outcome.SUSPECT
+                || outcome == Outcome.INCONCLUSIVE
+                || (change == null && outcome == Outcome.REGRESSED);
     }
 
     /** The difference with its interval, a rise with its sign; empty for a guarantee. */

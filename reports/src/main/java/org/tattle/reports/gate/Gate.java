@@ -46,13 +46,13 @@ public final class Gate {
         Baseline now = Baseline.of(run);
         Matching matching = BaselineCompatibility.match(baseline, now, file);
         List<Hypothesis> all = new ArrayList<>(regressions(matching));
-        all.addAll(guarantees(run.result()));
+        all.addAll(guarantees(run.result(), Optional.of(baseline)));
         return judge(all, Optional.of(matching.changes()), run.result());
     }
 
     /** Computes the verdict without a baseline: on guarantees and the budget. */
     public GateReport judge(RunIdentity run) {
-        return judge(guarantees(run.result()), Optional.empty(), run.result());
+        return judge(guarantees(run.result(), Optional.empty()), Optional.empty(), run.result());
     }
 
     private List<Hypothesis> regressions(Matching matching) {
@@ -65,7 +65,12 @@ public final class Gate {
         return all;
     }
 
-    private List<Hypothesis> guarantees(RunResult run) {
+    private static boolean held(Optional<Baseline> baseline, RunResult run, String cell) {
+        return baseline.filter(before -> before.held(cell, run.experiments().size() == 1))
+                .isPresent();
+    }
+
+    private List<Hypothesis> guarantees(RunResult run, Optional<Baseline> baseline) {
         List<Hypothesis> all = new ArrayList<>();
         run.certificates().stream()
                 .filter(certificate -> certificate.guarantee() != null)
@@ -73,12 +78,17 @@ public final class Gate {
         run.certificates().stream()
                 .filter(certificate -> certificate.curve() != null)
                 .forEach(certificate -> all.add(new CurveHolds(certificate, rules)));
-        Replayed.of(run).forEach(replayed -> all.add(new DrawsHold(replayed)));
+        Replayed.of(run)
+                .forEach(replayed -> all.add(new DrawsHold(
+                        replayed, held(baseline, run, replayed.cell().name()))));
         for (ExperimentView cell : ExperimentView.of(run)) {
             ClaimCheck.of(cell).stream()
                     .filter(check -> check.standing() == ClaimCheck.Standing.DOUBTFUL)
                     .forEach(check -> all.add(new ClaimIndicated(cell.title(), check)));
         }
+        run.experiments().stream()
+                .filter(cell -> cell.replay().isEmpty() && !cell.isGuaranteeTested())
+                .forEach(cell -> all.add(new NotTested(cell)));
         return all;
     }
 

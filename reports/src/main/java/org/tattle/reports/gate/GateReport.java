@@ -135,10 +135,10 @@ public record GateReport(
         return Json.bytes(this);
     }
 
-    /** Whether nothing blocks the run, but it is not shown to be within the budget either. */
+    /** Whether nothing blocks the run, but its guarantee is suspect, or it is not shown to be within the budget. */
     @JsonIgnore
     public boolean isUndecided() {
-        return !blocked && budget != null && budget.verdict() != BudgetVerdict.WITHIN;
+        return !blocked && (outcome == Outcome.SUSPECT || (budget != null && budget.verdict() != BudgetVerdict.WITHIN));
     }
 
     /** How the plan differs from the baseline's, key by key; empty without a baseline. */
@@ -160,7 +160,7 @@ public record GateReport(
                 + (blocked
                         ? ", blocked"
                         : isUndecided()
-                                ? ", not shown to be within the budget"
+                                ? outcome == Outcome.SUSPECT ? ", no answer" : ", not shown to be within the budget"
                                 : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "")
                 + (caveat == null || blocked ? "" : "; " + caveat)
                 + (planChanges().isEmpty() ? "" : "; plan changed");

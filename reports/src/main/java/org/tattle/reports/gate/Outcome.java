@@ -12,7 +12,9 @@ public enum Outcome {
     REGRESSED("regressed"),
     /** A control failed, so that no number can be relied on. */
     UNRELIABLE("control failed"),
-    /** Nothing was found, but the test had little power. */
+    /** Something moved on replay that no declared draw explains. */
+    SUSPECT("suspect"),
+    /** Nothing was found, but the test had little power; or a guarantee was not tested. */
     INCONCLUSIVE("inconclusive"),
     /** Nothing was found, with enough power to detect it. */
     OK("ok");

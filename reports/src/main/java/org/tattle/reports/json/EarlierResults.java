@@ -53,8 +53,15 @@ final class EarlierResults {
         Json.addMissing(elements(run, "cells"), "replay"); // nothing was replayed
         elements(run, "cells").stream()
                 .map(cell -> cell.path("replay"))
-                .filter(replay -> replay instanceof ObjectNode && !replay.has("notCovered"))
-                .forEach(replay -> ((ObjectNode) replay).putArray("notCovered")); // it was not said
+                .filter(ObjectNode.class::isInstance)
+                .map(ObjectNode.class::cast)
+                .forEach(replay -> {
+                    for (String key : List.of("exercised", "notExercised", "notCovered")) {
+                        if (!replay.has(key)) {
+                            replay.putArray(key); // no pair was made for a branch, and it was not said
+                        }
+                    }
+                });
         elements(run, "cells").stream()
                 .filter(cell -> cell instanceof ObjectNode && !cell.has("surfaces"))
                 .forEach(cell -> ((ObjectNode) cell).putArray("surfaces")); // all were attacked, none was measured

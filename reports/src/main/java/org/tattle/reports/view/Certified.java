@@ -12,7 +12,6 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
-import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.certify.FaultPower;
@@ -79,16 +78,13 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
 
     private static List<String> uncertified(RunResult run) {
         List<String> names = run.experiments().stream()
-                .filter(cell -> !cell.guarantees().isEmpty())
-                .filter(cell -> cell.replay()
-                        .filter(replay -> replay.verdict() != ReplayResult.Verdict.NOT_REPLAYABLE)
-                        .isEmpty())
+                .filter(cell -> !cell.isGuaranteeTested())
                 .map(ExperimentResult::name)
                 .toList();
         return names.isEmpty()
                 ? List.of()
                 : List.of("Guarantee not tested: " + String.join(", ", names)
-                        + ". Run with --certify 500, or --replay 4, to test what can be.");
+                        + ". Run with --replay 4, which is the default, or with --certify 500, to test what can be.");
     }
 
     /** The violated guarantee whose bound exceeds its epsilon by the most. */

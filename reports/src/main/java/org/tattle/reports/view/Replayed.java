@@ -27,6 +27,9 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
 
     /** What all replays together say, as a title. */
     public static String title(List<Replayed> all) {
+        if (all.stream().anyMatch(one -> one.result.verdict() == Verdict.SUSPECT)) {
+            return "A guarantee is suspect";
+        }
         return all.stream().allMatch(one -> one.result.verdict() == Verdict.PASSED)
                 ? "Declared draws hold on replay"
                 : "Not everything can be replayed";
@@ -47,7 +50,8 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
         return switch (result.verdict()) {
             case PASSED -> "Declared draws hold";
             case VIOLATED -> "Violated";
-            case NOT_REPLAYABLE -> "Not replayable";
+            case SUSPECT -> "Suspect";
+            case NOT_REPLAYABLE -> "Guarantee not tested, as it is not replayable";
         };
     }
 
@@ -68,7 +72,8 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
     public String basis() {
         return Numbers.count(result.pairs(), "pair") + " of neighbors"
                 + (result.relations().isEmpty() ? "" : " (" + String.join("; ", result.relations()) + ")") + ", "
-                + Numbers.count(result.trainings(), "training");
+                + Numbers.count(result.trainings(), "training")
+                + (result.exercised().isEmpty() || isViolated() ? "" : "; " + result.coverage());
     }
 
     /** The guarantees in words. */

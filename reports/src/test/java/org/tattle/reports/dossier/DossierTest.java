@@ -239,7 +239,10 @@ class DossierTest {
         AttackResult guarded = Runs.sharing(
                 Runs.attack("lda", "lda", java.util.Map.of(), List.of(Runs.document(1)), "lira-online", 10, 1),
                 Runs.shared(0, 0));
-        assertThat(dossier(List.of(), guarded).untested()).noneMatch(sentence -> sentence.contains("has none"));
+        assertThat(dossier(List.of(), guarded).untested())
+                .noneMatch(sentence -> sentence.contains("has none"))
+                .anyMatch(sentence -> sentence.endsWith(", which was not tested."));
+        assertThat(dossier(List.of(), GUESSES).untested()).noneMatch(sentence -> sentence.contains("was not tested"));
     }
 
     @Test

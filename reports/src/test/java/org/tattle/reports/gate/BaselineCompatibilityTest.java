@@ -64,6 +64,7 @@ class BaselineCompatibilityTest {
                 now.audits(),
                 now.claims(),
                 now.certificates(),
+                now.held(),
                 "");
         refused(
                 then,
@@ -98,10 +99,10 @@ class BaselineCompatibilityTest {
 
     /** Keys that a later version adds: fails if a key is passed over at a value that is not its default. */
     @ParameterizedTest
-    @CsvSource({"stop: 0.0001, stop: 0.001", "search: 0, search: 400", "replay: 0, replay: 2", "pilot: null, pilot: 9"})
+    @CsvSource({"bars: interval, bars: deviation", "study: 0, study: 5"})
     void aKeyThatOnlyOneHas_countsAtItsDefaultOnly(String byDefault, String other) {
         RunIdentity before = GateRuns.of(RUN);
-        RunIdentity later = GateRuns.of(RUN, PLAN + "certify:\n  " + byDefault + "\n");
+        RunIdentity later = GateRuns.of(RUN, PLAN + "  " + byDefault + "\n");
         assertThat(new Gate(GateRuns.RULES)
                         .judge(Baseline.of(before), later, GateRuns.FILE)
                         .changes())
@@ -109,9 +110,35 @@ class BaselineCompatibilityTest {
         String key = other.split(":")[0];
         refused(
                 before,
-                GateRuns.of(RUN, PLAN + "certify:\n  " + other + "\n"),
-                "the plan's certify." + key + " is 'absent' in the baseline and '" + other.substring(key.length() + 2)
+                GateRuns.of(RUN, PLAN + "  " + other + "\n"),
+                "the plan's report." + key + " is 'absent' in the baseline and '" + other.substring(key.length() + 2)
                         + "' in the run");
+    }
+
+    /** Fails if a run is refused for testing guarantees more strictly than its baseline, or accepted for less. */
+    @ParameterizedTest
+    @CsvSource({
+        "replay: 0, replay: 4",
+        "search: 0, search: 400",
+        "canaries: 0, canaries: 50",
+        "runs: 100, runs: 500",
+        "confidence: 0.9, confidence: 0.95"
+    })
+    void guaranteesMayBeTestedMoreStrictly(String then, String now) {
+        RunIdentity before = GateRuns.of(RUN, PLAN + "certify:\n  " + then + "\n");
+        RunIdentity later = GateRuns.of(RUN, PLAN + "certify:\n  " + now + "\n");
+        assertThat(new Gate(GateRuns.RULES)
+                        .judge(Baseline.of(before), later, GateRuns.FILE)
+                        .changes())
+                .isEmpty();
+        if (!then.startsWith("confidence")) {
+            String key = then.split(":")[0];
+            refused(
+                    later,
+                    before,
+                    "the plan's certify." + key + " is '" + now.substring(key.length() + 2) + "' in the baseline and '"
+                            + then.substring(key.length() + 2) + "' in the run");
+        }
     }
 
     /** The corpus is known by its fingerprint. */
@@ -248,6 +275,7 @@ class BaselineCompatibilityTest {
                 plain.audits(),
                 claims,
                 plain.certificates(),
+                plain.held(),
                 "");
     }
 

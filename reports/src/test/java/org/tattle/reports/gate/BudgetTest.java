@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.InputException;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Supplements;
 import org.tattle.engine.budget.BudgetReport;
@@ -114,11 +115,38 @@ class BudgetTest {
                 .isEqualTo(BudgetVerdict.INCONCLUSIVE);
     }
 
+    private static RunResult replayed(RunResult run, ReplayResult.Verdict verdict) {
+        return run.toBuilder()
+                .replays(Map.of(
+                        run.experiments().get(0).name(),
+                        new ReplayResult(verdict, "`sum` moves", List.of(), List.of(), 12, 120)))
+                .build();
+    }
+
+    /** Fails if a budget counts on a guarantee that nothing tested, or that is suspect. */
+    @Test
+    void aGuaranteeThatIsNotTested_decidesNothing() {
+        LeakBudget two = NONE.maxEpsilon(2, 1e-5);
+        RunResult plain = run(1, 10, Runs.document(1));
+        assertThat(two.judge(plain).findings())
+                .anySatisfy(finding -> assertThat(finding.says()).startsWith("guarantee not tested: ε = 1"));
+        assertThat(verdict(two, plain)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        for (ReplayResult.Verdict replay : ReplayResult.Verdict.values()) {
+            BudgetReport report = two.judge(replayed(plain, replay));
+            boolean isPassed = replay == ReplayResult.Verdict.PASSED;
+            assertThat(report.verdict()).isEqualTo(isPassed ? BudgetVerdict.WITHIN : BudgetVerdict.INCONCLUSIVE);
+            assertThat(report.text().contains("not tested")).isEqualTo(replay == ReplayResult.Verdict.NOT_REPLAYABLE);
+            assertThat(report.text().contains("suspect on replay")).isEqualTo(replay == ReplayResult.Verdict.SUSPECT);
+            assertThat(report.text().contains("violated on replay")).isEqualTo(replay == ReplayResult.Verdict.VIOLATED);
+        }
+    }
+
     /** Attacks can only show that epsilon is large, and a guarantee for words says nothing of documents. */
     @Test
     void epsilon_isKeptByProofsAlone() {
         LeakBudget two = NONE.maxEpsilon(2, 1e-5);
-        assertThat(verdict(two, run(1, 10, Runs.document(1)))).isEqualTo(BudgetVerdict.WITHIN);
+        assertThat(verdict(two, replayed(run(1, 10, Runs.document(1)), ReplayResult.Verdict.PASSED)))
+                .isEqualTo(BudgetVerdict.WITHIN);
         assertThat(verdict(two, run(1, 10, Runs.document(3)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(verdict(two, run(1, 10, Runs.word(1)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(verdict(two, run(1, 10))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
@@ -128,7 +156,7 @@ class BudgetTest {
     /** 40 % at 0.1 % show ε of about 5: more than 2 · 2 for a replacement, less than 2 · 3. A proof does not help. */
     @Test
     void epsilon_isExceededByAttacks_atTwiceTheLimitForAReplacement() {
-        RunResult leaking = run(0.13, 100, Runs.document(1));
+        RunResult leaking = replayed(run(0.13, 100, Runs.document(1)), ReplayResult.Verdict.PASSED);
         assertThat(verdict(NONE.maxEpsilon(2, 1e-5), leaking)).isEqualTo(BudgetVerdict.EXCEEDED);
         assertThat(verdict(NONE.maxEpsilon(3, 1e-5), leaking)).isEqualTo(BudgetVerdict.WITHIN);
     }

@@ -290,7 +290,10 @@ class GateTest {
         assertThat(report.hypotheses()).isEqualTo(2); // the doubt is no test: it takes no share of the rate
         assertThat(report.findings().get(2).pValue()).isNaN();
         RunResult kept = run(audit(10, Runs.document(2)));
-        assertThat(judged(kept, kept).outcome()).isEqualTo(Outcome.OK);
+        assertThat(judged(kept, kept).findings())
+                .filteredOn(finding -> finding.outcome() != Outcome.OK)
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.says()).startsWith("Guarantee not tested"));
     }
 
     @Test
@@ -374,8 +377,10 @@ class GateTest {
                             switch (verdict) {
                                 case PASSED -> Outcome.OK;
                                 case VIOLATED -> Outcome.VIOLATES;
+                                case SUSPECT -> Outcome.SUSPECT;
                                 case NOT_REPLAYABLE -> Outcome.INCONCLUSIVE;
                             });
+            assertThat(report.isUndecided()).isEqualTo(verdict == Verdict.SUSPECT);
             assertThat(report.blocked()).isEqualTo(verdict == Verdict.VIOLATED);
             assertThat(report.hypotheses()).isZero();
             assertThat(report.findings())
@@ -384,17 +389,51 @@ class GateTest {
         }
     }
 
+    /** What a replay of the baseline showed to hold may not become suspect: fails if a gate forgets what held. */
+    @Test
+    void whatHeldInTheBaseline_mayNotBecomeSuspect() {
+        RunResult held = ShownRuns.replayed(Verdict.PASSED, "`sum`");
+        RunResult suspect = ShownRuns.replayed(Verdict.SUSPECT, "`sum` moves");
+        GateReport regressed = GateRuns.judged(held, suspect);
+        assertThat(regressed.outcome()).isEqualTo(Outcome.REGRESSED);
+        assertThat(regressed.blocked()).isTrue();
+        assertThat(regressed.findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.says()).endsWith("The baseline's draws held."));
+        GateReport still = GateRuns.judged(suspect, suspect);
+        assertThat(still.outcome()).isEqualTo(Outcome.SUSPECT);
+        assertThat(still.blocked()).isFalse();
+        assertThat(still.isUndecided()).isTrue();
+        assertThat(GateRuns.judged(held, held).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    @Test
+    void aGuaranteeThatNothingTests_isAFinding() {
+        RunResult replayed = ShownRuns.replayed(Verdict.PASSED, "`sum`");
+        GateReport report = new Gate(GateRuns.RULES).judge(GateRuns.of(without(replayed)));
+        assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(report.findings())
+                .singleElement()
+                .satisfies(finding ->
+                        assertThat(finding.says()).startsWith("Guarantee not tested: audit with --replay 4"));
+        assertThat(new Gate(GateRuns.RULES).judge(GateRuns.of(replayed)).findings())
+                .noneMatch(finding -> finding.says().contains("not tested"));
+    }
+
+    private static RunResult without(RunResult replayed) {
+        return RunResult.builder(
+                        new RunResult.Info(replayed.name(), replayed.seed(), replayed.version()), replayed.dataset())
+                .experiments(replayed.experiments().stream()
+                        .map(cell -> ExperimentResult.of(cell.summary()))
+                        .toList())
+                .build();
+    }
+
     /** As a missing certificate is. */
     @Test
     void aBaselinesReplay_isMissed() {
         RunResult with = ShownRuns.replayed(Verdict.PASSED, "`sum`");
-        RunResult without = RunResult.builder(
-                        new RunResult.Info(with.name(), with.seed(), with.version()), with.dataset())
-                .experiments(with.experiments().stream()
-                        .map(cell -> ExperimentResult.of(cell.summary()))
-                        .toList())
-                .build();
-        assertThatThrownBy(() -> GateRuns.judged(with, without))
+        assertThatThrownBy(() -> GateRuns.judged(with, without(with)))
                 .hasMessageContaining("has the certificate 'kept, replay: ε = 1");
     }
 }

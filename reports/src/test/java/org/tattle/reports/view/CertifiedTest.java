@@ -190,7 +190,7 @@ class CertifiedTest {
         assertThat(Certified.untested(guaranteeing(Runs.word(1))))
                 .as("no bound was asked for")
                 .containsExactly(
-                        "Guarantee not tested: vips-lda-epsilon-1. Run with --certify 500, or --replay 4, to test what can be.");
+                        "Guarantee not tested: vips-lda-epsilon-1. Run with --replay 4, which is the default, or with --certify 500, to test what can be.");
         assertThat(ReportPage.html(guaranteeing(Runs.word(1)), Runs.provenance())
                         .split("</header>")[0])
                 .as("it stands with the verdict")

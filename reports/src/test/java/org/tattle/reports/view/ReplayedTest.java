@@ -67,6 +67,10 @@ class ReplayedTest {
         assertThat(Certified.untested(passed)).isEmpty();
         RunResult not = ShownRuns.replayed(Verdict.NOT_REPLAYABLE, "it declares no draw");
         assertThat(ReportPage.html(not, Runs.provenance())).contains("<h1>Not everything can be replayed</h1>");
+        RunResult suspect = ShownRuns.replayed(Verdict.SUSPECT, "`sum` moves");
+        assertThat(ReportPage.html(suspect, Runs.provenance()))
+                .contains("<h1>A guarantee is suspect</h1>", "<b>Suspect</b>");
+        assertThat(Summary.text(passed)).doesNotContain("Suspect", "not tested");
         assertThat(Certified.untested(not)).singleElement().asString().startsWith("Guarantee not tested: kept.");
     }
 

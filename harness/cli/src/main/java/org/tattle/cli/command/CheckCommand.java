@@ -19,7 +19,8 @@ import picocli.CommandLine.Mixin;
         description = {
             "Check that a training algorithm keeps its contract: it learns only from its members, draws only from its"
                     + " training context, and so on.",
-            "It is trained on a few drawn records, or on some of a corpus. Exit code 1: a check failed."
+            "It is trained on a few drawn records, or on some of a corpus. Exit code 0: it conforms;"
+                    + " 1: it violates its contract; 4: it is suspect, or cannot be judged."
         },
         footer = {
             "%nExamples:",
@@ -48,6 +49,10 @@ public final class CheckCommand extends Subcommand {
                 () -> new ConformanceCheck(options.seed(), limit).of(subject));
         CheckView view = new CheckView(conformance);
         screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
-        return conformance.conforms() ? ExitCode.DONE : ExitCode.VIOLATED;
+        return switch (conformance.verdict()) {
+            case CONFORMS -> ExitCode.DONE;
+            case VIOLATES -> ExitCode.VIOLATED;
+            case SUSPECT, CANNOT_TELL -> ExitCode.NO_ANSWER;
+        };
     }
 }

@@ -74,7 +74,7 @@ public final class TattleCommand implements Callable<Integer> {
         /** An internal error. */
         public static final int INTERNAL = 3;
 
-        /** A control failed, so that the numbers cannot be relied on. */
+        /** A control failed, so that the numbers cannot be relied on; or what was asked cannot be decided. */
         public static final int NO_ANSWER = 4;
 
         private ExitCode() {}

@@ -49,8 +49,8 @@ public final class AttackOptions implements PlanOptions {
     @Option(
             names = "--replay",
             paramLabel = "N",
-            description = "Random pairs of neighbors, besides the worst cases, on which the draws that a training "
-                    + "declares are replayed; default 0.")
+            description = "Random pairs of neighbors, besides the worst cases, on which the declared draws of each "
+                    + "training with a guarantee are replayed; default 4; 0: the guarantee is not tested.")
     private String replay;
 
     @Option(

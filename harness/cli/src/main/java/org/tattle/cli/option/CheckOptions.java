@@ -32,7 +32,7 @@ public final class CheckOptions {
     @Option(
             names = "--seconds",
             paramLabel = "N",
-            description = "The longest time; what is not finished by then fails; default: 60.")
+            description = "The longest time; what is not finished by then is not judged; default: 60.")
     private int seconds = 60;
 
     @Mixin

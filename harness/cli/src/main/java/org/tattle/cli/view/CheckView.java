@@ -13,7 +13,7 @@ import org.tattle.engine.check.Finding.Outcome;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.text.Lines;
 
-/** The output of {@code tattle check}: a line for each check, and the verdict. */
+/** The output of {@code tattle check}: a line for each check, the verdict, and what no check covers. */
 public record CheckView(Conformance conformance) {
     private static final int GAP = 2;
 
@@ -41,6 +41,10 @@ public record CheckView(Conformance conformance) {
         }
         Lines.wrap(Printable.of(verdict()), columns)
                 .forEach(line -> text.append(styles.bold(line)).append('\n'));
+        for (String what : conformance.notCovered()) {
+            Lines.wrap(Printable.of("Not covered: " + what), columns)
+                    .forEach(line -> text.append(line).append('\n'));
+        }
         return text.toString();
     }
 
@@ -67,10 +71,11 @@ public record CheckView(Conformance conformance) {
                         conformance.count(outcome) + " " + EnumText.of(outcome).replace('-', ' '))
                 .collect(Collectors.joining(", "));
         String on = " (" + conformance.records() + " records, seed " + conformance.seed() + ")";
+        String judged = conformance.name() + " " + conformance.verdict().words() + ": " + counts + on;
         return conformance.conforms()
-                ? conformance.name() + " conforms: " + counts + on
-                : conformance.name() + " does not conform: " + counts + on + ". Not shown: "
-                        + conformance.faults().stream()
+                ? judged
+                : judged + ". Not shown: "
+                        + conformance.deciding().stream()
                                 .map(finding -> finding.check().property())
                                 .collect(Collectors.joining("; "))
                         + ". To repeat: the same command with --seed " + conformance.seed()
@@ -81,8 +86,9 @@ public record CheckView(Conformance conformance) {
     }
 
     /**
-     * An object of {@code defense}, {@code parameters}, {@code seed}, {@code records}, {@code conforms} and
-     * {@code checks}, an array of {@code name}, {@code property}, {@code outcome} and {@code seen}.
+     * An object of {@code defense}, {@code parameters}, {@code seed}, {@code records}, {@code verdict} (conforms,
+     * suspect, violates, cannot-tell), {@code conforms}, {@code checks}, an array of {@code name}, {@code property},
+     * {@code outcome} and {@code seen}, and {@code notCovered}, sentences.
      */
     public String json() {
         return JsonText.of(json -> {
@@ -95,6 +101,7 @@ public record CheckView(Conformance conformance) {
             json.writeEndObject();
             json.writeNumberField("seed", conformance.seed());
             json.writeNumberField("records", conformance.records());
+            json.writeStringField("verdict", EnumText.of(conformance.verdict()));
             json.writeBooleanField("conforms", conformance.conforms());
             json.writeArrayFieldStart("checks");
             for (Finding finding : conformance.findings()) {
@@ -104,6 +111,11 @@ public record CheckView(Conformance conformance) {
                 json.writeStringField("outcome", EnumText.of(finding.outcome()));
                 json.writeStringField("seen", finding.seen());
                 json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("notCovered");
+            for (String what : conformance.notCovered()) {
+                json.writeString(what);
             }
             json.writeEndArray();
             json.writeEndObject();

@@ -29,6 +29,8 @@ class CheckCommandTest {
 
         import java.io.Serializable;
         import java.util.*;
+        import org.tattle.accounting.Adjacency;
+        import org.tattle.accounting.mechanism.*;
         import org.tattle.core.audit.*;
         import org.tattle.core.data.Corpus;
         import org.tattle.core.plugin.*;
@@ -141,6 +143,36 @@ class CheckCommandTest {
                 }
             }
 
+            public record Cap(@Setting(value = "1000000", meaning = "tokens of a document") int cap) {}
+
+            public static final class Groups extends Base<Cap> {
+                public Trainer<Corpus, TopicModel> trainer(Cap parameters, Corpus all) {
+                    return new Trainer<>() {
+                        public TopicModel train(Corpus documents, TrainingContext training) {
+                            org.tattle.math.sampling.Seed groups = training.stream("groups");
+                            Corpus capped = documents.capped(parameters.cap());
+                            int words = documents.vocabulary().size();
+                            double[] counts = new double[2 * words];
+                            for (int d = 0; d < capped.documents(); d++) {
+                                int group = groups.child(capped.id(d)).generator().nextInt(2);
+                                for (long cell = capped.start(d); cell < capped.end(d); cell++) {
+                                    counts[group * words + capped.word(cell)] += capped.count(cell);
+                                }
+                            }
+                            new LaplaceMechanism(new Sensitivity(5, Norm.L1, Adjacency.ADD_REMOVE), 1)
+                                    .release(counts, NoiseSource.of(training.noise("counts")));
+                            Arrays.setAll(counts, i -> 0.1 + Math.max(0, counts[i]));
+                            return TopicModel.ofWeights(2, counts, documents.vocabulary());
+                        }
+                        public List<PrivacyGuarantee> guarantees(PublicFacts facts) {
+                            return List.of(new PrivacyGuarantee(1, 0, Relation.addRemove(Relation.Unit.DOCUMENT),
+                                    PrivacyGuarantee.View.RELEASE, PrivacyGuarantee.Status.CLAIMED, "a test",
+                                    List.of()));
+                        }
+                    };
+                }
+            }
+
             public static final class Undeclared extends Base<Undeclared.Bare> {
                 public record Bare(int topics) {}
                 public Trainer<Corpus, TopicModel> trainer(Bare parameters, Corpus all) {
@@ -170,7 +202,7 @@ class CheckCommandTest {
                                 folder.toString(),
                                 source.toString()))
                 .isZero();
-        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own");
+        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own", "Groups");
         loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, CheckCommandTest.class.getClassLoader());
     }
 
@@ -210,7 +242,7 @@ class CheckCommandTest {
         "first, state, 'with its classes reloaded, so without earlier trainings'",
         "process, randomness, with its classes reloaded",
         "promise, guarantees, other records with the same public facts give",
-        "promise, seed, 'it states a guarantee, and 4 other seeds give the same bytes'",
+        "promise, seed, 'it states a guarantee, and its release changes with the records and by none of 16 other seeds'",
         "crash, trains, it threw IllegalStateException at mine.Mine$Crash",
         "own, attacks, none applies to Tokens: no QueryStatistic asks it about Corpus"
     })
@@ -226,14 +258,75 @@ class CheckCommandTest {
     /** An exception's message may hold a word of a record, so it is not shown. */
     @Test
     void noWordIsPrinted() {
-        assertThat(run("check", "crash").out()).doesNotContain("at w").contains("To repeat: the same command with");
+        assertThat(run("check", "crash").out().replaceAll("\\s+", " "))
+                .contains("To repeat: the same command with --seed 1")
+                .doesNotContain("at word");
     }
 
     @Test
     void whatTakesTooLong_isNotFinished() {
         CommandRun run = run("check", "slow", "--seconds", "1");
-        assertThat(run.exit()).isEqualTo(1);
-        assertThat(run.out()).contains("unfinished      trains").contains("not within 1 s");
+        assertThat(run.exit()).isEqualTo(4);
+        assertThat(run.out())
+                .contains("unfinished      trains", "not within 1 s", "slow cannot be judged: ")
+                .doesNotContain("slow conforms");
+    }
+
+    /** Clipping is lost, and no sampling declared: never said to conform; the line that decides it is shown. */
+    @Test
+    void whatMovesUnexplained_isSuspect() {
+        CommandRun run = run("check", "groups");
+        assertThat(run.exit()).isEqualTo(4);
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains("groups is suspect: ")
+                .contains("moves by 1,000 in L1 norm, farther than the sensitivity of 5")
+                .contains("by `source.sampled(new Sampling.None())` before the draws")
+                .contains("Not covered: what only other records than these and their neighbors show, or only few"
+                        + " trainings of many: tattle audit --defenses groups --certify 500")
+                .doesNotContain("groups conforms");
+        assertThat(run("check", "groups", "--json").out()).contains("\"verdict\" : \"suspect\"", "\"notCovered\"");
+        CommandRun sound = run("check", "groups", "--set", "groups.cap=5");
+        assertThat(sound.exit()).as(sound.out()).isZero();
+        assertThat(sound.out().replaceAll("\\s+", " ")).contains("; pairs: ", "an empty record, ", "groups conforms");
+    }
+
+    /** A gate of a run in which clipping is lost: fails if it passes by default. */
+    @Test
+    void aLostClipping_isCaughtByTheGate() throws IOException {
+        Path plan = Files.writeString(
+                folder.resolve("plan.yaml"),
+                "data: {synthetic: {documents: 120, vocabulary: 60}}\nattacks: []\nutility: []\ntargets: 1\nshadows: 0\n");
+        assertThat(audit(plan, "kept", "groups.cap=5").exit()).isZero();
+        assertThat(audit(plan, "lost", "groups.cap=1000000").exit()).isZero();
+        String baseline = folder.resolve("b.json").toString();
+        assertThat(run("gate", folder.resolve("kept").toString(), "--baseline", baseline, "--update-baseline")
+                        .exit())
+                .isZero();
+        assertThat(run("gate", folder.resolve("kept").toString(), "--baseline", baseline)
+                        .exit())
+                .isZero();
+        CommandRun gate = run("gate", folder.resolve("lost").toString(), "--baseline", baseline);
+        assertThat(gate.exit()).as(gate.out() + gate.err()).isEqualTo(1);
+        assertThat(gate.out()).contains("regressed");
+        assertThat(run("gate", folder.resolve("lost").toString(), "--baseline", baseline, "--update-baseline")
+                        .exit())
+                .isZero();
+        assertThat(run("gate", folder.resolve("lost").toString(), "--baseline", baseline)
+                        .exit())
+                .isEqualTo(4); // suspect before, suspect now
+    }
+
+    private static CommandRun audit(Path plan, String out, String cap) {
+        return run(
+                "audit",
+                plan.toString(),
+                "--defenses",
+                "groups",
+                "--set",
+                cap,
+                "--quiet",
+                "--out",
+                folder.resolve(out).toString());
     }
 
     @ParameterizedTest
@@ -260,7 +353,7 @@ class CheckCommandTest {
     void aParameterThatIsNotDeclared_isOneLine() throws IOException {
         declare("Undeclared");
         CommandRun run = run("check", "undeclared");
-        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own");
+        declare("Sound", "Everybody", "First", "Process", "Promise", "Crash", "Slow", "Own", "Groups");
         assertThat(run.err())
                 .isEqualTo(
                         "error: class path: the defense `undeclared` cannot be used: mine.Mine$Undeclared$Bare.topics"

@@ -100,6 +100,17 @@ public record ExperimentResult(
                 summary, utility, deviations, inferences, clippedRecords, attacks, all, replay, surfaces);
     }
 
+    /**
+     * Whether a replay judged its guarantees or certifying runs put one to the test; of an experiment without
+     * guarantees there is nothing to test.
+     */
+    public boolean isGuaranteeTested() {
+        return guarantees().isEmpty()
+                || replay.filter(shown -> shown.verdict() != ReplayResult.Verdict.NOT_REPLAYABLE)
+                        .isPresent()
+                || certificates.stream().anyMatch(certificate -> certificate.guarantee() != null);
+    }
+
     /** The same experiment with a replay. */
     public ExperimentResult withReplay(ReplayResult shown) {
         return new ExperimentResult(

@@ -11,8 +11,10 @@ import java.util.List;
  *     of what cannot be replayed, why
  * @param draws the declared draws, by noise and kind
  * @param relations the relations of the neighbors: {@code document, add-remove}
- * @param pairs the number of pairs of neighbors
+ * @param pairs the number of pairs of neighbors, without those that the trainer refuses
  * @param trainings the number of trainings
+ * @param exercised the branches of trainers that the pairs exercise, in words: {@code an empty record}
+ * @param notExercised those that no pair exercised
  * @param notCovered what no replay of these trainings would show, in sentences that name a command that may; empty also
  *     in files of earlier versions
  */
@@ -23,17 +25,29 @@ public record ReplayResult(
         List<String> relations,
         int pairs,
         int trainings,
+        List<String> exercised,
+        List<String> notExercised,
         List<String> notCovered) {
+    /** A result whose pairs exercise no known branch, and that says nothing of what is not covered. */
+    public ReplayResult(
+            Verdict verdict, String seen, List<DrawSummary> draws, List<String> relations, int pairs, int trainings) {
+        this(verdict, seen, draws, relations, pairs, trainings, List.of(), List.of(), List.of());
+    }
+
     public ReplayResult {
+        exercised = List.copyOf(exercised);
+        notExercised = List.copyOf(notExercised);
         draws = List.copyOf(draws);
         relations = List.copyOf(relations);
         notCovered = List.copyOf(notCovered);
     }
 
-    /** A result that says nothing of what is not covered. */
-    public ReplayResult(
-            Verdict verdict, String seen, List<DrawSummary> draws, List<String> relations, int pairs, int trainings) {
-        this(verdict, seen, draws, relations, pairs, trainings, List.of());
+    /**
+     * The pairs of neighbors and what they exercise, in words: {@code pairs: 30; an empty record; not exercised: …}.
+     */
+    public String coverage() {
+        return "pairs: " + pairs + (exercised.isEmpty() ? "" : "; " + String.join(", ", exercised))
+                + (notExercised.isEmpty() ? "" : "; not exercised: " + String.join(", ", notExercised));
     }
 
     /** The verdicts. */
@@ -42,6 +56,8 @@ public record ReplayResult(
         PASSED,
         /** The declared draws do not carry the guarantee. */
         VIOLATED,
+        /** Something moved that no declared draw explains; only randomness that is not declared may. */
+        SUSPECT,
         /** Replay cannot tell: noise is not declared, no composition is known, or sensitivities leave it open. */
         NOT_REPLAYABLE
     }

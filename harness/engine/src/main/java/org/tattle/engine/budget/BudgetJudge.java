@@ -18,6 +18,7 @@ import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReplayResult;
+import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
@@ -357,6 +358,15 @@ final class BudgetJudge {
             return form.finding(limit, BudgetVerdict.EXCEEDED, measured, "");
         }
         Optional<PrivacyGuarantee> guarantee = guarantee(form.experiment, most);
+        Optional<ReplayResult> moved = form.experiment.replay().filter(BudgetJudge::isDoubted);
+        if (moved.isPresent()) {
+            return form.finding(
+                    limit,
+                    BudgetVerdict.INCONCLUSIVE,
+                    measured,
+                    "its guarantee is " + (moved.get().verdict() == Verdict.VIOLATED ? "violated" : "suspect")
+                            + " on replay: " + moved.get().seen());
+        }
         if (guarantee.isEmpty()) {
             return form.finding(
                     limit,
@@ -365,6 +375,17 @@ final class BudgetJudge {
                     "only a proved guarantee for whole " + run.dataset().unit() + " decides");
         }
         String claim = GuaranteeText.inBrackets(guarantee.get());
+        if (!form.experiment.isGuaranteeTested()) {
+            return form.finding(
+                    limit,
+                    BudgetVerdict.INCONCLUSIVE,
+                    measured,
+                    "guarantee not tested: " + claim + "; "
+                            + form.experiment
+                                    .replay()
+                                    .map(replay -> "not replayable, as " + replay.seen() + "; --certify 500 tests it")
+                                    .orElse("--replay 4, which is the default, or --certify 500 tests it"));
+        }
         return guarantee.get().status() == Status.PROVED
                 ? form.finding(limit, BudgetVerdict.WITHIN, claim, "")
                 : form.finding(
@@ -421,16 +442,17 @@ final class BudgetJudge {
     /** A guarantee within the limit that no certifying run and no replay contradicts, a proved one if there is one. */
     private Optional<PrivacyGuarantee> guarantee(ExperimentResult experiment, double most) {
         boolean doubted = experiment.certificates().stream().anyMatch(BudgetJudge::isDoubted)
-                || experiment
-                        .replay()
-                        .filter(replay -> replay.verdict() == ReplayResult.Verdict.VIOLATED)
-                        .isPresent();
+                || experiment.replay().filter(BudgetJudge::isDoubted).isPresent();
         return doubted
                 ? Optional.empty()
                 : experiment.guarantees().stream()
                         .filter(this::isForRecords)
                         .filter(guarantee -> guarantee.epsilon() <= most && guarantee.delta() <= budget.delta())
                         .min(Comparator.comparing(PrivacyGuarantee::status));
+    }
+
+    private static boolean isDoubted(ReplayResult replay) {
+        return replay.verdict() == Verdict.VIOLATED || replay.verdict() == Verdict.SUSPECT;
     }
 
     private static boolean isDoubted(Certificate certificate) {

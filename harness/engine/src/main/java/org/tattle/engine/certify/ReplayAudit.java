@@ -1,7 +1,9 @@
 package org.tattle.engine.certify;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.release.Codec;
@@ -19,24 +21,32 @@ import org.tattle.math.sampling.Seed;
  * The replay of one experiment that guarantees something, on neighbors of its training set.
  *
  * @param name the experiment's name
+ * @param records the number of records beside which neighbors differ
  */
-public record ReplayAudit<D extends Dataset<D>, R>(String name, ReplayPairs<D, R> pairs, String about, Seed seed) {
+public record ReplayAudit<D extends Dataset<D>, R>(
+        String name, int records, ReplayPairs<D, R> pairs, String about, Seed seed) {
     private static final Codec<PairReplay> CODEC = Codec.serialized(PairReplay.class);
 
+    /** The numbers of records that are tried, until the trainer accepts one: more show little more, and take longer. */
+    private static final List<Integer> RECORDS = List.of(40, 80, 160, 320, 640, 1280);
+
     /**
-     * The replay of an experiment; empty if it guarantees nothing.
+     * The replay of an experiment, on the first 40 records of a training or as few more as it can learn from; empty if
+     * it guarantees nothing.
      *
-     * @param records those that a model is trained on
+     * @param all those that a model is trained on
      * @param random the number of random pairs of each relation
      */
     public static <D extends Dataset<D>, R> Optional<ReplayAudit<D, R>> of(
-            Experiment<D, R> cell, Neighbors<D, R> neighbors, D records, int random, Seed seed) {
+            Experiment<D, R> cell, Neighbors<D, R> neighbors, D all, int random, Seed seed) {
         Seed own = seed.child("replay").child(cell.name());
         Replay<D, R> replay = new Replay<>(cell.trainer(), Optional.of(cell.codec()), cell.premises(), own);
+        D records = some(cell.trainer(), all);
         return replay.guarantees().of(records.size()).isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ReplayAudit<>(
                         cell.name(),
+                        records.size(),
                         replay.pairs(neighbors.of(replay.guarantees(), records, random, own)),
                         new Fingerprint()
                                 .add(cell.info().toString())
@@ -47,23 +57,37 @@ public record ReplayAudit<D extends Dataset<D>, R>(String name, ReplayPairs<D, R
                         own));
     }
 
+    private static <D extends Dataset<D>> D some(Trainer<D, ?> trainer, D all) {
+        return RECORDS.stream()
+                .filter(records ->
+                        records < all.size() && accepts(trainer, records - 1) && accepts(trainer, records + 1))
+                .findFirst()
+                .map(records -> all.select(IntStream.range(0, records).toArray()))
+                .orElse(all);
+    }
+
+    private static boolean accepts(Trainer<?, ?> trainer, int records) {
+        try {
+            trainer.check(records);
+            trainer.guarantees(trainer.publicFacts(records));
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
     /** The number of trainings, if nothing is found. */
     public int trainings() {
-        return IntStream.range(0, pairs.count()).map(ReplayPairs::trainings).sum();
+        return IntStream.range(0, pairs.count()).map(pairs::trainings).sum();
     }
 
     /** The trainings on one pair. */
-    private record PairJob(int pair) implements Job {
+    private record PairJob(int pair, int trainings) implements Job {
         private static final long serialVersionUID = 1L;
 
         @Override
         public String file() {
             return "pair-" + pair;
-        }
-
-        @Override
-        public int trainings() {
-            return ReplayPairs.trainings(pair);
         }
     }
 
@@ -105,7 +129,9 @@ public record ReplayAudit<D extends Dataset<D>, R>(String name, ReplayPairs<D, R
         return new ReplayRun(
                 name,
                 new StoredJobs(name + "/replay", models.child(name).child("replay"), new Work<>(this, identity)),
-                IntStream.range(0, pairs.count()).mapToObj(PairJob::new).toList(),
+                IntStream.range(0, pairs.count())
+                        .mapToObj(pair -> new PairJob(pair, pairs.trainings(pair)))
+                        .toList(),
                 files -> pairs.result(files.stream()
                         .map(file -> ReleaseFile.decode(file, CODEC))
                         .toList()));

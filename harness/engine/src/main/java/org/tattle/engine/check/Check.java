@@ -43,6 +43,10 @@ public enum Check {
         return new Finding(this, Finding.Outcome.FAILED, seen);
     }
 
+    Finding suspect(String seen) {
+        return new Finding(this, Finding.Outcome.SUSPECT, seen);
+    }
+
     Finding notApplicable(String why) {
         return new Finding(this, Finding.Outcome.NOT_APPLICABLE, why);
     }

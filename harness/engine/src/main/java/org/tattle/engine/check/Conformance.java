@@ -11,16 +11,76 @@ import java.util.Map;
  * @param seed the seed of all draws; with it, the parameters and the records the check can be repeated
  * @param records the number of records from which members were drawn
  * @param findings one for each {@link Check}, in their order
+ * @param notCovered what no check covers, each with what would, in sentences
  */
-public record Conformance(String name, Map<String, Object> parameters, long seed, int records, List<Finding> findings) {
-    /** Whether every check was made, as far as it can be, and none failed. */
-    public boolean conforms() {
-        return faults().isEmpty();
+public record Conformance(
+        String name,
+        Map<String, Object> parameters,
+        long seed,
+        int records,
+        List<Finding> findings,
+        List<String> notCovered) {
+    public Conformance {
+        findings = List.copyOf(findings);
+        notCovered = List.copyOf(notCovered);
     }
 
-    /** The checks that failed or were not finished. */
+    /** What all checks together say. */
+    public enum Verdict {
+        /** Every check that applies was made, and none showed anything. */
+        CONFORMS("conforms"),
+        /** Something was seen that a fault explains, or something that the algorithm does not declare. */
+        SUSPECT("is suspect"),
+        /** A check failed. */
+        VIOLATES("violates its contract"),
+        /** A check could not be made, or was not finished. */
+        CANNOT_TELL("cannot be judged");
+
+        private final String words;
+
+        Verdict(String words) {
+            this.words = words;
+        }
+
+        /** The verdict as the predicate of a sentence. */
+        public String words() {
+            return words;
+        }
+    }
+
+    /** What all checks together say: the gravest. */
+    public Verdict verdict() {
+        if (count(Finding.Outcome.FAILED) > 0) {
+            return Verdict.VIOLATES;
+        }
+        if (count(Finding.Outcome.SUSPECT) > 0) {
+            return Verdict.SUSPECT;
+        }
+        return faults().isEmpty() ? Verdict.CONFORMS : Verdict.CANNOT_TELL;
+    }
+
+    /** Whether every check that applies was made, and none showed anything. */
+    public boolean conforms() {
+        return verdict() == Verdict.CONFORMS;
+    }
+
+    /** The checks that failed, are suspect or could not be made. */
     public List<Finding> faults() {
         return findings.stream().filter(Finding::isFault).toList();
+    }
+
+    /** The checks that decide the verdict: those that failed, or are suspect, or could not be made. */
+    public List<Finding> deciding() {
+        return switch (verdict()) {
+            case CONFORMS -> List.of();
+            case VIOLATES -> of(Finding.Outcome.FAILED);
+            case SUSPECT -> of(Finding.Outcome.SUSPECT);
+            case CANNOT_TELL -> faults();
+        };
+    }
+
+    private List<Finding> of(Finding.Outcome outcome) {
+        return findings.stream().filter(finding -> finding.outcome() == outcome).toList();
     }
 
     /** The number of checks with an outcome. */

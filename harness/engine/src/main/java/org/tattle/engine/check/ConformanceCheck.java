@@ -18,7 +18,7 @@ import org.tattle.math.sampling.Seed;
 
 /**
  * Checks whether a training algorithm keeps its contract, by training it on small samples of records. Every failure is
- * observed, none is inferred: a check has no false alarms, but it can miss what these trainings do not show.
+ * observed, none is inferred: a check has no false alarms. What it cannot see is said with its result.
  *
  * @param seed the seed of all draws
  * @param limit the longest time; what is not finished by then is reported as such, and a training that is under way
@@ -45,10 +45,23 @@ public record ConformanceCheck(long seed, Duration limit) {
                     subject.parameters(),
                     seed,
                     subject.records().size(),
-                    complete(inTime));
+                    complete(inTime),
+                    notCovered(subject, sample));
         } finally {
             worker.shutdownNow();
         }
+    }
+
+    /** What no check covers, and what would. */
+    private static <D extends Dataset<D>, R> List<String> notCovered(Subject<D, R> subject, Sample<D> sample) {
+        List<String> notCovered = new ArrayList<>();
+        if (!new GuaranteeChecks<>(subject, sample).stated().isEmpty()) {
+            notCovered.add(
+                    "what only other records than these and their neighbors show, or only few trainings of many: "
+                            + subject.certifying());
+        }
+        notCovered.add("how much the release leaks: " + subject.auditing());
+        return notCovered;
     }
 
     /** Runs the checks, the quick and most revealing ones first. */

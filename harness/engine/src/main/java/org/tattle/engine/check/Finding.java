@@ -10,6 +10,8 @@ public record Finding(Check check, Outcome outcome, String seen) {
     public enum Outcome {
         PASSED,
         FAILED,
+        /** Something was seen that a fault explains, or something that the algorithm does not declare. */
+        SUSPECT,
         /** The algorithm has nothing that could be checked. */
         NOT_APPLICABLE,
         /** It could not be checked. */
@@ -18,8 +20,8 @@ public record Finding(Check check, Outcome outcome, String seen) {
         UNFINISHED
     }
 
-    /** Whether the check failed, or was not finished in time. */
+    /** Whether it keeps an algorithm from being said to conform. */
     public boolean isFault() {
-        return outcome == Outcome.FAILED || outcome == Outcome.UNFINISHED;
+        return outcome != Outcome.PASSED && outcome != Outcome.NOT_APPLICABLE;
     }
 }

@@ -20,10 +20,12 @@ record ReplayCheck<D extends Dataset<D>, R>(Subject<D, R> subject, Sample<D> sam
             return Check.REPLAY.notApplicable("it guarantees nothing");
         }
         ReplayResult result = replay.on(subject.neighbors().of(replay.guarantees(), members, seed), LIMIT);
+        String seen = result.seen() + "; " + result.coverage();
         return switch (result.verdict()) {
-            case PASSED -> Check.REPLAY.passed(result.seen());
+            case PASSED -> Check.REPLAY.passed(seen);
             case VIOLATED -> Check.REPLAY.failed(result.seen());
-            case NOT_REPLAYABLE -> Check.REPLAY.notChecked("not replayable: " + result.seen());
+            case SUSPECT -> Check.REPLAY.suspect(seen);
+            case NOT_REPLAYABLE -> Check.REPLAY.notChecked("not replayable: " + seen);
         };
     }
 }

@@ -58,10 +58,31 @@ public record Subject<D extends Dataset<D>, R>(
     /** The numbers of members that are tried, until the trainer accepts one: more would take longer. */
     static final List<Integer> MEMBERS = List.of(40, 80, 160, 320, 640, 1280);
 
+    /** The name of a trainer that a program made. */
+    private static final String OWN = "the trainer";
+
     /** Enough records for this many members, drawn without replacement, or all if there are fewer. */
     static <D extends Dataset<D>> D some(D records, int members, Seed seed) {
         int many = Sample.PARTS * members;
         return records.size() <= many ? records : PreparedDataset.drawn(records, Optional.of(many), seed);
+    }
+
+    /** What tests its guarantees by many trainings. */
+    String certifying() {
+        return isNamed()
+                ? "tattle audit --defenses " + name + " --certify 500"
+                : "assertThat(audit(trainer).on(records)).doesNotViolateItsGuarantees()";
+    }
+
+    /** What measures how much it leaks. */
+    String auditing() {
+        return isNamed()
+                ? "tattle audit --defenses " + name
+                : "assertThat(audit(trainer).on(records)).hasTprBelow(0.05).atFpr(0.01)";
+    }
+
+    private boolean isNamed() {
+        return !name.equals(OWN);
     }
 
     /** The refusal of as many members as a check trains on, if the algorithm refuses them. */
@@ -103,7 +124,7 @@ public record Subject<D extends Dataset<D>, R>(
         return MEMBERS.stream()
                 .map(members -> some(all, members, new Seed(1)))
                 .map(records -> new Subject<D, R>(
-                        "the trainer",
+                        OWN,
                         Map.of(),
                         part -> trainer,
                         codec,

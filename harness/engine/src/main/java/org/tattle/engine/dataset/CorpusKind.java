@@ -294,6 +294,11 @@ public final class CorpusKind implements DatasetKind<Corpus> {
         }));
     }
 
+    @Override
+    public List<NeighboringPair<Corpus>> branches(Corpus data, Relation relation) {
+        return DocumentBranches.of(data, relation);
+    }
+
     /** A corpus with new counts in one document, or in all of its author. */
     private static Corpus recounted(Corpus data, int chosen, boolean isOfAuthor, Recount recount) {
         return data.recounted((unit, document, counts) -> {

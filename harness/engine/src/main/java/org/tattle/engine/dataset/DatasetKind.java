@@ -85,6 +85,16 @@ public interface DatasetKind<D extends Dataset<D>> {
         return Optional.empty();
     }
 
+    /**
+     * Pairs of neighbors that exercise the branches of trainers, beside some records; where one has a record more, it
+     * is the last but for {@link org.tattle.core.audit.Branch#FIRST}.
+     *
+     * @return empty if none are known for the relation
+     */
+    default List<NeighboringPair<D>> branches(D data, Relation relation) {
+        return List.of();
+    }
+
     /** The volume of the data, a number with which the time of a training grows. */
     long volume(D data);
 

@@ -1,13 +1,17 @@
 package org.tattle.engine.dataset;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Network;
@@ -128,6 +132,27 @@ public final class NetworkKind implements DatasetKind<Network> {
                 data,
                 relation,
                 "one count of " + size + " actors, larger by " + relation.radius() + " or not"));
+    }
+
+    /** An actor without edges, and small networks; edges beside others and alone are worst cases. */
+    @Override
+    public List<NeighboringPair<Network>> branches(Network data, Relation relation) {
+        if (relation.unit() != Relation.Unit.ACTOR || relation.adjacency() != Adjacency.ADD_REMOVE) {
+            return List.of();
+        }
+        List<NeighboringPair<Network>> pairs = new ArrayList<>();
+        NetworkBuilder alone = new NetworkBuilder();
+        for (int actor = 0; actor < data.size(); actor++) {
+            alone.list(data.id(actor));
+        }
+        Network silent = alone.build();
+        for (int size = 1; size <= data.size(); size *= 2) {
+            int[] some = IntStream.range(0, size).toArray();
+            int[] fewer = IntStream.range(0, size - 1).toArray();
+            pairs.add(new NeighboringPair<>(silent.select(some), silent.select(fewer), relation, Branch.EMPTY));
+            pairs.add(new NeighboringPair<>(data.select(some), data.select(fewer), relation, Branch.SIZE));
+        }
+        return pairs;
     }
 
     @Override

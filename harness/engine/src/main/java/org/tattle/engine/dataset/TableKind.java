@@ -223,6 +223,11 @@ public final class TableKind implements DatasetKind<Table> {
     }
 
     @Override
+    public List<NeighboringPair<Table>> branches(Table data, Relation relation) {
+        return RowBranches.of(data, relation);
+    }
+
+    @Override
     public long volume(Table table) {
         return table.cells();
     }

@@ -19,7 +19,6 @@ import org.tattle.core.audit.Adversary.Reuse;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.engine.certify.Certification;
-import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.estimate.AttackEstimator.Attacks;
 import org.tattle.engine.estimate.ExperimentCost.Basis;
 import org.tattle.engine.evaluate.Evaluation;
@@ -355,9 +354,9 @@ public final class RunEstimator<D extends Dataset<D>> {
     /** @param others the processor seconds of all attacks on another experiment */
     private ExperimentCost cost(Experiment<D, ?> experiment, Probed probed, double others) {
         int models = experiment.models(plan.targets(), plan.shadows());
-        int replays = audit.replays().stream()
+        double replays = audit.replays().stream()
                 .filter(replay -> replay.name().equals(experiment.name()))
-                .mapToInt(ReplayAudit::trainings)
+                .mapToDouble(replay -> replay.trainings() * (double) replay.records() / Math.max(1, members()))
                 .sum();
         int shadows = models - plan.targets();
         int asked = experiment.adversary().reuse() == Reuse.ALIGNED ? shadows * plan.targets() : shadows;

@@ -54,7 +54,7 @@ public final class ExternalModelAudit implements DatasetKind<OpaqueDataset> {
 
     /** Prepares the audit of the models with these settings. */
     public PreparedAudit<OpaqueDataset> prepare(Plan settings, Plugins plugins) {
-        if (settings.certify().asked()) {
+        if (settings.certify().asksRuns()) {
             throw cannotCertify();
         }
         Plan plan =

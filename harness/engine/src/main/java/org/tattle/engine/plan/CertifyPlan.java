@@ -48,9 +48,10 @@ public record CertifyPlan(
         int search,
 
         @Setting(
-                value = "0",
-                meaning = "random pairs of neighbors of each relation on which, besides all known worst cases, the"
-                        + " draws that a training declares are replayed, from 0 (no replay) to 1000")
+                value = "4",
+                meaning = "random pairs of neighbors of each guaranteed relation on which, besides all known worst"
+                        + " cases and branches, the draws that a training declares are replayed, from 0 (guarantees are"
+                        + " not tested) to 1000")
         int replay) {
     private static final int MOST_RUNS = 1_000_000;
     private static final int MOST_TRAININGS = 100_000;

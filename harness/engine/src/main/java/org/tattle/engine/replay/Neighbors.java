@@ -17,7 +17,7 @@ import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * The neighbors of a replay: all worst cases that are known, and random ones of the data.
+ * The neighbors of a replay: all worst cases that are known, those that exercise branches, and random ones of the data.
  *
  * @param worstCases empty if none are known
  * @param kind makes random ones; empty if it is not known
@@ -52,6 +52,7 @@ public record Neighbors<D extends Dataset<D>, R>(
                 kind.flatMap(known -> known.randomNeighbors(data, relation, random))
                         .ifPresent(pairs::add);
             }
+            kind.ifPresent(known -> pairs.addAll(known.branches(data, relation)));
             all.put(relation, pairs);
         }
         return all;

@@ -1,6 +1,8 @@
 package org.tattle.engine.replay;
 
 import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.result.ReplayResult.DrawSummary;
@@ -9,8 +11,10 @@ import org.tattle.core.result.ReplayResult.DrawSummary;
  * What the replays on one pair of neighbors showed.
  *
  * @param violation in words; empty if there is none
+ * @param suspicion what moved that only ordinary randomness which is not declared may explain; empty if nothing did
  * @param isErratic whether the same records, seeds and draws gave another release
  * @param isDeclared whether a draw is declared
+ * @param isRefused whether the trainer refuses one of the neighbors, so that nothing is compared
  * @param doubts reasons why it cannot be judged, the most telling first
  * @param draws the declared draws by noise and kind
  * @param trainings their number
@@ -18,8 +22,10 @@ import org.tattle.core.result.ReplayResult.DrawSummary;
  */
 public record PairReplay(
         String violation,
+        String suspicion,
         boolean isErratic,
         boolean isDeclared,
+        boolean isRefused,
         List<String> doubts,
         Map<String, DrawSummary> draws,
         int trainings,
@@ -38,6 +44,31 @@ public record PairReplay(
     record Seen(int recordings, int moved, int unmoved, boolean isSampled, boolean isSampleSeen)
             implements Serializable {
         private static final long serialVersionUID = 1L;
+        private static final Seen NOTHING = new Seen(0, 0, 0, false, false);
+    }
+
+    /** What the replay of a pair shows that the trainer refuses. */
+    static PairReplay refused() {
+        return nothing(true);
+    }
+
+    /** What the replay of a pair shows on which a training fails. */
+    static PairReplay failed(String why) {
+        return nothing(false, why);
+    }
+
+    private static PairReplay nothing(boolean isRefused, String... doubts) {
+        return new PairReplay(
+                "",
+                "",
+                false,
+                false,
+                isRefused,
+                new ArrayList<>(List.of(doubts)),
+                new LinkedHashMap<>(),
+                0,
+                new ArrayList<>(),
+                Seen.NOTHING);
     }
 
     boolean isViolated() {

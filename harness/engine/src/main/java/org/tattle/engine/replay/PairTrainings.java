@@ -28,6 +28,9 @@ final class PairTrainings<D extends Dataset<D>, R> {
     /** The number of further recordings of the first pair, for what few trainings show. */
     private static final int FURTHER = 8;
 
+    /** The line by which a trainer declares that it does not sample its records. */
+    private static final String DECLARED = "`source.sampled(new Sampling.None())`";
+
     private final ReplayPairs<D, R> all;
     private final Replay<D, R> replay;
     private final int index;
@@ -36,8 +39,10 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private final List<String> doubts = new ArrayList<>();
     private final Set<String> notCovered = new LinkedHashSet<>();
     private String violation = "";
+    private String suspicion = "";
     private boolean isErratic;
     private boolean isDeclared;
+    private boolean isRefused;
     private int recordings;
     private int trainings;
     private int moved;
@@ -59,6 +64,9 @@ final class PairTrainings<D extends Dataset<D>, R> {
             if (trainings > 0 && isLate.getAsBoolean()) {
                 break;
             }
+            if (index > 0 && pair.branch().isPresent() && i % 3 != 0) {
+                continue; // of likely outputs on the first, of unlikely ones on the second dataset
+            }
             boolean isReversed = i / 2 % 2 == 1;
             D from = isReversed ? pair.without() : pair.with();
             D to = isReversed ? pair.with() : pair.without();
@@ -69,8 +77,10 @@ final class PairTrainings<D extends Dataset<D>, R> {
         }
         return new PairReplay(
                 violation,
+                suspicion,
                 isErratic,
                 isDeclared,
+                isRefused,
                 new ArrayList<>(doubts),
                 new LinkedHashMap<>(summaries),
                 trainings,
@@ -144,9 +154,12 @@ final class PairTrainings<D extends Dataset<D>, R> {
                     + " mechanism; " + seen);
         } else if (offense.before().undeclared() > 0) {
             doubts.add(undeclared(recording) + ", which may explain a difference: " + seen);
+        } else if (pair.moved().isPresent() && (offense.before().streams() > 0 || dependsOnPlaces())) {
+            isRefused = true; // streams, too, may draw for one record after the other
         } else if (isUnpaired(offense, recording)) {
-            doubts.add(names("stream", recording.context().streams()) + " may explain a difference (declare by"
-                    + " NoiseSource.sampled how records are sampled, or that none are): " + seen);
+            suspicion = seen + "; " + names("stream", recording.context().streams())
+                    + " may explain it: say how records are sampled, or that none are, by " + DECLARED
+                    + " before the draws";
         } else if (offense.kind() == Offense.Kind.DOUBT) {
             doubts.add(seen);
         } else if (offense.kind() == Offense.Kind.MOVE && isShifted(recording, other)) {
@@ -155,6 +168,22 @@ final class PairTrainings<D extends Dataset<D>, R> {
         } else {
             violation = seen;
         }
+    }
+
+    /** Whether an empty record in the first place moves the others, or changes how they are used. */
+    private boolean dependsOnPlaces() {
+        Seeds seeds = Seeds.of(replay.seed().child(index + 1).child("places"));
+        Recording recording = train(pair.without(), ReplayContext.recording(seeds, false));
+        D moved = pair.moved().orElseThrow();
+        Recording other =
+                train(moved, ReplayContext.replaying(seeds, recording.context().draws()));
+        return Offense.find(
+                        recording,
+                        other,
+                        all.neighbors(pair.relation(), pair.without().size() > moved.size()),
+                        all.guaranteed(pair),
+                        all.costs())
+                .isPresent();
     }
 
     /**

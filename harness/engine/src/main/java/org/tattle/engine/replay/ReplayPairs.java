@@ -3,6 +3,7 @@ package org.tattle.engine.replay;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,8 +14,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.EnumText;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -27,7 +31,11 @@ import org.tattle.core.text.Numbers;
 /** The pairs of neighbors of a replay, each of which can be replayed by itself. Thread-safe. */
 public final class ReplayPairs<D extends Dataset<D>, R> {
     /** The number of trainings on a pair that shows nothing: recordings and replays. */
-    public static final int TRAININGS = 8;
+    private static final int TRAININGS = 8;
+
+    /** The same on a pair that exercises a branch: one recording on either dataset. */
+    private static final int TRAININGS_OF_BRANCH = 4;
+
     /** The number of further ones on the first pair, for rare faults and to test the trainer itself. */
     private static final int FURTHER = 18;
 
@@ -77,8 +85,11 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
      *
      * @param pair its index
      */
-    public static int trainings(int pair) {
-        return pair == 0 ? TRAININGS + FURTHER : TRAININGS;
+    public int trainings(int pair) {
+        if (pair == 0) {
+            return TRAININGS + FURTHER;
+        }
+        return pairs.get(pair).branch().isPresent() ? TRAININGS_OF_BRANCH : TRAININGS;
     }
 
     /**
@@ -88,7 +99,14 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
      * @param isLate whether to stop, between trainings
      */
     public PairReplay replay(int pair, BooleanSupplier isLate) {
-        return new PairTrainings<>(this, replay, pairs.get(pair), pair).replay(isLate);
+        try {
+            return new PairTrainings<>(this, replay, pairs.get(pair), pair).replay(isLate);
+        } catch (IllegalArgumentException | InputException e) {
+            return PairReplay.refused(); // as it may refuse unusual records
+        } catch (RuntimeException e) {
+            return PairReplay.failed("it threw " + e.getClass().getSimpleName() + " on one of two neighbors: "
+                    + pairs.get(pair).difference());
+        }
     }
 
     /** The result of replays on the pairs. */
@@ -118,15 +136,32 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         }
         Optional<String> violation =
                 replays.stream().filter(PairReplay::isViolated).findFirst().map(PairReplay::violation);
-        Verdict verdict =
-                violation.isPresent() ? Verdict.VIOLATED : doubts.isEmpty() ? Verdict.PASSED : Verdict.NOT_REPLAYABLE;
+        Optional<String> suspicion = replays.stream()
+                .map(PairReplay::suspicion)
+                .filter(seen -> !seen.isEmpty())
+                .findFirst();
+        Set<Branch> exercised = EnumSet.noneOf(Branch.class);
+        IntStream.range(0, replays.size())
+                .filter(pair -> !replays.get(pair).isRefused())
+                .forEach(pair -> pairs.get(pair).branch().ifPresent(exercised::add));
+        Set<Branch> notExercised = EnumSet.noneOf(Branch.class);
+        relations.forEach(relation -> notExercised.addAll(Branch.of(relation)));
+        notExercised.removeAll(exercised);
+        int compared = (int) replays.stream().filter(one -> !one.isRefused()).count();
+        Verdict verdict = violation.isPresent()
+                ? Verdict.VIOLATED
+                : suspicion.isPresent() ? Verdict.SUSPECT : doubts.isEmpty() ? Verdict.PASSED : Verdict.NOT_REPLAYABLE;
         return new ReplayResult(
                 verdict,
-                violation.orElseGet(() -> doubts.isEmpty() ? passed(draws, replays.size()) : doubts.get(0)),
+                violation
+                        .or(() -> suspicion)
+                        .orElseGet(() -> doubts.isEmpty() ? passed(draws, compared) : doubts.get(0)),
                 draws,
                 relations.stream().map(ReplayPairs::inWords).toList(),
-                replays.size(),
+                compared,
                 trainings,
+                exercised.stream().map(Branch::words).toList(),
+                notExercised.stream().map(Branch::words).toList(),
                 notCovered(replays));
     }
 
@@ -159,9 +194,13 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         return List.copyOf(all);
     }
 
-    /** Data of usual records: those of the last pair, which is a random one where there are any. */
+    /** Data of usual records: of the last pair that exercises no branch, which is a random one where there are any. */
     D usual() {
-        return pairs.get(pairs.size() - 1).with();
+        return pairs.stream()
+                .filter(pair -> pair.branch().isEmpty())
+                .reduce((first, second) -> second)
+                .orElse(pairs.get(0))
+                .with();
     }
 
     /** The reasons why nothing can be judged, the most telling first. */

@@ -35,6 +35,7 @@ import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
+import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.experiment.TranscriptAttacks;
 import org.tattle.engine.plan.CertifyPlan;
 import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
@@ -150,6 +151,12 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 asked.stop(),
                 asked.search());
         return new Certification<>(made.experiment(), worstCases, data, kind.neighbors(data), settings, seed);
+    }
+
+    private boolean guaranteesAnything(Experiment<D, ?> experiment) {
+        return !new TestableGuarantees<>(experiment.trainer(), experiment.premises())
+                .of(plan.members().of(data.size()))
+                .isEmpty();
     }
 
     /** The experiments without attacks and measurements, for a fit. */
@@ -272,7 +279,8 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         if (!attacked
                 && utilities.isEmpty()
                 && bare.trainer().metricNames().isEmpty()
-                && !plan.certify().asked()) {
+                && !plan.certify().asksRuns()
+                && !(plan.certify().replay() > 0 && guaranteesAnything(bare))) {
             throw nothingToReport(defense, made.release(), statistic.isPresent());
         }
         return new Made<>(

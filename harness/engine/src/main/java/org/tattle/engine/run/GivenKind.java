@@ -68,6 +68,11 @@ record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) i
     }
 
     @Override
+    public List<NeighboringPair<D>> branches(D records, Relation relation) {
+        return known.map(kind -> kind.branches(records, relation)).orElseGet(List::of);
+    }
+
+    @Override
     public Optional<NeighboringPair<D>> randomNeighbors(D records, Relation relation, UniformRandomProvider random) {
         return known.isPresent()
                 ? known.get().randomNeighbors(records, relation, random)

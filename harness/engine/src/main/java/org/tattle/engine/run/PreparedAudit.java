@@ -152,9 +152,15 @@ public final class PreparedAudit<D extends Dataset<D>> {
                             + " that its guarantee could be tested by",
                     plan.certify().runs() > 0 ? "remove certify" : "set certify.runs, or remove certify.canaries");
         }
-        if (plan.certify().replay() > 0 && replays.isEmpty()) {
+        if (plan.attacks().isEmpty()
+                && plan.utility().isEmpty()
+                && !plan.certify().asksRuns()
+                && replays.isEmpty()) {
             throw new InputException(
-                    "certify.replay", "none of the experiments guarantees anything that it could test", "leave it out");
+                    "attacks",
+                    "there are none, there is no utility, and none of the experiments guarantees anything that a replay"
+                            + " could test",
+                    "name an attack or a utility measure");
         }
     }
 

@@ -78,7 +78,7 @@ class PlanWriterTest {
                           confidence: 0.95
                           stop: 0.0001
                           search: 0
-                          replay: 0
+                          replay: 4
                         report:
                           fpr: [0.001, 0.01, 0.1]
                           confidence: 0.95

@@ -1,0 +1,25 @@
+package org.tattle.reports.gate;
+
+import java.util.stream.Collectors;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.result.ExperimentResult;
+
+/** The hypothesis that a defense's guarantee holds, of which the run has no test. */
+record NotTested(ExperimentResult cell) implements Hypothesis {
+    @Override
+    public double pValue() {
+        return Double.NaN;
+    }
+
+    @Override
+    public Finding finding(double adjusted, double share) {
+        return new Finding(
+                cell.name(),
+                cell.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; ")),
+                Outcome.INCONCLUSIVE,
+                "Guarantee not tested: audit with --replay 4, which is the default, or --certify 500.",
+                Double.NaN,
+                adjusted,
+                null);
+    }
+}
