@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.tattle.core.EndlessFile;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Fingerprint;
 

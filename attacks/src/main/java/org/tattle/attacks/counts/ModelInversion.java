@@ -77,8 +77,7 @@ public record ModelInversion(
         for (BitSet kept : Premises.largestFirst(sources.size())) {
             // A vocabulary of other documents says nothing about words that it lacks.
             boolean own = ownVocabulary && !Premises.setsWordsAside(files, kept);
-            PublishedTarget some =
-                    PublishedTarget.of(Premises.only(files, kept), candidates, prior, own, coverage);
+            PublishedTarget some = PublishedTarget.of(Premises.only(files, kept), candidates, prior, own, coverage);
             if (some.histogram().exact() && !isContradicted(some, coverage)) {
                 return solved(
                         some,
@@ -105,8 +104,7 @@ public record ModelInversion(
     private static ModelInversion solved(
             PublishedTarget read, Corpus candidates, double coverage, List<String> setAside) {
         Target<Corpus, Published> target = read.target();
-        CountInversion.Solution solution =
-                inversion(read, coverage).solve(target, new Seed(SEED).generator());
+        CountInversion.Solution solution = inversion(read, coverage).solve(target, new Seed(SEED).generator());
         return new ModelInversion(
                 target.release(),
                 setAside,
@@ -124,7 +122,9 @@ public record ModelInversion(
                 solution.proof());
     }
 
-    /** The parts of files any of which may be of other documents than the others: the topics, and each of the counts. */
+    /**
+     * The parts of files any of which may be of other documents than the others: the topics, and each of the counts.
+     */
     private static final class Premises {
         /** With more of them all are kept: every choice may have to be refuted. */
         private static final int MOST = 6;
@@ -161,8 +161,8 @@ public record ModelInversion(
         static boolean setsWordsAside(Published files, BitSet kept) {
             int topics = files.topics().isPresent() ? 1 : 0;
             return IntStream.range(0, files.counts().size())
-                    .anyMatch(i ->
-                            !kept.get(i + topics) && files.counts().get(i).unit() == Unit.PRESENCE);
+                    .anyMatch(
+                            i -> !kept.get(i + topics) && files.counts().get(i).unit() == Unit.PRESENCE);
         }
     }
 
@@ -190,8 +190,8 @@ public record ModelInversion(
     }
 
     /**
-     * The number of candidates proved to be members if the list is complete; includes those that are {@linkplain #proved
-     * proved} anyhow.
+     * The number of candidates proved to be members if the list is complete; includes those that are
+     * {@linkplain #proved proved} anyhow.
      */
     public int provedIfComplete() {
         return scores.certainMembers().cardinality();

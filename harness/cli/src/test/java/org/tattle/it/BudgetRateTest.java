@@ -25,8 +25,8 @@ import org.tattle.math.statistics.Interval;
  * above or just below it. The truth is the mean of 400 further audits of the same records.
  *
  * <p>Null: a verdict is wrong with a probability of at most 0.05, and an advice of 0.025. More than 14 of 200 are
- * accepted of neither, as limits that hold for any distribution of rates are wide for these, which are even. Limits without what targets share through shadow models are
- * wrong more often, where the moods of models weigh much.
+ * accepted of neither, as limits that hold for any distribution of rates are wide for these, which are even. Limits
+ * without what targets share through shadow models are wrong more often, where the moods of models weigh much.
  */
 @Tag("slow")
 class BudgetRateTest {

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import org.tattle.core.EndlessFile;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.reports.json.Json;
 
@@ -64,7 +64,9 @@ public final class BaselineFile {
         String written = new String(Json.bytes(baseline), StandardCharsets.UTF_8);
         try {
             return baseline.whole()
-                    && Files.readString(EndlessFile.refused(file)).replace("\r\n", "\n").equals(written);
+                    && Files.readString(EndlessFile.refused(file))
+                            .replace("\r\n", "\n")
+                            .equals(written);
         } catch (IOException e) {
             throw new InputException(
                     file.toString(), "cannot be read (" + AtomicFile.reason(e) + ")", REMEDY.missing(), e);

@@ -14,7 +14,6 @@ import org.tattle.math.statistics.MultipleTesting;
 import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.Controls;
 import org.tattle.reports.view.ExperimentView;
-import org.tattle.reports.view.MissingAttacks;
 import org.tattle.reports.view.Replayed;
 
 /**

@@ -13,8 +13,8 @@ import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import org.tattle.core.EndlessFile;
 import org.tattle.core.AtomicFile;
+import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
 
@@ -55,9 +55,8 @@ public record Origin(String version, Instant date, List<String> command, List<In
         }
 
         private static String sha256(Path file) {
-            try (DigestInputStream bytes =
-                    new DigestInputStream(
-                            Files.newInputStream(EndlessFile.refused(file)), MessageDigest.getInstance("SHA-256"))) {
+            try (DigestInputStream bytes = new DigestInputStream(
+                    Files.newInputStream(EndlessFile.refused(file)), MessageDigest.getInstance("SHA-256"))) {
                 bytes.transferTo(OutputStream.nullOutputStream());
                 return HexFormat.of().formatHex(bytes.getMessageDigest().digest());
             } catch (NoSuchAlgorithmException e) {

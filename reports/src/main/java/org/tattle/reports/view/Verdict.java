@@ -271,7 +271,8 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
             cautions.add(Lines.capitalized(share(detectable, cell)) + " would have been found with "
                     + Numbers.rate(Family.POWER) + " probability; a smaller leak could have been missed.");
             cautions.add("This does not prove privacy: another attack may find more.");
-            return new Verdict(Grade.NOT_SHOWN, "Not shown to leak: " + what + words(cell) + ".", cautions, Optional.empty());
+            return new Verdict(
+                    Grade.NOT_SHOWN, "Not shown to leak: " + what + words(cell) + ".", cautions, Optional.empty());
         }
         String seen = detectable < 1 ? "only " + share(detectable, cell) : "no identification of single " + cell.unit();
         return new Verdict(

@@ -137,8 +137,7 @@ class GateOutputsTest {
     /** An "ok" that rests on attacks which could not see the words says so in the same line. */
     @Test
     void wordsThatWereNotAudited_areNamedBesideAPass() {
-        assertThat(passed("words not audited").headline())
-                .isEqualTo("tweets: ok (0 of 0 findings); words not audited");
+        assertThat(passed("words not audited").headline()).isEqualTo("tweets: ok (0 of 0 findings); words not audited");
         assertThat(passed(null).headline()).isEqualTo("tweets: ok (0 of 0 findings)");
     }
 

@@ -90,6 +90,8 @@ class ReplayedTest {
                             result.relations(),
                             result.pairs(),
                             result.trainings(),
+                            List.of(),
+                            List.of(),
                             List.of(rare)));
             assertThat(shown.outcome().contains("Not covered: " + rare + ".")).isEqualTo(verdict == Verdict.PASSED);
         }

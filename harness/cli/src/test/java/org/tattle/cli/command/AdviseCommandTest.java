@@ -90,7 +90,9 @@ class AdviseCommandTest {
         CliFixture bench = bench();
         String line = "advise --out DIR/d --max-tpr 0.2 --at-fpr 0.1 --max-proved 0" + SMALL;
         CommandRun first = bench.run(line);
-        assertThat(first.out()).containsPattern("(?m)^  decimals-4 +exceeds it +").doesNotContain("not attacked");
+        assertThat(first.out())
+                .containsPattern("(?m)^  decimals-4 +exceeds it +")
+                .doesNotContain("not attacked");
         assertThat(text("d/dossier.html")).doesNotContain("Forms that were not attacked");
         CommandRun all = bench.run(line + " --all-forms");
         assertThat(all.exit()).as(all.err()).isEqualTo(first.exit());

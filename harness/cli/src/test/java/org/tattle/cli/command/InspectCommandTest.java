@@ -150,7 +150,8 @@ class InspectCommandTest {
         bench.with("odd/dictionary.pkl", texts).with("odd/number.pkl", "(dI1\nI2\ns.");
         CommandRun run = bench.run("inspect DIR/odd");
         assertThat(run.out())
-                .startsWith("Found documents in 1 file. There may be more in 1 file, of which not all is known. Nothing")
+                .startsWith(
+                        "Found documents in 1 file. There may be more in 1 file, of which not all is known. Nothing")
                 .contains("cannot be judged: 2 texts; 2 numbers")
                 .doesNotContain("secret", "Found nothing");
         assertThat(bench.run("inspect DIR/odd --fail-on documents").exit()).isEqualTo(1);

@@ -224,8 +224,8 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                     "with its classes reloaded, so without earlier trainings, " + between.difference(anew.get()));
         }
         if (between.isSame(before) && !learns(trainer)) {
-            return Check.STATE.notChecked("other records of the same number give the same bytes, under " + LEARNING_SEEDS
-                    + " seeds: it learns at most their number, or keeps what it learned first");
+            return Check.STATE.notChecked("other records of the same number give the same bytes, under "
+                    + LEARNING_SEEDS + " seeds: it learns at most their number, or keeps what it learned first");
         }
         return Check.STATE.passed("members, others, members: the same bytes"
                 + (anew.isPresent()

@@ -164,7 +164,8 @@ final class BranchFaults {
                 claiming((corpus, training) -> shown(corpus, chosen(corpus, 3, training, EPSILON))));
         all.put("one of two halves of the words, chosen", claiming(BranchFaults::halves));
         all.put("words chosen, then counted", claiming((corpus, training) -> {
-            int[] words = Arrays.stream(chosen(corpus, 3, training, HALF)).distinct().toArray();
+            int[] words =
+                    Arrays.stream(chosen(corpus, 3, training, HALF)).distinct().toArray();
             double[] some = new double[words.length];
             double[] counted = counts(corpus.capped(CAP));
             Arrays.setAll(some, i -> counted[words[i]]);
