@@ -20,7 +20,8 @@ record ReplayCheck<D extends Dataset<D>, R>(Subject<D, R> subject, Sample<D> sam
             return Check.REPLAY.notApplicable("it guarantees nothing");
         }
         ReplayResult result = replay.on(subject.neighbors().of(replay.guarantees(), members, seed), LIMIT);
-        String seen = result.seen() + "; " + result.coverage();
+        String seen = result.seen() + "; " + result.coverage()
+                + (result.notCovered().isEmpty() ? "" : "; not covered: " + String.join("; ", result.notCovered()));
         return switch (result.verdict()) {
             case PASSED -> Check.REPLAY.passed(seen);
             case VIOLATED -> Check.REPLAY.failed(result.seen());
