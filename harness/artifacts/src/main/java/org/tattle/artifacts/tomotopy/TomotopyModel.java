@@ -72,8 +72,12 @@ public final class TomotopyModel implements ArtifactReader {
             boolean lda = head.startsWith(LDA);
             if (!lda) {
                 open.add("what follows its settings");
-            } else if (!model.addTopics(bytes) | !model.addDocuments(bytes) || bytes.hasRemaining()) {
-                open.add("parts that no LDAModel has");
+            } else {
+                boolean topics = model.addTopics(bytes);
+                boolean documents = model.addDocuments(bytes);
+                if (!topics || !documents || bytes.hasRemaining()) {
+                    open.add("parts that no LDAModel has");
+                }
             }
             return new Contents(
                     lda ? kind : kind + ", read as far as its settings", model.findings, model.materials, open);

@@ -194,9 +194,9 @@ public final class TableKind implements DatasetKind<Table> {
     }
 
     private static boolean isSame(Table data, int row, int other) {
-        long cells = data.end(row) - data.start(row);
+        int cells = data.end(row) - data.start(row);
         return cells == data.end(other) - data.start(other)
-                && IntStream.range(0, (int) cells)
+                && IntStream.range(0, cells)
                         .allMatch(i -> data.column(data.start(row) + i) == data.column(data.start(other) + i)
                                 && data.value(data.start(row) + i) == data.value(data.start(other) + i));
     }

@@ -209,8 +209,9 @@ final class PairTrainings<D extends Dataset<D>, R> {
             return true;
         }
         Recording third = train(changed.get(), recording.replaying());
-        Recording with = recording.isOn(pair.with()) ? recording : other;
-        Recording without = with == recording ? other : recording;
+        boolean isWith = recording.isOn(pair.with());
+        Recording with = isWith ? recording : other;
+        Recording without = isWith ? other : recording;
         int after = 0;
         int lacking = 0;
         boolean isMoved = false;
