@@ -168,7 +168,7 @@ public final class ReleasedDigits {
 
         /** How improbable it is, in nats, that rounding made all differences multiples of a token. */
         double evidence() {
-            return token > 1 ? (numbers - 1) * Math.log(token) : 0;
+            return token > 1 ? (numbers - 1) * Math.log((double) token) : 0;
         }
 
         boolean adds(double power, double slack) {

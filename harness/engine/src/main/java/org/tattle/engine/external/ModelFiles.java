@@ -142,9 +142,7 @@ public final class ModelFiles {
         if (model.words == model.row || own.topics().isEmpty()) {
             return own;
         }
-        PublishedModel topics = own.topics().get();
-        PublishedModel aligned = new PublishedModel(
-                topics.model().onWords(read(model.words).vocabulary()), new double[0], topics.reading());
+        PublishedModel aligned = own.topics().get().onWords(read(model.words).vocabulary());
         return new Published(
                 Optional.of(aligned), own.counts(), own.documents(), own.ownVocabulary(), own.preprocess());
     }

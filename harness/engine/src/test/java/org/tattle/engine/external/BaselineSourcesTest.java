@@ -55,7 +55,7 @@ class BaselineSourcesTest {
         BaselineSources.Read read = read(scores(1, 100), table);
         assertThat(read.features().description()).isEqualTo("year, when, source");
         SparseRows rows = read.features().rows();
-        assertThat(rows.columns()).isEqualTo(12 + 12 + 2);
+        assertThat(rows.columns()).isEqualTo(2 * (1 + 11 + 41) + 2);
         assertThat(rows.value()[rows.start()[0]]).as("the least year").isNegative();
         assertThat(rows.value()[rows.start()[RECORDS - 1]]).as("the last year").isPositive();
         assertThat(read.features().copies()).isZero();
@@ -105,8 +105,10 @@ class BaselineSourcesTest {
     void anEmptyField_isAMissingNumber() throws IOException {
         Path table = table("id,x", i -> "r" + i + "," + (i == 3 ? "" : i));
         SparseRows rows = read(scores(1, 100), table).features().rows();
-        assertThat(rows.start()[4] - rows.start()[3]).isEqualTo(1);
+        assertThat(rows.start()[4] - rows.start()[3])
+                .as("the parts of missing numbers")
+                .isEqualTo(2);
         assertThat(rows.column()[rows.start()[3]]).isEqualTo(11);
-        assertThat(rows.start()[5] - rows.start()[4]).isEqualTo(2);
+        assertThat(rows.start()[5] - rows.start()[4]).isEqualTo(3);
     }
 }

@@ -2,6 +2,7 @@ package org.tattle.core.release.format;
 
 import java.util.Arrays;
 import java.util.OptionalDouble;
+import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 
 /**
@@ -26,6 +27,11 @@ public record PublishedModel(TopicModel model, double[] sums, String reading) {
         return smallest > 0 && smallest < Double.POSITIVE_INFINITY
                 ? OptionalDouble.of(smallest)
                 : OptionalDouble.empty();
+    }
+
+    /** The same topics over the words of another model, as probabilities. */
+    public PublishedModel onWords(Vocabulary words) {
+        return new PublishedModel(model.onWords(words), new double[0], reading);
     }
 
     /**
