@@ -52,8 +52,8 @@ record DossierJson(
     /**
      * A form with its verdict and what it rests on.
      *
-     * @param worth whether it may be advised, whatever it leaks: {@code shown} and {@code unknown} may be, {@code none}
-     *     is no better than guessing, of {@code violated} a guarantee is
+     * @param worth {@code none} where it is no better than guessing, and {@code violated} where a guarantee is: neither
+     *     is advised, whatever it leaks
      * @param tokensShown the share of held-out documents' tokens whose words it shows; null if it was not measured
      */
     record Judged(

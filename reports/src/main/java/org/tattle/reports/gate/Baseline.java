@@ -135,7 +135,7 @@ public record Baseline(
      * @param isSingle whether it and the baseline have one experiment each, which may have other parameters
      */
     boolean held(String cell, boolean isSingle) {
-        return isSingle && claims.size() == 1 ? !held.isEmpty() : held.contains(cell);
+        return (isSingle && claims.size() == 1) ? !held.isEmpty() : held.contains(cell);
     }
 
     /** Whether its checksum matches its content. */

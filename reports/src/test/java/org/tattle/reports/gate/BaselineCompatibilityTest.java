@@ -104,7 +104,7 @@ class BaselineCompatibilityTest {
         RunIdentity before = GateRuns.of(RUN);
         RunIdentity later = GateRuns.of(RUN, PLAN + "  " + byDefault + "\n");
         assertThat(new Gate(GateRuns.RULES)
-                        .judge(Baseline.of(before), later, GateRuns.FILE)
+                        .judge(Baseline.of(lax), strict, GateRuns.FILE)
                         .changes())
                 .isEmpty();
         String key = other.split(":")[0];
@@ -125,17 +125,17 @@ class BaselineCompatibilityTest {
         "confidence: 0.9, confidence: 0.95"
     })
     void guaranteesMayBeTestedMoreStrictly(String then, String now) {
-        RunIdentity before = GateRuns.of(RUN, PLAN + "certify:\n  " + then + "\n");
-        RunIdentity later = GateRuns.of(RUN, PLAN + "certify:\n  " + now + "\n");
+        RunIdentity lax = GateRuns.of(RUN, PLAN + "certify:\n  " + then + "\n");
+        RunIdentity strict = GateRuns.of(RUN, PLAN + "certify:\n  " + now + "\n");
         assertThat(new Gate(GateRuns.RULES)
-                        .judge(Baseline.of(before), later, GateRuns.FILE)
+                        .judge(Baseline.of(lax), strict, GateRuns.FILE)
                         .changes())
                 .isEmpty();
         if (!then.startsWith("confidence")) {
             String key = then.split(":")[0];
             refused(
-                    later,
-                    before,
+                    strict,
+                    lax,
                     "the plan's certify." + key + " is '" + now.substring(key.length() + 2) + "' in the baseline and '"
                             + then.substring(key.length() + 2) + "' in the run");
         }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.core.data.Corpus;
+import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 
 /** What is proved on small drawn lists where the training set holds one document that no list has as it is. */
@@ -44,7 +45,7 @@ class UnlistedDocumentTest {
         int proved = 0;
         int wrong = 0;
         for (int trial = 0; trial < lists; trial++) {
-            SplitMix random = new SplitMix(kind.ordinal() * 100_000L + trial);
+            SplitMix random = new Seed(trial).child(kind.name()).generator();
             int words = 20 + random.nextInt(random.nextInt(2) == 0 ? 200 : 3000);
             Corpus corpus = Released.corpus(10 + random.nextInt(200), words, 3 + random.nextInt(12), trial + 7L);
             BitSet members = Released.half(corpus, trial);

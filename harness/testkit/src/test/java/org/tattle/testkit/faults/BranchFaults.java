@@ -66,7 +66,7 @@ final class BranchFaults {
                 claiming((corpus, training) -> withNumber(corpus, training, empty(corpus))));
         all.put(
                 "exact number of documents",
-                claiming((corpus, training) -> withNumber(corpus, training, corpus.size() / 10)));
+                claiming((corpus, training) -> withNumber(corpus, training, Math.floorDiv(corpus.size(), 10))));
         all.put(
                 "exact number of words that occur",
                 claiming((corpus, training) ->
@@ -77,7 +77,7 @@ final class BranchFaults {
                         corpus,
                         training,
                         1
-                                + (int) Math.log10(1
+                                + (int) Math.log10(1.0
                                         + Arrays.stream(corpus.wordTokens())
                                                 .max()
                                                 .orElse(0)))));
