@@ -104,7 +104,7 @@ class BaselineCompatibilityTest {
         RunIdentity before = GateRuns.of(RUN);
         RunIdentity later = GateRuns.of(RUN, PLAN + "  " + byDefault + "\n");
         assertThat(new Gate(GateRuns.RULES)
-                        .judge(Baseline.of(lax), strict, GateRuns.FILE)
+                        .judge(Baseline.of(before), later, GateRuns.FILE)
                         .changes())
                 .isEmpty();
         String key = other.split(":")[0];
