@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
+import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
 
@@ -178,8 +179,9 @@ class ReportTest {
     }
 
     @Test
-    void tablesKeepIdsWhole() {
-        assertThat(rows(Hostile.run(), "exposed.csv").get(1).getField(4)).isEqualTo(Hostile.TEXT);
+    void tablesKeepIdsWhole_andEscapeWhatControlsATerminal() {
+        assertThat(CsvTable.read(rows(Hostile.run(), "exposed.csv").get(1).getField(4)))
+                .isEqualTo(Hostile.TEXT);
     }
 
     @Test

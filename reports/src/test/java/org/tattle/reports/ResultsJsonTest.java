@@ -81,6 +81,7 @@ class ResultsJsonTest {
                         "certificates",
                         "heatMaps",
                         "notRun",
+                        "sentinels",
                         "failures",
                         "violations",
                         "familyWiseError",

@@ -115,10 +115,12 @@ class OverwriteTest {
                 "--from",
                 "--members",
                 "--model",
+                "--models",
                 "--scores",
                 "--statistics",
                 "--vocabulary",
-                "--without");
+                "--without",
+                "--words");
         options.removeAll(read);
         assertThat(options)
                 .containsExactly("--baseline", "--junit", "--markdown", "--out", "--plot-delta", "--plot-steps");

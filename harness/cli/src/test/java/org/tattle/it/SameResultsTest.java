@@ -39,11 +39,14 @@ class SameResultsTest {
      * together.
      */
     private static final Pattern FREE = Pattern.compile(
-            "/version|.*/caveats/\\d+|/verdicts/\\d+/.*|/familySize|/certificates/\\d+/(neighbours|evidence)");
+            "/version|.*/caveats/\\d+|/verdicts/\\d+/.*|/familySize|/certificates/\\d+/(neighbours|evidence)"
+                    // what was named proved is provedIfComplete now, and what was provedRobust proved
+                    + "|/audits/\\d+/perTarget/\\d+/proved(Robust|IfComplete)?/members");
 
     /** What is new. */
     private static final Pattern NEW = Pattern.compile("/(cells|audits)/\\d+/guarantees/\\d+/publicRecords"
-            + "|/certificates/\\d+/claim/publicRecords|/audits/\\d+/shift|/cells/\\d+/(replay|surfaces(/.*)?)"
+            + "|/certificates/\\d+/claim/publicRecords|/audits/\\d+/shift|/cells/\\d+/(replay|surfaces)(/.*)?|/sentinels"
+            + "|/audits/\\d+/perTarget/\\d+/proved(Robust|IfComplete)?/wrong|/(cells|audits)/\\d+/(utility|deviations)/unigramPerplexity(/.*)?"
             + "|/certificates/\\d+/curve(/.*)?");
 
     private static final Pattern FRACTION = Pattern.compile("-?\\d+\\.\\d+(E-?\\d+)?");

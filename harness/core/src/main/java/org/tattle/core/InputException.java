@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 public final class InputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private static final int LONGEST_QUOTE = 60;
+    private static final int LONGEST_QUOTE = 160;
     private static final int LONGEST_NUMBER = 24;
 
     /** As in 1e-5, NaN and 0x1p3. */

@@ -16,7 +16,7 @@ class InputExceptionTest {
     void whatIsQuoted_isCut() {
         String value = "secret ".repeat(1000);
         assertThat(problem("there is no `" + value + "`, only 'b'"))
-                .isEqualTo("a.csv:1: there is no `" + value.substring(0, 60) + "...`, only 'b'; fix it");
+                .isEqualTo("a.csv:1: there is no `" + value.substring(0, 160) + "...`, only 'b'; fix it");
         assertThat(problem("the word '" + value + "' repeats"))
                 .hasSizeLessThan(120)
                 .endsWith("...' repeats; fix it");

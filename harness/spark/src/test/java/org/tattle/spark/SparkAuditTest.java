@@ -200,6 +200,7 @@ class SparkAuditTest {
         Audit<Numbers> named = Audit.of(Numbers.upTo(ToyAudit.RECORDS))
                 .defense("count")
                 .attacks()
+                .replay(0)
                 .targets(3);
         assertSame(named.executor(SPARK).run(), named.run());
         assertThat(ToyAudit.trainings()).isEqualTo(2 * 3);

@@ -66,6 +66,7 @@ final class ToyAudit {
                 .attacks("nearer")
                 .targets(3)
                 .shadows(4)
+                .replay(0)
                 .threads(2);
     }
 

@@ -195,15 +195,23 @@ class PrivacyAssertTest {
 
     /**
      * What the default attacks of a release find is asked, not one of them: all counts plus a thousand hide every
-     * member from likelihood ratios of a one-topic model, and from count inversion none.
+     * member from likelihood ratios of a one-topic model, and from count inversion, which knows of the thousand, none.
      */
     @Test
     void countsOnWhichLikelihoodsAreBlindAreRefuted() {
-        Trainer<Corpus, TopicModel> smoothed = (documents, training) -> {
-            double[] counts = Arrays.stream(documents.wordTokens())
-                    .mapToDouble(tokens -> tokens + 1000.0)
-                    .toArray();
-            return TopicModel.ofWeights(1, counts, documents.vocabulary());
+        Trainer<Corpus, TopicModel> smoothed = new Trainer<>() {
+            @Override
+            public TopicModel train(Corpus documents, TrainingContext training) {
+                double[] counts = Arrays.stream(documents.wordTokens())
+                        .mapToDouble(tokens -> tokens + 1000.0)
+                        .toArray();
+                return TopicModel.ofWeights(1, counts, documents.vocabulary());
+            }
+
+            @Override
+            public PublicFacts publicFacts(long records) {
+                return PublicFacts.of(records).withTopicPrior(1000);
+            }
         };
         assertThat(isRefuted(() -> assertThat(audit(smoothed).on(CORPUS).by("lira-online"))
                         .hasTprBelow(0.2)

@@ -103,8 +103,8 @@ public record CommonExposure(
         for (AttackView attack : entry.cell().attacks()) {
             int open = 0;
             for (TargetResult target : attack.result().perTarget()) {
-                most = Math.max(most, target.proved().members());
-                open += target.members() - target.proved().members();
+                most = Math.max(most, target.provedIfComplete().members());
+                open += target.members() - target.provedIfComplete().members();
             }
             most = Math.max(most, members.cardinality() - open);
         }

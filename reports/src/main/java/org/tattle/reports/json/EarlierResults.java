@@ -16,8 +16,7 @@ import org.tattle.core.result.Unrecorded;
  */
 final class EarlierResults {
     /** The components that are null where an earlier version did not record them, see {@link Json#read}. */
-    static final Set<String> MAY_BE_NULL =
-            Set.of("RunJson.notRun", "RunJson.sentinels", "TargetResult.proved", "MembershipShift.remainder");
+    static final Set<String> MAY_BE_NULL = Set.of("RunJson.notRun", "RunJson.sentinels", "TargetResult.proved");
 
     private EarlierResults() {}
 

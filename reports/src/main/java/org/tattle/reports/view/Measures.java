@@ -88,7 +88,7 @@ public record Measures(List<ExperimentResult> cells) {
     public List<String> figures() {
         Set<String> names = new LinkedHashSet<>();
         cells.forEach(cell -> names.addAll(cell.utility().keySet()));
-        names.removeIf(UtilityFloor::isFloor);
+        names.removeIf(name -> UtilityFloor.isFloor(name) && !SHARES.contains(name));
         return List.copyOf(names);
     }
 

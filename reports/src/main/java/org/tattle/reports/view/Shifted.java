@@ -194,7 +194,7 @@ public record Shifted(AttackView attack, MembershipShift shift) {
     String basis() {
         return "Verdict: of a model that reveals nothing, the bound on ε is above 0 with a probability of at most "
                 + Numbers.rate(Family.ERROR) + ", if the odds of membership are estimated within the allowance."
-                + (shift.remainder() == null
+                + (Double.isNaN(shift.remainder())
                         ? ""
                         : " That a sum of effects describes the scores was tested (p = "
                                 + Numbers.fixed(shift.remainder(), 3) + ").");

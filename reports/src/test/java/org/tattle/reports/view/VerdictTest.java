@@ -86,7 +86,7 @@ class VerdictTest {
                 .contains("mode violated");
         assertThat(Summary.text(quiet)).contains("Guarantee violated (see above).");
         Verdict leaky = Verdict.of(only(Runs.violated(Runs.leaky(), "lda-topics-5")));
-        assertThat(leaky.headline()).contains("moves by 200 %. Besides: Leaks. At a 0.1 %");
+        assertThat(leaky.headline()).contains("moves by 200 %. Besides: Leaks. At a 1 %");
         assertThat(ReportPage.html(Runs.quiet(), Runs.provenance())).contains("mode sound", "baseline of a build");
     }
 

@@ -121,7 +121,7 @@ class ReconstructionTest {
         assertNothing(random, "no two words have the same fingerprint");
         assertNothing(model(CORPUS, 1), "no two words have the same fingerprint");
         assertNothing(whole(counts), "no word's tokens are split among topics finely enough");
-        assertNothing(Released.model(counts, CORPUS.vocabulary(), 1, 1, 6), "no word's tokens are split");
+        assertNothing(Released.model(counts, CORPUS.vocabulary(), 1, 1, 6), "the counts are not exact");
         assertNothing(Released.rounded(MODEL, 5), "no word's tokens are split");
         assertNothing(Released.rounded(MODEL, 3), "the counts are not exact");
         SplitMix noise = new SplitMix(2);

@@ -140,7 +140,7 @@ public sealed interface CatalogView {
                     entries.add(new Entry(parts[0], parts.length == 1 ? "" : parts[1].replaceFirst("\\)$", "")));
                 }
             }
-            return entries;
+            return entries.stream().distinct().toList(); // several types of release share some
         }
 
         /** The columns of all statistics, each with the statistics that have it. */

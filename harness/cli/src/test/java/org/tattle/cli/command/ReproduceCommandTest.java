@@ -357,7 +357,7 @@ class ReproduceCommandTest {
         assertThat(bench.run("reproduce zhao-fig8 --set olp-lda.batch=100000").err())
                 .contains("batch")
                 .hasLineCount(1);
-        assertThat(bench.run("audit --corpus " + "DIR/none --set attacks=[] --set utility=[]")
+        assertThat(bench.run("audit --corpus " + "DIR/none --replay 0 --set attacks=[] --set utility=[]")
                         .err())
                 .contains("attacks must have at least one entry where there is no utility")
                 .hasLineCount(1);

@@ -17,7 +17,7 @@ import org.tattle.math.statistics.Interval;
  * @param allowance the largest error of estimated log odds that the corrected bound allows for, in nats; 0 where too
  *     few records overlap
  * @param remainder the p-value of the hypothesis that what the baseline's regressions leave of the scores does not
- *     follow what is seen; null where an earlier version did not test it
+ *     follow what is seen; NaN where an earlier version did not test it
  */
 public record MembershipShift(
         String seen,
@@ -27,7 +27,7 @@ public record MembershipShift(
         Interval auc,
         EpsilonBound uncorrected,
         double allowance,
-        Double remainder) {
+        double remainder) {
     /** Records are like both kinds if their odds of membership are at most this factor from those of all records. */
     public static final double FACTOR = 9;
 
@@ -39,7 +39,7 @@ public record MembershipShift(
 
     /** Whether the regressions describe how scores follow what is seen, as far as is known. */
     public boolean describesScores() {
-        return remainder == null || remainder > UNDESCRIBED;
+        return !(remainder <= UNDESCRIBED);
     }
 
     /**

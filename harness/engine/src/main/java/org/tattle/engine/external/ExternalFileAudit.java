@@ -101,7 +101,7 @@ public final class ExternalFileAudit {
 
     /** Prepares the audit of the models with these settings. */
     public PreparedAudit<Corpus> prepare(Plan settings, Plugins plugins) {
-        if (settings.certify().asked()) {
+        if (settings.certify().asksRuns()) {
             throw ExternalModelAudit.cannotCertify();
         }
         Plan plan = settings.of(

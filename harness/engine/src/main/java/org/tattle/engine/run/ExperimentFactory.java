@@ -153,6 +153,12 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         return new Certification<>(made.experiment(), worstCases, data, kind.neighbors(data), settings, seed);
     }
 
+    /** Whether a training of the plan is replayed, which is something to report. */
+    private boolean replaysAnything() {
+        return plan.certify().replay() > 0
+                && withoutAttacks().stream().map(Made::experiment).anyMatch(this::guaranteesAnything);
+    }
+
     private boolean guaranteesAnything(Experiment<D, ?> experiment) {
         return !new TestableGuarantees<>(experiment.trainer(), experiment.premises())
                 .of(plan.members().of(data.size()))
@@ -280,7 +286,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 && utilities.isEmpty()
                 && bare.trainer().metricNames().isEmpty()
                 && !plan.certify().asksRuns()
-                && !(plan.certify().replay() > 0 && guaranteesAnything(bare))) {
+                && !replaysAnything()) {
             throw nothingToReport(defense, made.release(), statistic.isPresent());
         }
         return new Made<>(
