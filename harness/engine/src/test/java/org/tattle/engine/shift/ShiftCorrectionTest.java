@@ -84,8 +84,8 @@ class ShiftCorrectionTest {
 
     /**
      * A sound model, and a driver that no sum of effects describes. Before remainders were tested, 12 of 12 such models
-     * were said to leak; the stated false-alarm probability is 5 %, at which one of 8 is one with 34 %, but none of 12
-     * x 78 was when this was written. Taking the regressions as they are fails every case but the slow wave.
+     * were said to leak; the stated false-alarm probability is 5 %, at which one of 4 is one with 19 %, but none of 96
+     * was when this was written.
      */
     @ParameterizedTest
     @MethodSource("interactions")
