@@ -18,7 +18,7 @@ class InputExceptionTest {
         assertThat(problem("there is no `" + value + "`, only 'b'"))
                 .isEqualTo("a.csv:1: there is no `" + value.substring(0, 160) + "...`, only 'b'; fix it");
         assertThat(problem("the word '" + value + "' repeats"))
-                .hasSizeLessThan(120)
+                .hasSizeLessThan(220)
                 .endsWith("...' repeats; fix it");
         assertThat(problem("it doesn't fit, and " + value)).hasSizeLessThan(2100);
         assertThat(problem("it's here, and 'a' isn't; `don't` is"))
