@@ -1,0 +1,27 @@
+package org.tattle.core.text;
+
+/**
+ * A sentence, or a clause of one, that a conclusion can state: a constant of an enum with its words, so that tests can
+ * ask for it by name. Every constant is tested with a run in which it is right and one in which it must not appear.
+ */
+public interface Sentence {
+    /** The place of a value in the words. */
+    String VALUE = "{}";
+
+    /** The words, with {@value #VALUE} for each value. */
+    String words();
+
+    /** The name of the constant. */
+    String name();
+
+    /**
+     * The sentence with its values in place.
+     *
+     * @param values text, whole numbers or other statements, which are then part of this one; one for each
+     *     {@value #VALUE}
+     * @throws IllegalArgumentException if there are more or fewer values than places
+     */
+    default Statement with(Object... values) {
+        return Statement.of(this, values);
+    }
+}
