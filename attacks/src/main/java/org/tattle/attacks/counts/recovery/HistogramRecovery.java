@@ -40,7 +40,10 @@ public final class HistogramRecovery {
     /** The most tokens for which double precision distinguishes whole numbers from others. */
     private static final double MOST_TOKENS = 1e11;
 
-    /** From this many words on, a common divisor of all counts is no coincidence. */
+    /** The evidence, in nats, from which on a common divisor of counts is no coincidence: a probability of 1e-3. */
+    private static final double COINCIDENCE = 3 * Math.log(10);
+
+    /** With this many words, all counts have a common divisor with a probability below 1e-9. */
     private static final int ENOUGH_WORDS = 30;
 
     /** The smallest scale, in tokens, that can be recovered. */
@@ -194,8 +197,8 @@ public final class HistogramRecovery {
             RecoveredHistogram next = withPrior(divisor / least);
             best = next.exact() || next.certificate() < best.certificate() ? next : best;
         }
-        // Of one topic every word may occur once more; and of few words all counts may be multiples of two.
-        boolean shifted = topics == 1 && best.prior() > 1;
+        // Every word may occur once more in every topic; and of few words all counts may be multiples of two.
+        boolean shifted = best.prior() > 1 + FITTED;
         double other = shifted ? best.prior() - 1 : 2 * best.prior();
         boolean unique = !shifted && occurring(best.counts()) >= ENOUGH_WORDS;
         return unique || !best.exact()
@@ -231,11 +234,42 @@ public final class HistogramRecovery {
 
     private RecoveredHistogram withPrior(double prior) {
         RecoveredHistogram found = refined(scales(prior), prior);
-        if (found.exact() || rounding[0] == 0) {
-            return found;
+        if (!found.exact() && rounding[0] != 0) {
+            RecoveredHistogram rounded = new RoundedRecovery(model, rounding, prior, ownVocabulary ? 1 : 0).recover();
+            found = rounded.exact() ? rounded : found;
         }
-        RecoveredHistogram rounded = new RoundedRecovery(model, rounding, prior, ownVocabulary ? 1 : 0).recover();
-        return rounded.exact() ? rounded : found;
+        return found.exact() ? unlessMultiples(found) : found;
+    }
+
+    /**
+     * A recovery that is not exact if all tokens of one topic are multiples of a number: with a prior too large by that
+     * factor the other topics may still come out whole, if each of their words has a token.
+     */
+    private RecoveredHistogram unlessMultiples(RecoveredHistogram found) {
+        for (int z = 0; z < topics; z++) {
+            long[] tokens = new long[words];
+            boolean whole = true;
+            for (int w = 0; w < words && whole; w++) {
+                double exact = found.scales()[z] * model.probability(z, w) - found.prior();
+                tokens[w] = Math.round(exact);
+                whole = Math.abs(exact - tokens[w]) <= ACCEPTED;
+            }
+            long divisor = divisor(tokens);
+            if (whole && divisor > 1 && isNoCoincidence(divisor, occurring(tokens))) {
+                return found.doubtful(String.format(
+                        Locale.ROOT,
+                        "not unique: all tokens of topic %d are multiples of %d, as with a prior that many times too"
+                                + " large",
+                        z,
+                        divisor));
+            }
+        }
+        return found;
+    }
+
+    /** Whether so many counts are hardly ever all multiples of a number by chance. */
+    private static boolean isNoCoincidence(long divisor, long counts) {
+        return counts * Math.log(divisor) > COINCIDENCE;
     }
 
     private RecoveredHistogram refined(double[] scales, double prior) {
@@ -286,7 +320,7 @@ public final class HistogramRecovery {
             return String.format(Locale.ROOT, "all counts together come out as %.3g tokens", tokens);
         }
         long divisor = divisor(counts);
-        if (divisor > 1 && occurring(counts) >= ENOUGH_WORDS) {
+        if (divisor > 1 && isNoCoincidence(divisor, occurring(counts))) {
             return String.format(
                     Locale.ROOT,
                     "every count is a multiple of %d, as with a prior %d times too large",
