@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -206,6 +207,7 @@ class CountAttacksTest {
      * each attack ranks better that knows of what the noise is on.
      */
     @Test
+    @Tag("slow")
     void countAttacks_knowingTheNoiseByTopic_beatThoseOfTheSum() {
         int topics = 4;
         NoiseDistribution byTopic = new NoiseDistribution.TruncatedLaplace(topics, 0.5, 1);

@@ -145,13 +145,12 @@ public record Budget(
      * Rejects a number of coordinates at which the addition to delta of noise on a grid, {@link GridNoise#delta},
      * exceeds the share reserved for it.
      *
+     * @param spent the epsilon that is guaranteed
      * @param coordinates the number of coordinates over all steps
      * @throws IllegalArgumentException if the guarantee would not hold
      */
-    void requireGrid(double rate, int steps, int blocks, long coordinates) {
+    void requireGrid(double spent, long coordinates) {
         double share = accounting.gridShare(mode);
-        double spent =
-                share == 0 ? 0 : guarantee(rate, steps, blocks, List.of()).epsilon();
         if (share > 0 && GridNoise.delta(spent, coordinates) > share * delta) {
             throw new IllegalArgumentException("accounting must be moments where delta is too small for the grid of "
                     + coordinates + " noisy numbers. Provided value: "
@@ -163,13 +162,18 @@ public record Budget(
         return new Calibration(accountant(rate, steps), kept, accountedDelta(), TOLERANCE);
     }
 
+    /** The same of its own {@link #multiplier}. */
+    PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
+        return guarantee(multiplier(rate, steps, blocks), rate, steps, blocks, caveats);
+    }
+
     /**
      * The guarantee of all steps together for one record added or removed.
      *
+     * @param sigma the {@link #multiplier}, which takes long to compute
      * @throws IllegalArgumentException if no accountant covers it
      */
-    PrivacyGuarantee guarantee(double rate, int steps, int blocks, List<String> caveats) {
-        double sigma = multiplier(rate, steps, blocks);
+    PrivacyGuarantee guarantee(double sigma, double rate, int steps, int blocks, List<String> caveats) {
         AccountingResult spent = accounted(
                 () -> accountant(rate, steps).epsilon(releases(sigma, rate, steps, blocks), accountedDelta()));
         List<String> all = new ArrayList<>(caveats);

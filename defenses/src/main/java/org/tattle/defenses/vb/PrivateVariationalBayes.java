@@ -53,6 +53,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
     private final Set<Premise> needs;
     private final List<String> caveats;
     private final Map<Long, Double> multipliers = new ConcurrentHashMap<>();
+    private final Map<Long, PrivacyGuarantee> guaranteed = new ConcurrentHashMap<>();
 
     /**
      * @param budget empty: no noise, no guarantee
@@ -129,7 +130,7 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
         NoiseSource noise = NoiseSource.of(training.noise("statistics"));
         if (budget.isPresent() && noise instanceof GridNoise) {
             long coordinates = model.blocks().stream().mapToLong(Block::size).sum();
-            budget.get().requireGrid(schedule.rate(all), steps, blocks, Math.multiplyExact(coordinates, steps));
+            budget.get().requireGrid(guarantee(all).epsilon(), Math.multiplyExact(coordinates, steps));
         }
         double[][][] parts = parts(model.blocks());
         Seed draws = training.stream("batches");
@@ -225,9 +226,15 @@ public final class PrivateVariationalBayes<D extends Dataset<D>, R> implements T
             return List.of();
         }
         long all = nominal(facts.records());
-        PrivacyGuarantee guarantee = budget.get()
-                .guarantee(schedule.rate(all), schedule.steps(all), blocks, caveats)
-                .needing(needs.toArray(Premise[]::new));
+        PrivacyGuarantee guarantee = guarantee(all).needing(needs.toArray(Premise[]::new));
         return List.of(publicRecords.isPresent() ? guarantee : guarantee.needing(Premise.RECORDS));
+    }
+
+    /** That of the budget, which takes long to compute. */
+    private PrivacyGuarantee guarantee(long all) {
+        return guaranteed.computeIfAbsent(
+                all,
+                n -> budget.orElseThrow()
+                        .guarantee(noiseMultiplier(n), schedule.rate(n), schedule.steps(n), blocks, caveats));
     }
 }

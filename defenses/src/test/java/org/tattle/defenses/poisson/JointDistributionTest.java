@@ -8,6 +8,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -95,6 +96,7 @@ class JointDistributionTest {
      * Nothing is learned from links that are held out, which leaves 1 to 0, 1 to 2 and 2 to 0, and nothing goes wrong.
      */
     @ParameterizedTest(name = "{0}")
+    @Tag("slow")
     @MethodSource("ways")
     void communitiesWithLinksHeldOut(String way, Data data) {
         Links links = Links.of(actors(), HeldOut.CROSS, 1);

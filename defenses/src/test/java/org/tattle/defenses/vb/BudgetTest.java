@@ -152,13 +152,13 @@ class BudgetTest {
                 .epsilon(releases, 1e-5)
                 .epsilon();
         long most = (long) (1e-7 / GridNoise.delta(epsilon, 1));
-        budget.requireGrid(0.05, 20, 1, most);
+        budget.requireGrid(epsilon, most);
         if (accounting == Accounting.MOMENTS) {
             assertThat(epsilon).isEqualTo(continuous);
-            budget.requireGrid(0.05, 20, 1, Long.MAX_VALUE);
+            budget.requireGrid(epsilon, Long.MAX_VALUE);
         } else {
             assertThat(epsilon).isGreaterThan(continuous).isLessThan(1.01 * continuous);
-            assertThatThrownBy(() -> budget.requireGrid(0.05, 20, 1, most + 1))
+            assertThatThrownBy(() -> budget.requireGrid(epsilon, most + 1))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("accounting must be moments where delta is too small for the grid of ");
         }

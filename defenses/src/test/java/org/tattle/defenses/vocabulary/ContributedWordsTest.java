@@ -80,7 +80,7 @@ class ContributedWordsTest {
         int records = 4000;
         Map<String, Integer> kept = new HashMap<>();
         String[] texts = new String[records];
-        Arrays.setAll(texts, i -> "a b c d e f g h i " + "j ".repeat(1 + i));
+        Arrays.setAll(texts, i -> "a b c d e f g h " + "i ".repeat(1 + i % 64) + "j ".repeat(1 + i / 64)); // all differ
         Corpus corpus =
                 corpus(texts).restrictTo(new Vocabulary(List.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j")));
         ContributedWords said = new ContributedWords(corpus, 3);

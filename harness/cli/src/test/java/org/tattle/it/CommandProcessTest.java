@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -62,10 +63,7 @@ class CommandProcessTest {
     @ValueSource(
             strings = {
                 "--help",
-                "--version",
-                "list",
                 "list --json",
-                "account --noise-multiplier 1 --steps 9 --delta 1e-5"
             })
     void whatCannotBePrinted_isAnError(String arguments) throws IOException, InterruptedException {
         Path full = Path.of("/dev/full");
@@ -77,6 +75,13 @@ class CommandProcessTest {
                         .waitFor())
                 .isEqualTo(2);
         assertThat(Files.readString(err)).startsWith("error: ").hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(strings = {"--version", "list", "account --noise-multiplier 1 --steps 9 --delta 1e-5"})
+    void whatElseCannotBePrinted_isAnError(String arguments) throws IOException, InterruptedException {
+        whatCannotBePrinted_isAnError(arguments);
     }
 
     /** As {@code head} leaves. */

@@ -106,11 +106,18 @@ class GateRateTest {
         return row.toString();
     }
 
+    /** Of 12 suites at most 4 are blocked, but with a probability of 1e-7: catches a gate that blocks most. */
+    @Test
+    void nothingChanged_theGateRarelyBlocks() {
+        nullSuites(12, 20, 16, new Distribution(1, 5, Loads.EQUAL), 4 / 12.0);
+    }
+
     /**
      * Few shadow models whose moods weigh much: by s²(1/T + 1/N), 11 to 18 % of these would be blocked. Of 60 suites at
      * most 8 are, but with a probability of 1e-7.
      */
     @Test
+    @Tag("slow")
     void nothingChanged_theGateBlocksAsRarelyAsItSays() {
         nullSuites(60, 20, 16, new Distribution(1, 5, Loads.EQUAL), 8 / 60.0);
     }

@@ -21,6 +21,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,6 +106,7 @@ class LauncherTest {
 
     /** Not a word on standard error, and the same bytes by vector instructions and without. */
     @Test
+    @Tag("slow")
     void audit_byVectorInstructionsAndWithout_givesTheSameBytes() throws IOException, InterruptedException {
         assumeTrue(
                 Files.exists(Path.of(System.getProperty("java.home"), "jmods/jdk.incubator.vector.jmod")),
@@ -117,6 +119,7 @@ class LauncherTest {
      * fails.
      */
     @Test
+    @Tag("slow")
     void audit_ofCellsInAMappedFile_givesTheSameBytes() throws IOException, InterruptedException {
         assertThat(large("-Xmx64m")).isEqualTo(large("-Xmx1g"));
     }

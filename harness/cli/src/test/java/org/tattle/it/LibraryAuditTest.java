@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.InputException;
@@ -274,6 +275,7 @@ class LibraryAuditTest {
 
     /** Fails when attacks, controls or the report are left out. */
     @Test
+    @Tag("slow")
     void anEstimate_hasAllPhases() {
         Audit<Corpus> audit = Audit.of(DOCUMENTS).defense("lda").targets(2).shadows(4);
         RunEstimate estimate = audit.estimate(audit.prepare(), 30, cost -> {}); // ends before, but on a busy machine

@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,6 +60,7 @@ class ExamplesTest {
     }
 
     @Test
+    @Tag("slow")
     void certifyGuarantee() {
         assertThat(printed(CertifyGuarantee::main)).matches("(?s)guaranteed epsilon 1\\.00, certified at least .*");
     }

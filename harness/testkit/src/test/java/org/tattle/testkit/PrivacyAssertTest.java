@@ -128,6 +128,7 @@ class PrivacyAssertTest {
 
     /** Short form of {@link #verdictsDoNotHangOnTheSeed}. */
     @Test
+    @Tag("slow")
     void verdictsDoNotHangOnThreeSeeds() {
         requireSameVerdicts(3);
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -231,13 +232,20 @@ class TopicInversionTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Effort.class)
+    @EnumSource(value = Effort.class, names = "QUICK")
     void countInversion_withTokensByTopic_ranksBetterThanWithCountsAlone_andProvesTheSame(Effort effort) {
         Scores with = scores(MODEL, effort);
         Scores without = fromCountsAlone();
         assertThat(with.certainMembers()).isEqualTo(without.certainMembers());
         assertThat(1 - area(with)).isLessThan((1 - area(without)) / 2);
         assertThat(scores(MODEL, effort).values()).isEqualTo(with.values());
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @EnumSource(value = Effort.class, names = "THOROUGH")
+    void countInversion_withTokensByTopicAndMoreEffort_ranksBetterThanWithCountsAlone(Effort effort) {
+        countInversion_withTokensByTopic_ranksBetterThanWithCountsAlone_andProvesTheSame(effort);
     }
 
     /** Fails when a large corpus is fitted over and over, or one without a doubt is fitted at all. */
@@ -255,6 +263,7 @@ class TopicInversionTest {
 
     /** The null: columns permuted among words of equal count tell nothing more than the counts, and are not used. */
     @Test
+    @Tag("slow")
     void permutedColumns_addNothing() {
         long[] counts = Released.counts(CORPUS, MEMBERS);
         int words = counts.length;

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -199,7 +200,7 @@ class CombinationProofTest {
     @Test
     void replay_ofAlteredSteps_fails() {
         int altered = 0;
-        for (long seed = 0; seed < 5; seed++) {
+        for (long seed = 0; seed < 5 && altered < 10; seed++) {
             Corpus corpus = VariationalTopics.corpus(1000, 150, 7, seed);
             Proved proved = Proved.of(corpus, Released.half(corpus, seed + 1));
             List<MembershipProver.Step> steps = proved.proof.steps();
@@ -224,7 +225,7 @@ class CombinationProofTest {
      * by one. The bar is that of a half on which those prove 75.6 % and a general integer presolve finds less.
      */
     @ParameterizedTest
-    @ValueSource(longs = {1, 2})
+    @ValueSource(longs = 2)
     void proof_ofRealTweets_replays_andIsRight(long seed) {
         Corpus corpus =
                 RecordReader.corpus(SharedData.file("tweetrumors/docword.tweetrumors.txt.gz"), ReadOptions.standard());
@@ -243,5 +244,12 @@ class CombinationProofTest {
         assertThat(right).isGreaterThan((int) (0.765 * members.cardinality()));
         assertThat(ProofReplay.firstWrong(proved.candidates, proved.counts, proved.proof))
                 .isEqualTo(-1);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(longs = 1)
+    void proof_ofRealTweets_replays_andIsRight_inMoreCases(long seed) {
+        proof_ofRealTweets_replays_andIsRight(seed);
     }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -134,7 +135,7 @@ class HistogramRecoveryTest {
      * last decimal, every probability is a whole multiple of it, so that any matrix came out whole.
      */
     @ParameterizedTest
-    @CsvSource({"3, 1", "3, 3", "4, 1", "4, 2", "4, 5", "4, 10", "5, 1", "5, 5", "5, 10"})
+    @CsvSource({"3, 1", "3, 3", "4, 1", "4, 2"})
     void recover_ofRoundedProbabilities_isExactOnlyWhereTheCountsAreRight(int decimals, int topics) {
         for (double load : new double[] {0.3, 0.67, 1, 1.4, 2, 4}) {
             int words = 300;
@@ -165,6 +166,13 @@ class HistogramRecoveryTest {
                 }
             }
         }
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource({"4, 5", "4, 10", "5, 1", "5, 5", "5, 10"})
+    void recover_ofRoundedProbabilities_isExactOnlyWhereTheCountsAreRight_inMoreCases(int decimals, int topics) {
+        recover_ofRoundedProbabilities_isExactOnlyWhereTheCountsAreRight(decimals, topics);
     }
 
     /** The other side of it: eight decimals hold a thousand tokens exactly, regardless of the number of topics. */

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,9 +93,19 @@ class RoundedRecoveryTest {
      */
     @Test
     void whatIsSettled_isRight() {
+        requireRight(60);
+    }
+
+    @Test
+    @Tag("slow")
+    void whatIsSettledOfManyModels_isRight() {
+        requireRight(400);
+    }
+
+    private static void requireRight(int trials) {
         int exact = 0;
         int partly = 0;
-        for (int trial = 0; trial < 400; trial++) {
+        for (int trial = 0; trial < trials; trial++) {
             SplitMix random = new SplitMix(trial);
             int words = 30 + random.nextInt(600);
             int topics = 1 + random.nextInt(8);
@@ -114,7 +125,7 @@ class RoundedRecoveryTest {
                         .isZero();
             }
         }
-        assertThat(exact).isBetween(100, 390);
+        assertThat(exact).isBetween(trials / 4, 39 * trials / 40);
         assertThat(partly).isPositive();
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -222,6 +223,7 @@ class PldAccountantTest {
 
     /** What is not possible at the interval asked for is said, with an interval that is. */
     @Test
+    @Tag("slow")
     void epsilon_ofWideLosses_namesAnIntervalThatWouldDo() {
         Composition composition = Composition.of(Releases.gaussian(0.01, 1, 1_000_000_000));
         assertThatThrownBy(() -> UPPER.epsilon(composition, 1e-5))

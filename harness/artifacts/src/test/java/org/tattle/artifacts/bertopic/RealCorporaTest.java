@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.artifacts.testing.BertopicFolder;
@@ -26,6 +27,7 @@ class RealCorporaTest {
     private Path folder;
 
     @Test
+    @Tag("slow")
     void newsgroups_withItsGroupsAsTopics() throws IOException {
         Path corpus = DATA.resolve("newsgroups");
         assumeTrue(Files.exists(corpus));

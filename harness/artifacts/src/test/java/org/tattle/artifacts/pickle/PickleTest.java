@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,19 +101,29 @@ class PickleTest {
 
     /** Each, run by Python or kept whole, takes gigabytes or more stack than there is. */
     @Test
-    void whatWouldFillTheMemory_isRefusedInOneLine() {
-        for (byte[] hostile : List.of(
-                joined(new byte[] {'N', 'r', -1, -1, -1, 0x3f, '.'}), // place 1,073,741,823 of the memo
+    @Tag("slow")
+    void whatFillsTheMemoryBitByBit_isRefusedInOneLine() {
+        requireRefused(List.of(
                 joined(new byte[] {'N'}, repeated(0x94, 17_000_000), new byte[] {'.'}), // so many places
                 // a memo of 134 MB, and a list of as much
                 joined(new byte[] {'N', 'r', -1, -1, -1, 0, ']', '('}, nones(17_000_000), new byte[] {'1', '.'}),
-                joined(repeated('(', 5_000_000), new byte[] {'.'}), // deep nesting
                 joined(repeated('N', 5_000_000), new byte[] {'.'}),
-                joined(repeated('}', 4_000_000), new byte[] {'.'}),
+                joined(repeated('}', 4_000_000), new byte[] {'.'})));
+    }
+
+    @Test
+    void whatWouldFillTheMemory_isRefusedInOneLine() {
+        requireRefused(List.of(
+                joined(new byte[] {'N', 'r', -1, -1, -1, 0x3f, '.'}), // place 1,073,741,823 of the memo
+                joined(repeated('(', 5_000_000), new byte[] {'.'}), // deep nesting
                 new byte[] {'X', -1, -1, -1, -1, 'a', '.'}, // a text of 4 GB
                 new byte[] {(byte) 0x8e, -1, -1, -1, -1, -1, -1, -1, 0x7f, '.'},
                 new byte[] {(byte) 0x8e, -1, -1, -1, -1, -1, -1, -1, -1, '.'},
-                new byte[] {(byte) 0x8b, -1, -1, -1, 0x7f, '.'})) { // a whole number of 2 GB
+                new byte[] {(byte) 0x8b, -1, -1, -1, 0x7f, '.'})); // a whole number of 2 GB
+    }
+
+    private static void requireRefused(List<byte[]> all) {
+        for (byte[] hostile : all) {
             assertThatThrownBy(() -> read(hostile))
                     .isInstanceOf(InputException.class)
                     .hasMessageStartingWith("model.pkl, byte ")
@@ -125,7 +136,7 @@ class PickleTest {
     void nestingThatPythonCannotVisit_isVisited() {
         Object root = read(joined(
                         new byte[] {')'},
-                        repeated(0x85, 1_000_000),
+                        repeated(0x85, 200_000),
                         "cm\nC\n)R\u0086.".getBytes(StandardCharsets.ISO_8859_1)))
                 .root();
         int[] objects = new int[1];

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
@@ -35,7 +36,10 @@ class AdviseCommandTest {
         CommandRun run = bench().run("advise --out DIR/d --max-tpr 0.2 --at-fpr 0.1 --max-proved 0" + SMALL);
         assertThat(run.exit()).as(run.err()).isEqualTo(TattleCommand.ExitCode.NO_ANSWER);
         assertThat(run.out().lines().toList().get(0)).startsWith("Not decided: ");
-        assertThat(run.out()).containsPattern("(?m)^  full +exceeds it +");
+        assertThat(run.out())
+                .containsPattern("(?m)^  full +exceeds it +")
+                .containsPattern("(?m)^  decimals-4 +exceeds it +")
+                .doesNotContain("not attacked");
         assertThat(text("d/dossier.html"))
                 .contains("Not decided: ")
                 .contains("the 20 most probable words of each topic, without numbers")
@@ -86,6 +90,7 @@ class AdviseCommandTest {
 
     /** Every form has an estimate: fails if those wider than an undecided one have none. */
     @Test
+    @Tag("slow")
     void formsThatCannotChangeTheAnswer_areAttackedToo() throws IOException {
         CliFixture bench = bench();
         String line = "advise --out DIR/d --max-tpr 0.2 --at-fpr 0.1 --max-proved 0" + SMALL;
@@ -141,6 +146,7 @@ class AdviseCommandTest {
 
     /** The effect of leaving records out stands on the page. */
     @Test
+    @Tag("slow")
     void before_saysWhoIsExposedNow_andRefusesAFolderWithoutADossier() throws IOException {
         CliFixture bench = bench().with("few.txt", "synthetic-0003\nsynthetic-0004\n");
         bench.run("advise --out DIR/first --surfaces full,top-10 --max-proved 0" + SMALL);

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,6 +185,7 @@ class ReproduceCommandTest {
 
     /** Two batches at five epsilons, by two accountings; two batches at four noises; two without noise. */
     @Test
+    @Tag("slow")
     void parkFigure1_drawsPerplexityAgainstEpsilonByAccounting() throws IOException {
         String csv = figure("park-fig1", " --set defenses.batch=10,20", "perplexity-against-epsilon");
         assertThat(csv)
@@ -246,6 +248,7 @@ class ReproduceCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void scheinTopics_drawsTheDistanceToTheTrueTopics() throws IOException {
         String chain = " --set defenses.sweeps=40 --set defenses.burn-in=20 --set defenses.every=5";
         String csv = figure("schein-topics", chain, "distance-to-true-topics-against-epsilon");

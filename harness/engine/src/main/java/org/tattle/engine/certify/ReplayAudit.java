@@ -1,8 +1,8 @@
 package org.tattle.engine.certify;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
@@ -27,8 +27,8 @@ public record ReplayAudit<D extends Dataset<D>, R>(
         String name, int records, ReplayPairs<D, R> pairs, String about, Seed seed) {
     private static final Codec<PairReplay> CODEC = Codec.serialized(PairReplay.class);
 
-    /** The numbers of records that are tried, until the trainer accepts one: more show little more, and take longer. */
-    private static final List<Integer> RECORDS = List.of(40, 80, 160, 320, 640, 1280);
+    /** The fewest records; as many again are tried until the trainer accepts them: more show little more. */
+    private static final int FEWEST_RECORDS = 40;
 
     /**
      * The replay of an experiment, on the first 40 records of a training or as few more as it can learn from; empty if
@@ -58,9 +58,8 @@ public record ReplayAudit<D extends Dataset<D>, R>(
     }
 
     private static <D extends Dataset<D>> D some(Trainer<D, ?> trainer, D all) {
-        return RECORDS.stream()
-                .filter(records ->
-                        records < all.size() && accepts(trainer, records - 1) && accepts(trainer, records + 1))
+        return Stream.iterate(FEWEST_RECORDS, records -> records > 0 && records < all.size(), records -> 2 * records)
+                .filter(records -> accepts(trainer, records - 1) && accepts(trainer, records + 1))
                 .findFirst()
                 .map(records -> all.select(IntStream.range(0, records).toArray()))
                 .orElse(all);

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,9 +61,12 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
             unknown.add("its guarantees are for a number of records that is public, in which neighbors differ: state"
                     + " it (`records`)");
         }
+        Map<List<Integer>, Boolean> accepted = new HashMap<>(); // most pairs have the same sizes
         neighbors.forEach((relation, known) -> {
-            List<NeighboringPair<D>> applicable =
-                    known.stream().filter(replay.guarantees()::isApplicable).toList();
+            List<NeighboringPair<D>> applicable = known.stream()
+                    .filter(pair -> accepted.computeIfAbsent(
+                            sizes(pair), sizes -> replay.guarantees().isApplicable(pair)))
+                    .toList();
             if (applicable.isEmpty()) {
                 unknown.add("no neighbors that it can learn from are known for " + inWords(relation));
             }
@@ -231,9 +235,13 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
 
     /** What is guaranteed for a pair; most pairs have the same sizes. */
     List<PrivacyGuarantee> guaranteed(NeighboringPair<D> pair) {
-        List<Integer> sizes = List.of(pair.with().size(), pair.without().size());
+        List<Integer> sizes = sizes(pair);
         return guaranteed.computeIfAbsent(
                 Map.entry(pair.relation(), sizes), key -> replay.guarantees().weakest(pair.relation(), sizes));
+    }
+
+    private List<Integer> sizes(NeighboringPair<D> pair) {
+        return List.of(pair.with().size(), pair.without().size());
     }
 
     /** What is known of neighbors under a relation; sensitivities do not say their unit. */

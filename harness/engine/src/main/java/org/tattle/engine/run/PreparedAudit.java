@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
 import org.tattle.core.audit.TargetSampling;
@@ -108,7 +109,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
             PreparedDataset<D> prepared,
             Function<ExperimentFactory<D>, List<ExperimentFactory.Made<D, ?>>> made,
             Function<ExperimentFactory<D>, Optional<Experiment<D, LeakyModel>>> control) {
-        this(source, prepared, made, control, Optional.empty());
+        this(source, prepared, made, control, all -> all, Optional.empty());
     }
 
     private PreparedAudit(
@@ -116,6 +117,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
             PreparedDataset<D> prepared,
             Function<ExperimentFactory<D>, List<ExperimentFactory.Made<D, ?>>> made,
             Function<ExperimentFactory<D>, Optional<Experiment<D, LeakyModel>>> control,
+            UnaryOperator<List<ExperimentFactory.Made<D, ?>>> replayed,
             Optional<SentinelCheck> sentinels) {
         this.sentinels = sentinels;
         this.source = source;
@@ -137,7 +139,9 @@ public final class PreparedAudit<D extends Dataset<D>> {
         examples = examples();
         certifications = factory.certifications(all, seed);
         replays = factory.replays(
-                all, data.data().select(design.target(0).stream().toArray()), seed);
+                replayed.apply(all),
+                data.data().select(design.target(0).stream().toArray()),
+                seed);
         requireTests();
         requireStudiable();
     }
@@ -152,6 +156,10 @@ public final class PreparedAudit<D extends Dataset<D>> {
                             + " that its guarantee could be tested by",
                     plan.certify().runs() > 0 ? "remove certify" : "set certify.runs, or remove certify.canaries");
         }
+    }
+
+    /** Refuses an audit without attacks, measures and tests. */
+    private PreparedAudit<D> requireReport() {
         if (plan.attacks().isEmpty()
                 && plan.utility().isEmpty()
                 && !plan.certify().asksRuns()
@@ -162,6 +170,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                             + " could test",
                     "name an attack or a utility measure");
         }
+        return this;
     }
 
     /** Reads the data that the plan's defenses learn from and checks that the plan can be run on them. */
@@ -174,7 +183,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
         PreparedAudit<D> audit =
                 new PreparedAudit<>(source, source.records(), ExperimentFactory::experiments, ExperimentFactory::leaky);
         audit.requireEnoughRecords();
-        return audit;
+        return audit.requireReport();
     }
 
     /**
@@ -194,12 +203,14 @@ public final class PreparedAudit<D extends Dataset<D>> {
             List<String> columns,
             Optional<SentinelCheck> sentinels) {
         Source<D> source = new Source<>(plan, plugins, kind, List.of());
-        return new PreparedAudit<>(
+        PreparedAudit<D> audit = new PreparedAudit<>(
                 source,
                 source.records(),
                 factory -> List.of(new ExperimentFactory.Made<>(experiment, release, Optional.empty())),
                 factory -> factory.leaky(columns),
+                all -> all,
                 sentinels);
+        return audit.requireReport();
     }
 
     /** The same of models that were trained on records that are given. */
@@ -221,7 +232,12 @@ public final class PreparedAudit<D extends Dataset<D>> {
 
     private static <D extends Dataset<D>> PreparedAudit<D> forFitting(Source<D> source) {
         return new PreparedAudit<>(
-                source, source.records(), ExperimentFactory::withoutAttacks, factory -> Optional.empty());
+                source,
+                source.records(),
+                ExperimentFactory::withoutAttacks,
+                factory -> Optional.empty(),
+                all -> List.of(),
+                Optional.empty());
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.NormalDistribution;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -172,6 +173,7 @@ class EpsilonBoundsTest {
      * of 1,000 are with probability 1e-6 at most; the same thresholds without correction are wrong more often.
      */
     @Test
+    @Tag("slow")
     void overThresholds_noLeak_isRarelyAboveZeroUnlikeTheUncorrectedBest() {
         EpsilonBounds even = new EpsilonBounds(0, 0.5);
         double[] named = IntStream.range(-25, 26).mapToDouble(i -> i / 10.0).toArray();

@@ -81,6 +81,7 @@ class SequentialFaultsTest {
      * harness/docs/measurements.md.
      */
     @Test
+    @Tag("slow")
     void faultsAreRefutedWithFewTrainings() throws IOException {
         List<String> table =
                 new ArrayList<>(List.of("| Fault | Trainings, fixed | Sequential | Share |", "|---|---|---|---|"));
@@ -103,6 +104,14 @@ class SequentialFaultsTest {
                 .allMatch(outcome -> outcome.refuted() && outcome.share() <= QUARTER);
     }
 
+    /** The same of the faults put right, Bonferroni at 1e-3 for all together. */
+    @Test
+    void noFaultThatIsPutRightIsAccused() {
+        assertNoneIsAccused(Catalog.fixed().stream()
+                .flatMap(suspect -> outcomes(suspect, 1).stream())
+                .toList());
+    }
+
     /**
      * Neither a guarantee nor the noise that it was accounted by is refuted of any sound algorithm, on one seed:
      * Bonferroni at 1e-3 for all together, which is the false-alarm probability of this test. Families of noise that
@@ -110,6 +119,7 @@ class SequentialFaultsTest {
      * {@link ReplayFaultsTest} have both.
      */
     @Test
+    @Tag("slow")
     void noSoundAlgorithmIsAccused() {
         Set<String> names = Catalog.sound().stream().map(Suspect::name).collect(Collectors.toSet());
         List<Outcome> sound = Catalog.sound().stream()
