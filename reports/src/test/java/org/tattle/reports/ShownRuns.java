@@ -140,6 +140,19 @@ public final class ShownRuns {
                 List.of());
     }
 
+    /** The same attack, which needs no shadow models. */
+    public static AttackResult withoutShadows(AttackResult plain) {
+        AttackSummary was = plain.summary();
+        return new AttackResult(
+                plain.experiment(),
+                new AttackSummary(was.name(), was.parameters(), was.varianceRule(), was.surface(), 0),
+                plain.perTarget(),
+                plain.rates(),
+                plain.epsilonLowerBound(),
+                plain.exposed(),
+                plain.histograms());
+    }
+
     /** An attack whose members were not assigned at random, beside a blind baseline of higher rates. */
     public static RunResult shifted(double epsilon, Interval auc, int copies) {
         return shifted(epsilon, auc, copies, 0.4);

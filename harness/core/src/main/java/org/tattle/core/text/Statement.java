@@ -46,11 +46,16 @@ public final class Statement {
 
     /** Statements one after the other, with a space between them; those that state nothing are left out. */
     public static Statement joined(Collection<Statement> parts) {
+        return joined(parts, " ");
+    }
+
+    /** Statements one after the other, with a separator between them; those that state nothing are left out. */
+    public static Statement joined(Collection<Statement> parts, String separator) {
         return new Statement(
                 parts.stream()
                         .map(Statement::text)
                         .filter(text -> !text.isEmpty())
-                        .collect(Collectors.joining(" ")),
+                        .collect(Collectors.joining(separator)),
                 parts.stream().flatMap(part -> part.sentences.stream()).toList());
     }
 
@@ -69,6 +74,16 @@ public final class Statement {
         return new Statement(
                 text + clause.text,
                 Stream.of(this, clause).flatMap(part -> part.sentences.stream()).toList());
+    }
+
+    /** This statement behind a name or a number and a separator; the name or number alone if it states nothing. */
+    public Statement after(String label, String separator) {
+        return new Statement(label + (text.isEmpty() || label.isEmpty() ? "" : separator) + text, sentences);
+    }
+
+    /** This statement with a full stop at its end. */
+    public Statement ended() {
+        return new Statement(text + ".", sentences);
     }
 
     /** This statement with a capital letter at its start. */

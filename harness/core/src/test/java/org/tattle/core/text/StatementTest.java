@@ -44,6 +44,18 @@ class StatementTest {
         assertThat(both.sentences()).containsExactly(Said.MUCH, Said.NOTHING_ELSE);
         assertThat(Said.MUCH.with().then(Said.MUCH.with()).text()).isEqualTo("muchmuch");
         assertThat(Statement.joined(List.of())).isEqualTo(Statement.NOTHING);
+        assertThat(Statement.joined(List.of(Said.MUCH.with(), Statement.NOTHING, Said.MUCH.with()), "; ")
+                        .text())
+                .isEqualTo("much; much");
+    }
+
+    @Test
+    void aStatement_keepsItsSentences_behindALabel_andWithAFullStop() {
+        Statement labeled = Said.MUCH.with().after("lda", ": ").ended();
+        assertThat(labeled).hasToString("lda: much.");
+        assertThat(labeled.sentences()).containsExactly(Said.MUCH);
+        assertThat(Statement.NOTHING.after("1.6 %", "; ").text()).isEqualTo("1.6 %");
+        assertThat(Said.MUCH.with().after("", "; ").text()).isEqualTo("much");
     }
 
     @Test
