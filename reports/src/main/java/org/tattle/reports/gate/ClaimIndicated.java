@@ -1,6 +1,7 @@
 package org.tattle.reports.gate;
 
 import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.view.ClaimCheck;
 
 /**
@@ -21,7 +22,7 @@ record ClaimIndicated(String cell, ClaimCheck check) implements Hypothesis {
                 cell,
                 GuaranteeText.inBrackets(check.claim()),
                 Outcome.INCONCLUSIVE,
-                check.outcome() + " A certifying audit would decide this.",
+                Statement.value(check.outcome()).and(FindingSentence.CERTIFYING_DECIDES.with()),
                 Double.NaN,
                 adjusted,
                 null);

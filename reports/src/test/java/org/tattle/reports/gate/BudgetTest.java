@@ -64,7 +64,7 @@ class BudgetTest {
     }
 
     private static String reason(double limit, RunResult run) {
-        return NONE.maxTpr(limit, 0.01).judge(run).findings().get(0).reason();
+        return NONE.maxTpr(limit, 0.01).judge(run).findings().get(0).reason().text();
     }
 
     /** A run is within a budget only if every number is, so that more numbers do not widen the limits above them. */
@@ -88,10 +88,10 @@ class BudgetTest {
     @Test
     void whatCannotBeMeasured_isInconclusive_andSaysWhatIsNeeded() {
         LeakBudget budget = NONE.maxTpr(0.02, 0.01);
-        assertThat(budget.judge(run(1, 4)).findings().get(0).says()).isEqualTo("5 targets are needed at least");
+        assertThat(budget.judge(run(1, 4)).findings().get(0).says().text()).isEqualTo("5 targets are needed at least");
         BudgetReport strict = NONE.maxTpr(0.02, 0.0001).judge(run(1, 10));
         assertThat(strict.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(strict.findings().get(0).says()).contains("20,000 records are needed");
+        assertThat(strict.findings().get(0).says().text()).contains("20,000 records are needed");
         RunResult unknown = Runs.run(List.of(Runs.sharing(attack(1, 10), null)));
         assertThat(verdict(budget, unknown)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThatThrownBy(() -> NONE.maxTpr(0.05, 0.03).judge(run(1, 10)))
@@ -129,7 +129,7 @@ class BudgetTest {
         LeakBudget two = NONE.maxEpsilon(2, 1e-5);
         RunResult plain = run(1, 10, Runs.document(1));
         assertThat(two.judge(plain).findings())
-                .anySatisfy(finding -> assertThat(finding.says()).startsWith("guarantee not tested: ε = 1"));
+                .anySatisfy(finding -> assertThat(finding.says().text()).startsWith("guarantee not tested: ε = 1"));
         assertThat(verdict(two, plain)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         for (ReplayResult.Verdict replay : ReplayResult.Verdict.values()) {
             BudgetReport report = two.judge(replayed(plain, replay));
@@ -168,11 +168,11 @@ class BudgetTest {
         BudgetReport kept = NONE.maxProved(3).judge(proving);
         assertThat(kept.verdict()).isEqualTo(BudgetVerdict.WITHIN);
         // 1 - 0.05^(1/10)
-        assertThat(kept.findings().get(0).says()).contains("at most 25.9 % of trainings exceed the limit");
-        assertThat(kept.terms())
+        assertThat(kept.findings().get(0).says().text()).contains("at most 25.9 % of trainings exceed the limit");
+        assertThat(kept.terms().text())
                 .endsWith("Proofs are counted on the audited models: 10 targets cannot exclude that one training in 4"
                         + " exceeds that limit.");
-        assertThat(NONE.maxTpr(0.02, 0.01).judge(proving).terms()).doesNotContain("Proofs");
+        assertThat(NONE.maxTpr(0.02, 0.01).judge(proving).terms().text()).doesNotContain("Proofs");
     }
 
     /** Fails if a run without the attacks that prove keeps a limit on proofs. */
@@ -186,7 +186,8 @@ class BudgetTest {
         assertThat(verdict(NONE.maxProved(0), run)).isEqualTo(BudgetVerdict.WITHIN);
         BudgetReport report = NONE.maxProved(0).judge(untried);
         assertThat(report.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(report.findings().get(0).says()).isEqualTo("attacks that may prove were not run: count-inversion");
+        assertThat(report.findings().get(0).says().text())
+                .isEqualTo("attacks that may prove were not run: count-inversion");
     }
 
     @Test
@@ -205,7 +206,7 @@ class BudgetTest {
         Gate gate = new Gate(GateRuns.RULES, NONE.maxTpr(0.02, 0.01));
         GateReport over = gate.judge(GateRuns.of(run(0.5, 10)));
         assertThat(over.blocked()).isTrue();
-        assertThat(over.headline()).isEqualTo("tweets: over budget (1 of 1 limit), blocked");
+        assertThat(over.headline().text()).isEqualTo("tweets: over budget (1 of 1 limit), blocked");
         assertThat(GateText.of(over, false, 80))
                 .contains("Budget: TPR at most 2 % at FPR 1 %: exceeded\n")
                 .contains("lda, lira-online  10.0 % [6.6, 33.7]")
@@ -215,7 +216,7 @@ class BudgetTest {
         GateReport open = new Gate(GateRuns.RULES, NONE.maxTpr(0.0105, 0.01)).judge(GateRuns.of(run(1, 10)));
         assertThat(open.blocked()).isFalse();
         assertThat(open.isUndecided()).isTrue();
-        assertThat(open.headline()).endsWith("not shown to be within the budget");
+        assertThat(open.headline().text()).endsWith("not shown to be within the budget");
         GateReport ok = gate.judge(GateRuns.of(run(1, 400)));
         assertThat(ok.outcome()).isEqualTo(Outcome.OK);
         assertThat(ok.isUndecided()).isFalse();

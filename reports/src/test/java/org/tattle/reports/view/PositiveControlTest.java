@@ -130,12 +130,12 @@ class PositiveControlTest {
                         .verdict())
                 .isEqualTo(BudgetVerdict.INCONCLUSIVE);
         Advice advice = Advice.of(run(Runs.quiet(), "made-elsewhere", PASSED), budget);
-        FormRow row = new FormRow(advice.forms().get(0), 0.001);
+        FormRow row = new FormRow(advice.forms().get(0), 0.001, true);
         assertThat(row.shows()).isEqualTo("one number a record");
-        assertThat(row.provedText()).isNotEqualTo("none");
-        FormRow own = new FormRow(Advice.of(Runs.quiet(), budget).forms().get(0), 0.001);
+        assertThat(row.provedText().text()).isNotEqualTo("none");
+        FormRow own = new FormRow(Advice.of(Runs.quiet(), budget).forms().get(0), 0.001, true);
         assertThat(own.shows()).isEqualTo("the whole release");
-        assertThat(own.provedText()).isEqualTo("none");
+        assertThat(own.provedText().text()).isEqualTo("none");
     }
 
     @Test

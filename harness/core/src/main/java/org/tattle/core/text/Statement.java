@@ -44,6 +44,11 @@ public final class Statement {
         return new Statement(out.append(words, from, words.length()).toString(), stated);
     }
 
+    /** A name or a number beside statements, which says nothing by itself. */
+    public static Statement value(String value) {
+        return new Statement(value, List.of());
+    }
+
     /** Statements one after the other, with a space between them; those that state nothing are left out. */
     public static Statement joined(Collection<Statement> parts) {
         return joined(parts, " ");
@@ -76,9 +81,9 @@ public final class Statement {
                 Stream.of(this, clause).flatMap(part -> part.sentences.stream()).toList());
     }
 
-    /** This statement behind a name or a number and a separator; the name or number alone if it states nothing. */
-    public Statement after(String label, String separator) {
-        return new Statement(label + (text.isEmpty() || label.isEmpty() ? "" : separator) + text, sentences);
+    /** This statement behind a name, a colon and a space. */
+    public Statement after(String name) {
+        return new Statement(name + ": " + text, sentences);
     }
 
     /** This statement with a full stop at its end. */

@@ -51,11 +51,11 @@ class StatementTest {
 
     @Test
     void aStatement_keepsItsSentences_behindALabel_andWithAFullStop() {
-        Statement labeled = Said.MUCH.with().after("lda", ": ").ended();
+        Statement labeled = Said.MUCH.with().after("lda").ended();
         assertThat(labeled).hasToString("lda: much.");
         assertThat(labeled.sentences()).containsExactly(Said.MUCH);
-        assertThat(Statement.NOTHING.after("1.6 %", "; ").text()).isEqualTo("1.6 %");
-        assertThat(Said.MUCH.with().after("", "; ").text()).isEqualTo("much");
+        assertThat(Statement.value("1.6 %")).hasToString("1.6 %");
+        assertThat(Statement.value("1.6 %").sentences()).isEmpty();
     }
 
     @Test
