@@ -40,7 +40,7 @@ public record Conclusion(String title, List<String> sentences) {
                 .flatMap(group -> group.entries().stream())
                 .map(ComparedExperiment::cell)
                 .filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.VIOLATED)
-                .map(cell -> Verdict.of(cell).headline())
+                .map(cell -> Verdict.of(cell).headline().text())
                 .distinct()
                 .toList();
         if (violations.isEmpty()) {

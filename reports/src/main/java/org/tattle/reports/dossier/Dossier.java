@@ -12,6 +12,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
@@ -159,7 +160,8 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
 
     /** What was not tested, whole sentences. */
     public List<String> untested() {
-        List<String> sentences = new ArrayList<>(Page.of(advice.run()).notices());
+        List<String> sentences = new ArrayList<>(
+                Page.of(advice.run()).notices().stream().map(Statement::text).toList());
         sentences.add("Attacks that nobody has found yet: only a proved guarantee limits them. "
                 + (subject().guarantees().isEmpty()
                         ? subject().name() + " has none."

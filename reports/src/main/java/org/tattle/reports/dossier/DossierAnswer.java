@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.BudgetFinding;
@@ -71,6 +72,7 @@ public record DossierAnswer(String title, String style, List<String> sentences, 
     private static List<String> violations(Advice advice) {
         return advice.run().experiments().stream()
                 .flatMap(experiment -> Violation.of(experiment, advice.run()).stream())
+                .map(Statement::text)
                 .toList();
     }
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.evaluate.RareTrainings;
@@ -110,19 +111,19 @@ public record GateReport(
         static final Coverage FULL = new Coverage(true, List.of(), null);
 
         static Coverage of(RunResult run) {
-            List<String> untested =
-                    new ArrayList<>(PositiveControl.asked(run).stream().toList());
+            List<String> untested = new ArrayList<>(
+                    PositiveControl.asked(run).map(Statement::text).stream().toList());
             boolean shows = true;
             for (ExperimentView cell : ExperimentView.of(run)) {
-                Optional<String> missing = cell.control()
+                Optional<Statement> missing = cell.control()
                         .missing()
                         .filter(why -> !Verdict.of(cell).grade().isLeak());
                 shows &= missing.isEmpty();
                 missing.ifPresent(why -> untested.add(
                         "Whether a leak would be seen in " + cell.title() + " is not known: " + why + "."));
             }
-            Optional<String> words = MissingAttacks.words(run);
-            words.ifPresent(untested::add);
+            Optional<Statement> words = MissingAttacks.words(run);
+            words.map(Statement::text).ifPresent(untested::add);
             return new Coverage(
                     shows,
                     List.copyOf(untested),
