@@ -1,5 +1,15 @@
 package org.tattle.reports;
 
+import static org.tattle.reports.SummarySentence.CAUTIONS_IN_THE_REPORT;
+import static org.tattle.reports.SummarySentence.CAVEAT;
+import static org.tattle.reports.SummarySentence.CLAIMED;
+import static org.tattle.reports.SummarySentence.COMPARED;
+import static org.tattle.reports.SummarySentence.GUARANTEES;
+import static org.tattle.reports.SummarySentence.NOT_CONTRADICTED;
+import static org.tattle.reports.SummarySentence.REPLAYED;
+import static org.tattle.reports.SummarySentence.VIOLATED_ABOVE;
+import static org.tattle.reports.SummarySentence.WORST;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,6 +25,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 import org.tattle.reports.view.AttackView;
@@ -51,7 +62,8 @@ public final class Summary {
     private final RunResult run;
     private final Ansi ansi;
     private final int columns;
-    private final List<String> violations;
+    private final List<Statement> violations;
+    private final List<Statement> stated = new ArrayList<>();
     private final StringBuilder out = new StringBuilder();
 
     private Summary(RunResult run, Ansi ansi, int columns) {
@@ -116,10 +128,10 @@ public final class Summary {
         line("");
         titled(cell.title(), Numbers.count(cell.facts().targets(), "target") + ", " + shadows(cell));
         wrapped("  ", headline(verdict), ansi.of(verdict.grade()));
-        for (String proof : cell.proofs()) {
+        for (Statement proof : cell.proofs()) {
             wrapped("  ", proof, "");
         }
-        for (String caution : verdict.cautions()) {
+        for (Statement caution : verdict.cautions()) {
             wrapped("  ! ", caution, "");
         }
         table(cell);
@@ -128,13 +140,13 @@ public final class Summary {
         }
         for (List<ClaimCheck> alike : ClaimCheck.alike(cell)) {
             ClaimCheck check = alike.get(0);
-            wrapped("  ", "Guarantee: " + brackets(alike) + ". " + check.outcome(), "");
+            wrapped("  ", COMPARED.with(brackets(alike), check.outcome()), "");
             check.weak().ifPresent(weak -> wrapped("  ! ", weak, ""));
             Stream.of(Premise.values())
                     .map(Premise::caveat)
                     .filter(caveat -> check.claim().status() == PrivacyGuarantee.Status.CLAIMED)
                     .filter(check.claim().caveats()::contains)
-                    .forEach(caveat -> wrapped("  ! ", "Claimed, not proved: it " + caveat + ".", ""));
+                    .forEach(caveat -> wrapped("  ! ", CLAIMED.with(caveat), ""));
         }
     }
 
@@ -178,23 +190,24 @@ public final class Summary {
         if (cells.size() > FEW && !cautious.isEmpty()) {
             String all = "all " + cells.size() + " experiments";
             String whom = cautious.size() == cells.size() ? all : String.join("; ", cautious);
-            wrapped("  ! ", "The report has cautions on " + whom + ".", "");
+            wrapped("  ! ", CAUTIONS_IN_THE_REPORT.with(whom), "");
         }
     }
 
     private void worst(ExperimentView cell) {
         Verdict verdict = Verdict.of(cell);
-        wrapped(INDENT, cell.title() + ": " + headline(verdict), ansi.of(verdict.grade()));
+        wrapped(INDENT, WORST.with(cell.title(), headline(verdict)), ansi.of(verdict.grade()));
         line("");
     }
 
     /** The headline, without a violation that is stated above. */
-    private String headline(Verdict verdict) {
+    private Statement headline(Verdict verdict) {
+        String headline = verdict.headline().text();
         return violations.stream()
-                .filter(verdict.headline()::startsWith)
+                .map(Statement::text)
+                .filter(headline::startsWith)
                 .findFirst()
-                .map(stated ->
-                        "Guarantee violated (see above)." + verdict.headline().substring(stated.length()))
+                .map(above -> VIOLATED_ABOVE.with(headline.substring(above.length())))
                 .orElse(verdict.headline());
     }
 
@@ -239,8 +252,11 @@ public final class Summary {
         aligned(rows);
         all.stream()
                 .filter(one -> one.standing() == Certified.Standing.HOLDS)
-                .map(one -> one.result().cell() + ", " + one.result().certifier() + ", "
-                        + GuaranteeText.budget(one.claim()) + ": " + one.outcome())
+                .map(one -> NOT_CONTRADICTED.with(
+                        one.result().cell(),
+                        one.result().certifier(),
+                        GuaranteeText.budget(one.claim()),
+                        one.outcome()))
                 .distinct()
                 .forEach(text -> wrapped(INDENT, text, ""));
         Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));
@@ -253,7 +269,7 @@ public final class Summary {
             line("");
         }
         for (Replayed one : all) {
-            wrapped(INDENT, "Replay of " + one.cell().name() + " (" + one.guarantees() + "). " + one.outcome(), "");
+            wrapped(INDENT, REPLAYED.with(one.cell().name(), one.guarantees(), one.outcome()), "");
         }
     }
 
@@ -276,10 +292,10 @@ public final class Summary {
         }
         for (ExperimentResult cell : measures.cells()) {
             if (!cell.guarantees().isEmpty()) {
-                wrapped("  ", cell.name() + " guarantees " + guarantees(cell) + ".", "");
+                wrapped("  ", GUARANTEES.with(cell.name(), guarantees(cell)), "");
             }
         }
-        measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", defenses + ": " + caveat + ".", ""));
+        measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", CAVEAT.with(defenses, caveat), ""));
     }
 
     private static String guarantees(ExperimentResult cell) {
@@ -494,6 +510,11 @@ public final class Summary {
             case UNSUPPORTED -> " ?";
             case OK -> "";
         };
+    }
+
+    private void wrapped(String indent, Statement statement, String color) {
+        stated.add(statement);
+        wrapped(indent, statement.text(), color);
     }
 
     private void wrapped(String indent, String text, String color) {

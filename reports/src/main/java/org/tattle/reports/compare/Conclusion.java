@@ -41,7 +41,7 @@ public record Conclusion(Statement title, List<Statement> sentences) {
                 .map(ComparedExperiment::cell)
                 .map(Verdict::of)
                 .filter(verdict -> verdict.grade() == Verdict.Grade.VIOLATED)
-                .map(verdict -> Statement.value(verdict.headline()))
+                .map(Verdict::headline)
                 .distinct()
                 .toList();
         if (violations.isEmpty()) {

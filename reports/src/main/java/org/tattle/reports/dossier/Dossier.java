@@ -189,8 +189,7 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
 
     /** What was not tested, whole sentences. */
     public List<Statement> untested() {
-        List<Statement> sentences = new ArrayList<>(
-                Page.of(advice.run()).notices().stream().map(Statement::value).toList());
+        List<Statement> sentences = new ArrayList<>(Page.of(advice.run()).notices());
         String name = subject().name();
         sentences.add(DossierSentence.UNKNOWN_ATTACKS.with(
                 subject().guarantees().isEmpty()

@@ -86,7 +86,6 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
     private static List<Statement> violations(Advice advice) {
         return advice.run().experiments().stream()
                 .flatMap(experiment -> Violation.of(experiment, advice.run()).stream())
-                .map(Statement::value)
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
@@ -103,7 +102,7 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
                 .map(Form::experiment)
                 .distinct()
                 .flatMap(experiment -> Measures.worthless(experiment, advice.run()).stream()
-                        .map(sentence -> Statement.value(sentence).after(experiment.name())))
+                        .map(sentence -> sentence.after(experiment.name())))
                 .toList();
     }
 

@@ -1,7 +1,6 @@
 package org.tattle.reports.gate;
 
 import org.tattle.core.privacy.GuaranteeText;
-import org.tattle.core.text.Statement;
 import org.tattle.reports.view.ClaimCheck;
 
 /**
@@ -22,7 +21,7 @@ record ClaimIndicated(String cell, ClaimCheck check) implements Hypothesis {
                 cell,
                 GuaranteeText.inBrackets(check.claim()),
                 Outcome.INCONCLUSIVE,
-                Statement.value(check.outcome()).and(FindingSentence.CERTIFYING_DECIDES.with()),
+                check.outcome().and(FindingSentence.CERTIFYING_DECIDES.with()),
                 Double.NaN,
                 adjusted,
                 null);

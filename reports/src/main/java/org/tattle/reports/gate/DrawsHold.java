@@ -26,7 +26,7 @@ record DrawsHold(Replayed replayed, boolean held) implements Hypothesis {
                 replayed.cell().name(),
                 "replay of " + replayed.guarantees(),
                 outcome,
-                Statement.value(replayed.outcome())
+                replayed.outcome()
                         .and(outcome == Outcome.REGRESSED ? FindingSentence.BASELINE_HELD.with() : Statement.NOTHING),
                 Double.NaN,
                 adjusted,

@@ -112,16 +112,16 @@ public record GateReport(
 
         static Coverage of(RunResult run) {
             List<Statement> untested = new ArrayList<>();
-            PositiveControl.asked(run).map(Statement::value).ifPresent(untested::add);
+            PositiveControl.asked(run).ifPresent(untested::add);
             boolean shows = true;
             for (ExperimentView cell : ExperimentView.of(run)) {
-                Optional<String> missing = cell.control()
+                Optional<Statement> missing = cell.control()
                         .missing()
                         .filter(why -> !Verdict.of(cell).grade().isLeak());
                 shows &= missing.isEmpty();
                 missing.ifPresent(why -> untested.add(GateSentence.BLIND.with(cell.title(), why)));
             }
-            Optional<Statement> words = MissingAttacks.words(run).map(Statement::value);
+            Optional<Statement> words = MissingAttacks.words(run);
             words.ifPresent(untested::add);
             return new Coverage(
                     shows,

@@ -20,6 +20,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -92,7 +93,7 @@ class CertifiedTest {
         ExperimentView cell = ExperimentView.of(run).get(0);
         assertThat(ClaimCheck.of(cell)).singleElement().satisfies(check -> {
             assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.VIOLATED);
-            assertThat(check.outcome()).isEqualTo("Violated: independent runs certify ε of at least 2.00.");
+            assertThat(check.outcome().text()).isEqualTo("Violated: independent runs certify ε of at least 2.00.");
         });
     }
 
@@ -166,13 +167,14 @@ class CertifiedTest {
         assertThat(standings(accounted(0.026))).containsExactly(Standing.HOLDS);
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(accounted(0.01)));
         String less = "less private than the Gaussian noise that the guarantee was accounted by";
-        assertThat(Certified.worst(Certified.of(run)).orElseThrow().sentence())
+        assertThat(Certified.worst(Certified.of(run)).orElseThrow().sentence().text())
                 .endsWith("independent runs show that its release is " + less + ".");
         assertThat(ReportPage.html(run, Runs.provenance()))
                 .contains("Less private than the Gaussian noise", "(p: 0.02)");
         assertThat(Certified.of(ShownRuns.certified(List.of(accounted(1))))
                         .get(0)
-                        .curve())
+                        .curve()
+                        .text())
                 .isEqualTo("Not shown to be " + less + " (p: 1).");
     }
 
@@ -182,6 +184,7 @@ class CertifiedTest {
         Certificate ofOthers = certificate(Runs.document(1), 0, 4, 1);
         assertThat(Certified.untested(guaranteeing(Runs.document(1), ofOthers))).isEmpty();
         assertThat(Certified.untested(guaranteeing(Runs.word(1), ofOthers)))
+                .extracting(Statement::text)
                 .containsExactly(
                         "Not tested: vips-lda-epsilon-1 guarantees ε = 1 (word, replace, local-report, claimed), for "
                                 + "which no neighboring datasets were tested. None are known for it.");
@@ -189,6 +192,7 @@ class CertifiedTest {
                 .hasSize(1);
         assertThat(Certified.untested(guaranteeing(Runs.word(1))))
                 .as("no bound was asked for")
+                .extracting(Statement::text)
                 .containsExactly(
                         "Guarantee not tested: vips-lda-epsilon-1. Run with --replay 4, which is the default, or with --certify 500, to test what can be.");
         assertThat(ReportPage.html(guaranteeing(Runs.word(1)), Runs.provenance())

@@ -18,6 +18,7 @@ import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SentinelCheck;
 import org.tattle.core.result.Supplements;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
@@ -71,51 +72,54 @@ class PositiveControlTest {
     void withoutAControlThatWasPassed_noPowerIsClaimed() {
         RunResult failed = run(Runs.quiet(), "made-elsewhere", FAILED);
         assertThat(verdict(failed).grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
-        assertThat(verdict(failed).headline())
+        assertThat(verdict(failed).headline().text())
                 .startsWith("Inconclusive: none of the 4 attacks")
                 .contains("but no power is claimed: the positive control was not passed: 137 of 138 models do not show"
                         + " which of the 20 sentinels they were trained on, so either the files do not belong together,"
                         + " or the algorithm hides even records that are there 8 times.");
         RunResult none = run(Runs.quiet(), "made-elsewhere", Optional.empty());
-        assertThat(verdict(none).headline())
+        assertThat(verdict(none).headline().text())
                 .contains("but no power is claimed: the design has no sentinels, so nothing shows that the statistics"
                         + " are of these models and records.");
         for (RunResult run : List.of(failed, none)) {
             assertThat(Summary.text(run)).doesNotContain("Not shown", "would have been found", "Positive control: p");
-            assertThat(answer(run).advice()).noneMatch(advice -> advice.contains("baseline"));
+            assertThat(answer(run).advice()).noneMatch(advice -> advice.text().contains("baseline"));
         }
-        assertThat(answer(failed).advice()).anyMatch(advice -> advice.startsWith("Check that the statistics have"));
-        assertThat(answer(none).advice()).anyMatch(advice -> advice.startsWith("Make a design with sentinels"));
+        assertThat(answer(failed).advice())
+                .anyMatch(advice -> advice.text().startsWith("Check that the statistics have"));
+        assertThat(answer(none).advice()).anyMatch(advice -> advice.text().startsWith("Make a design with sentinels"));
     }
 
     @Test
     void aControlThatWasPassed_standsBesideNothingFound() {
         RunResult run = run(Runs.quiet(), "made-elsewhere", PASSED);
         assertThat(verdict(run).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
-        assertThat(verdict(run).headline()).endsWith(ASKED);
+        assertThat(verdict(run).headline().text()).endsWith(ASKED);
         assertThat(verdict(run).cautions())
-                .anyMatch(text -> text.startsWith("Positive control: passed; all 138 models show which of the 20"))
-                .anyMatch(text -> text.contains(POWER));
-        assertThat(answer(run).advice().get(0))
+                .anyMatch(
+                        text -> text.text().startsWith("Positive control: passed; all 138 models show which of the 20"))
+                .anyMatch(text -> text.text().contains(POWER));
+        assertThat(answer(run).advice().get(0).text())
                 .startsWith("Nothing in one number a record speaks against this release, and nothing else was asked");
     }
 
     /** Our own models need no sentinels, and nothing of one number a record is said of them, or of files. */
     @Test
     void whatWasAsked_isSaidWhereItWasOneNumber() {
-        assertThat(verdict(Runs.quiet()).headline()).doesNotContain(ASKED);
-        assertThat(answer(Runs.quiet()).advice().get(0)).startsWith("Nothing found here speaks against");
+        assertThat(verdict(Runs.quiet()).headline().text()).doesNotContain(ASKED);
+        assertThat(answer(Runs.quiet()).advice().get(0).text()).startsWith("Nothing found here speaks against");
         RunResult files = run(Runs.quiet(), "read-from-files", PASSED);
-        assertThat(verdict(files).headline()).doesNotContain("one number");
-        assertThat(Page.of(files).notices()).doesNotContain(ASKED);
+        assertThat(verdict(files).headline().text()).doesNotContain("one number");
+        assertThat(Page.of(files).notices()).extracting(Statement::text).doesNotContain(ASKED);
         RunResult leaky = run(Runs.leaky(), "made-elsewhere", FAILED);
         assertThat(verdict(leaky).grade().isLeak()).isTrue();
-        assertThat(verdict(leaky).headline()).endsWith(ASKED);
+        assertThat(verdict(leaky).headline().text()).endsWith(ASKED);
         assertThat(verdict(leaky).cautions())
-                .anyMatch(text -> text.startsWith("More may leak than is shown: the positive control was not passed"));
+                .anyMatch(text ->
+                        text.text().startsWith("More may leak than is shown: the positive control was not passed"));
         assertThat(verdict(run(Runs.leaky(), "made-elsewhere", PASSED)).cautions())
-                .noneMatch(text -> text.startsWith("More may leak"));
-        assertThat(Page.of(leaky).notices()).contains(ASKED);
+                .noneMatch(text -> text.text().startsWith("More may leak"));
+        assertThat(Page.of(leaky).notices()).extracting(Statement::text).contains(ASKED);
     }
 
     @Test
