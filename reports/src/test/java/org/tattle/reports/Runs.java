@@ -322,6 +322,11 @@ public final class Runs {
 
     /** The same run, of which every model has the words of all records. */
     public static RunResult overAllWords(RunResult run) {
+        return ofVocabulary(run, "corpus");
+    }
+
+    /** The same run, in which this policy says whose words models have. */
+    public static RunResult ofVocabulary(RunResult run, String policy) {
         return changed(
                 run,
                 one -> new ExperimentResult(
@@ -330,7 +335,7 @@ public final class Runs {
                                 one.defense(),
                                 one.parameters(),
                                 one.summary().mode(),
-                                "corpus",
+                                policy,
                                 one.targets(),
                                 one.guarantees()),
                         one.utility(),

@@ -9,6 +9,9 @@ import org.tattle.reports.text.Markdown;
 
 /** The gate's verdict as the summary of a pull request. */
 public final class GateMarkdown {
+    /** The headline of a run that cannot be compared with its baseline. */
+    static final Statement REFUSAL = GateSentence.REFUSED.with();
+
     private GateMarkdown() {}
 
     /** The text; all text from a run is escaped. */
@@ -62,7 +65,7 @@ public final class GateMarkdown {
 
     /** The text for a run that cannot be compared with its baseline. */
     public static String refused(InputException why) {
-        return "## " + GateSentence.REFUSED.words() + "\n\n" + Markdown.escaped(why.getMessage()) + "\n";
+        return "## " + REFUSAL.text() + "\n\n" + Markdown.escaped(why.getMessage()) + "\n";
     }
 
     private static void table(StringBuilder out, List<Finding> findings) {

@@ -23,7 +23,7 @@ class NotComparedSentenceTest extends SentenceTests<NotComparedSentence> {
             of(List.of(run("one", 7, "aa", List.of(A)), run("two", 7, "bb", List.of(B))));
     private static final List<Statement> OF_OTHER_TARGETS = of(A, attack("b", "lira-online", 6));
     private static final List<Statement> OF_OTHER_PARAMETERS = of(A, Runs.with(B, Map.of("variance", "shrunk")));
-    private static final List<Statement> OF_OTHER_SHADOWS = of(A, ShownRuns.withoutShadows(B));
+    private static final List<Statement> OF_OTHER_SHADOWS = of(A, ShownRuns.withShadows(B, 0));
 
     /** Two attacks of three targets, on both, and a third of five. */
     private static final List<Statement> ALL_TOO_SMALL = of(few("lira-online"), few("entropy"));

@@ -35,11 +35,11 @@ class DossierTest {
     @TempDir
     private Path folder;
 
-    private static Dossier dossier(List<RecordExposure> exposures, AttackResult... attacks) {
+    static Dossier dossier(List<RecordExposure> exposures, AttackResult... attacks) {
         return dossier(exposures, Runs.run(List.of(attacks)));
     }
 
-    private static Dossier dossier(List<RecordExposure> exposures, RunResult run) {
+    static Dossier dossier(List<RecordExposure> exposures, RunResult run) {
         return new Dossier(
                 Advice.of(run, BUDGET),
                 exposures,
@@ -47,7 +47,7 @@ class DossierTest {
                 new Origin("0.1.0", Instant.EPOCH, List.of("advise", "--corpus", "my file.jsonl"), List.of()));
     }
 
-    private static RecordExposure exposure(String surface, String id, boolean proved, int identified, int targets) {
+    static RecordExposure exposure(String surface, String id, boolean proved, int identified, int targets) {
         return new RecordExposure("lda", surface, "lira-online", id, proved, identified, targets, 0.01);
     }
 

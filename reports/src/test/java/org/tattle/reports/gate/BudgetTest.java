@@ -13,22 +13,22 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
-import org.tattle.core.result.Supplements;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 /** A budget on runs of known rates, and what the gate says of it. */
 class BudgetTest {
     private static final LeakBudget NONE = LeakBudget.unlimited();
 
     /** One attack of ten targets, 2,849 members each, whose TPR is about 0.3 % at 0.1 % and so on. */
-    private static RunResult run(double power, int targets, PrivacyGuarantee... guarantees) {
+    static RunResult run(double power, int targets, PrivacyGuarantee... guarantees) {
         return Runs.run(List.of(attack(power, targets, guarantees)));
     }
 
-    private static AttackResult attack(double power, int targets, PrivacyGuarantee... guarantees) {
+    static AttackResult attack(double power, int targets, PrivacyGuarantee... guarantees) {
         return Runs.sharing(
                 Runs.attack("lda", "lda", Map.of(), List.of(guarantees), "lira-online", targets, power),
                 Runs.shared(0, 0));
@@ -115,14 +115,6 @@ class BudgetTest {
                 .isEqualTo(BudgetVerdict.INCONCLUSIVE);
     }
 
-    private static RunResult replayed(RunResult run, ReplayResult.Verdict verdict) {
-        return run.toBuilder()
-                .replays(Map.of(
-                        run.experiments().get(0).name(),
-                        new ReplayResult(verdict, "`sum` moves", List.of(), List.of(), 12, 120)))
-                .build();
-    }
-
     /** Fails if a budget counts on a guarantee that nothing tested, or that is suspect. */
     @Test
     void aGuaranteeThatIsNotTested_decidesNothing() {
@@ -132,7 +124,7 @@ class BudgetTest {
                 .anySatisfy(finding -> assertThat(finding.says().text()).startsWith("guarantee not tested: ε = 1"));
         assertThat(verdict(two, plain)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         for (ReplayResult.Verdict replay : ReplayResult.Verdict.values()) {
-            BudgetReport report = two.judge(replayed(plain, replay));
+            BudgetReport report = two.judge(ShownRuns.replayed(plain, replay));
             boolean isPassed = replay == ReplayResult.Verdict.PASSED;
             assertThat(report.verdict()).isEqualTo(isPassed ? BudgetVerdict.WITHIN : BudgetVerdict.INCONCLUSIVE);
             assertThat(report.text().contains("not tested")).isEqualTo(replay == ReplayResult.Verdict.NOT_REPLAYABLE);
@@ -145,7 +137,7 @@ class BudgetTest {
     @Test
     void epsilon_isKeptByProofsAlone() {
         LeakBudget two = NONE.maxEpsilon(2, 1e-5);
-        assertThat(verdict(two, replayed(run(1, 10, Runs.document(1)), ReplayResult.Verdict.PASSED)))
+        assertThat(verdict(two, ShownRuns.replayed(run(1, 10, Runs.document(1)), ReplayResult.Verdict.PASSED)))
                 .isEqualTo(BudgetVerdict.WITHIN);
         assertThat(verdict(two, run(1, 10, Runs.document(3)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(verdict(two, run(1, 10, Runs.word(1)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
@@ -156,7 +148,7 @@ class BudgetTest {
     /** 40 % at 0.1 % show ε of about 5: more than 2 · 2 for a replacement, less than 2 · 3. A proof does not help. */
     @Test
     void epsilon_isExceededByAttacks_atTwiceTheLimitForAReplacement() {
-        RunResult leaking = replayed(run(0.13, 100, Runs.document(1)), ReplayResult.Verdict.PASSED);
+        RunResult leaking = ShownRuns.replayed(run(0.13, 100, Runs.document(1)), ReplayResult.Verdict.PASSED);
         assertThat(verdict(NONE.maxEpsilon(2, 1e-5), leaking)).isEqualTo(BudgetVerdict.EXCEEDED);
         assertThat(verdict(NONE.maxEpsilon(3, 1e-5), leaking)).isEqualTo(BudgetVerdict.WITHIN);
     }
@@ -179,10 +171,7 @@ class BudgetTest {
     @Test
     void nothingProved_countsOnlyIfItWasTried() {
         RunResult run = run(1, 10);
-        RunResult untried = run.toBuilder()
-                .supplements(new Supplements(
-                        List.of(), List.of(), run.bars(), List.of(), List.of(), List.of("count-inversion")))
-                .build();
+        RunResult untried = ShownRuns.withoutAttacks(run, "count-inversion");
         assertThat(verdict(NONE.maxProved(0), run)).isEqualTo(BudgetVerdict.WITHIN);
         BudgetReport report = NONE.maxProved(0).judge(untried);
         assertThat(report.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);

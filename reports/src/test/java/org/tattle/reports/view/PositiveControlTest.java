@@ -8,22 +8,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.ErrorBars;
-import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SentinelCheck;
-import org.tattle.core.result.Supplements;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 import org.tattle.reports.Summary;
 import org.tattle.reports.dossier.FormRow;
 
@@ -38,26 +34,8 @@ class PositiveControlTest {
     private static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
     private static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
 
-    private static AttackResult elsewhere(AttackResult plain, String defense) {
-        return new AttackResult(
-                new ExperimentSummary(plain.cell(), defense, Map.of(), "unknown", "", plain.targets(), List.of()),
-                plain.summary(),
-                plain.perTarget(),
-                plain.rates(),
-                plain.epsilonLowerBound(),
-                plain.exposed(),
-                List.of());
-    }
-
     private static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
-        List<AttackResult> attacks = plain.attacks().stream()
-                .map(attack -> elsewhere(attack, defense))
-                .toList();
-        return Runs.run(attacks).toBuilder()
-                .controls(plain.controls())
-                .supplements(new Supplements(
-                        List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of(), sentinels))
-                .build();
+        return ShownRuns.elsewhere(plain, defense, sentinels);
     }
 
     private static Verdict verdict(RunResult run) {
