@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -322,9 +323,14 @@ public final class Runs {
 
     /** The same run, of which every model has the words of all records. */
     public static RunResult overAllWords(RunResult run) {
+        return overAllWords(run, any -> true);
+    }
+
+    /** The same run, of which the models of these experiments have the words of all records. */
+    public static RunResult overAllWords(RunResult run, Predicate<String> which) {
         return changed(
                 run,
-                one -> new ExperimentResult(
+                one -> !which.test(one.name()) ? one : new ExperimentResult(
                         new ExperimentSummary(
                                 one.name(),
                                 one.defense(),

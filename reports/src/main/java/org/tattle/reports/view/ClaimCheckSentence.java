@@ -15,6 +15,8 @@ enum ClaimCheckSentence implements Sentence {
     TWO_STEPS("Targets are trained on exact halves, so one record replaces another; for that, the guarantee allows ε"
             + " of {}: one removal and one addition."),
     BEYOND_REACH("The largest bound possible with these counts is {}, so they could not have shown a violation."),
+    NO_GUARANTEE("The defense has no privacy guarantee."),
+    UNKNOWN_GUARANTEE("The guarantee of the models is unknown: they were trained outside Tattle."),
     /** The end of the sentence on a guarantee that promises practically nothing. */
     ACCOUNTED_BY(" ({}).");
 

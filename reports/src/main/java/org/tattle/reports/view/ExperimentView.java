@@ -132,10 +132,8 @@ public record ExperimentView(
     }
 
     /** The sentence shown if no guarantee is known. */
-    public String noClaim() {
-        return isMadeElsewhere()
-                ? "The guarantee of the models is unknown: they were trained outside Tattle."
-                : "The defense has no privacy guarantee.";
+    public Statement noClaim() {
+        return (isMadeElsewhere() ? ClaimCheckSentence.UNKNOWN_GUARANTEE : ClaimCheckSentence.NO_GUARANTEE).with();
     }
 
     /** Whether another tool made the scores, so that nothing is known about the attack. */

@@ -35,8 +35,8 @@ class PositiveControlTest {
             + " were not run (tattle audit --models).";
     private static final JsonMapper JSON = new JsonMapper();
     private static final String POWER = "would have been found with 80 % probability";
-    private static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
-    private static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
+    static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
+    static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
 
     private static AttackResult elsewhere(AttackResult plain, String defense) {
         return new AttackResult(
@@ -49,7 +49,7 @@ class PositiveControlTest {
                 List.of());
     }
 
-    private static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
+    static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
         List<AttackResult> attacks = plain.attacks().stream()
                 .map(attack -> elsewhere(attack, defense))
                 .toList();
