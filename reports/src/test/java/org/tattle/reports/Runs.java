@@ -330,23 +330,25 @@ public final class Runs {
     public static RunResult overAllWords(RunResult run, Predicate<String> which) {
         return changed(
                 run,
-                one -> !which.test(one.name()) ? one : new ExperimentResult(
-                        new ExperimentSummary(
-                                one.name(),
-                                one.defense(),
-                                one.parameters(),
-                                one.summary().mode(),
-                                "corpus",
-                                one.targets(),
-                                one.guarantees()),
-                        one.utility(),
-                        one.deviations(),
-                        one.inferences(),
-                        0,
-                        one.attacks(),
-                        one.certificates(),
-                        one.replay(),
-                        one.surfaces()));
+                one -> !which.test(one.name())
+                        ? one
+                        : new ExperimentResult(
+                                new ExperimentSummary(
+                                        one.name(),
+                                        one.defense(),
+                                        one.parameters(),
+                                        one.summary().mode(),
+                                        "corpus",
+                                        one.targets(),
+                                        one.guarantees()),
+                                one.utility(),
+                                one.deviations(),
+                                one.inferences(),
+                                0,
+                                one.attacks(),
+                                one.certificates(),
+                                one.replay(),
+                                one.surfaces()));
     }
 
     /** The same run with perplexities, 10 to either side, beside that of word frequencies. */

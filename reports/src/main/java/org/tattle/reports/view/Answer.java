@@ -5,14 +5,14 @@ import static org.tattle.reports.view.AnswerSentence.AUDIT_MORE;
 import static org.tattle.reports.view.AnswerSentence.AUDIT_WORDS;
 import static org.tattle.reports.view.AnswerSentence.BUT_NO_WORDS_OF;
 import static org.tattle.reports.view.AnswerSentence.COMPARE_UTILITY;
+import static org.tattle.reports.view.AnswerSentence.CONTENTS_INFERRED;
 import static org.tattle.reports.view.AnswerSentence.DO_NOT_PUBLISH;
 import static org.tattle.reports.view.AnswerSentence.DO_NOT_RELY;
 import static org.tattle.reports.view.AnswerSentence.DUPLICATES;
-import static org.tattle.reports.view.AnswerSentence.CONTENTS_INFERRED;
+import static org.tattle.reports.view.AnswerSentence.FIND_REASON;
 import static org.tattle.reports.view.AnswerSentence.GUARANTEE_IN_DOUBT;
 import static org.tattle.reports.view.AnswerSentence.GUARANTEE_IS_WRONG;
 import static org.tattle.reports.view.AnswerSentence.GUARANTEE_SUSPECT;
-import static org.tattle.reports.view.AnswerSentence.FIND_REASON;
 import static org.tattle.reports.view.AnswerSentence.GUESSING_HALF;
 import static org.tattle.reports.view.AnswerSentence.GUESSING_IDENTIFIES;
 import static org.tattle.reports.view.AnswerSentence.IDENTIFIED;
@@ -219,7 +219,10 @@ public record Answer(Statement title, Statement plain, List<Statement> advice) {
         if (ClaimCheck.of(cell).stream().anyMatch(check -> check.standing() == ClaimCheck.Standing.DOUBTFUL)) {
             against.add(GUARANTEE_IN_DOUBT.with());
         }
-        if (new Measures(List.of(cell.experiment())).worst().filter(Measures.Inference::leaks).isPresent()) {
+        if (new Measures(List.of(cell.experiment()))
+                .worst()
+                .filter(Measures.Inference::leaks)
+                .isPresent()) {
             against.add(CONTENTS_INFERRED.with());
         }
         return against;

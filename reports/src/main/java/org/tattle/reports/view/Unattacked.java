@@ -45,10 +45,8 @@ public record Unattacked(String style, Statement title, Optional<Statement> plai
                     : cautious(INCONCLUSIVE, NO_TEST_IN_REACH.with(), NONE_IN_REACH.with());
         }
         if (!replays.isEmpty()) {
-            boolean passed =
-                    replays.stream().allMatch(one -> one.result().verdict() == ReplayResult.Verdict.PASSED);
-            return cautious(
-                    passed ? NOT_SHOWN : INCONCLUSIVE, Replayed.title(replays), REPLAY_SEES_DECLARED.with());
+            boolean passed = replays.stream().allMatch(one -> one.result().verdict() == ReplayResult.Verdict.PASSED);
+            return cautious(passed ? NOT_SHOWN : INCONCLUSIVE, Replayed.title(replays), REPLAY_SEES_DECLARED.with());
         }
         return new Unattacked("", NO_ATTACK.with(), Optional.of(UTILITY_ONLY.with()), Optional.empty());
     }

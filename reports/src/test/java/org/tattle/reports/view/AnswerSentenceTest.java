@@ -17,8 +17,8 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
     private static final String GUARDED = "vips-lda-epsilon-1";
     private static final RunResult SEVERAL = several();
     private static final RunResult SEVERAL_WORDS = Runs.overAllWords(SEVERAL);
-    private static final RunResult LEAKY_WITH_GUARANTEE = Runs.run(
-            Runs.cell(GUARDED, "vips-lda", Map.of(), List.of(Runs.document(1)), 10, 0.3));
+    private static final RunResult LEAKY_WITH_GUARANTEE =
+            Runs.run(Runs.cell(GUARDED, "vips-lda", Map.of(), List.of(Runs.document(1)), 10, 0.3));
     private static final RunResult FROM_FILES =
             PositiveControlTest.run(VerdictRuns.QUIET, "read-from-files", PositiveControlTest.PASSED);
     private static final RunResult WITHOUT_GUARANTEE =
@@ -55,8 +55,7 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
             case UNRELIABLE, NOTHING_TRUSTED, FIND_REASON ->
                 Stated.example(VerdictRuns.FAILED_CONTROL, VerdictRuns.STRONG);
             case GUARANTEE_SUSPECT ->
-                Stated.example(
-                        replayed(ReplayResult.Verdict.SUSPECT), replayed(ReplayResult.Verdict.NOT_REPLAYABLE));
+                Stated.example(replayed(ReplayResult.Verdict.SUSPECT), replayed(ReplayResult.Verdict.NOT_REPLAYABLE));
             case GUARANTEE_IN_DOUBT -> Stated.example(bounded(2.2), bounded(1.9));
             case CONTENTS_INFERRED -> Stated.example(inferring(0.1), inferring(0.05));
             case NO_LEAK_SHOWN_FOR -> Stated.example(SEVERAL, VerdictRuns.STRONG);

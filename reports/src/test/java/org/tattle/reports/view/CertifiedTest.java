@@ -178,6 +178,22 @@ class CertifiedTest {
                 .isEqualTo("Not shown to be " + less + " (p: 1).");
     }
 
+    /**
+     * The noise of one guarantee is refuted: what another one on the same neighbors allows is not, unless it is equal.
+     */
+    @Test
+    void noiseLessThanAccounted_violatesNoOtherGuarantee() {
+        assertThat(ClaimCheck.of(ExperimentView.of(ShownRuns.certifying(Runs.quiet(), List.of(accounted(0.01))))
+                        .get(0)))
+                .extracting(ClaimCheck::standing)
+                .containsExactly(ClaimCheck.Standing.VIOLATED);
+        Certificate smaller = ShownRuns.accounted(certificate(Runs.document(0.5), 0.9, 4, 1e-9), 1e-9);
+        assertThat(ClaimCheck.of(ExperimentView.of(ShownRuns.certifying(Runs.quiet(), List.of(smaller)))
+                        .get(0)))
+                .extracting(ClaimCheck::standing)
+                .containsExactly(ClaimCheck.Standing.HOLDS);
+    }
+
     /** A guarantee that nothing tested is said, not passed over. */
     @Test
     void promisesThatNoAuditTested_areNamed() {

@@ -30,8 +30,8 @@ final class VerdictRuns {
     static final RunResult WRONGLY_PROVED = proving(285, 1);
     static final RunResult FEW = VerdictTest.blind(3, 30);
     static final RunResult BLIND = Runs.run(List.of(Runs.blind(QUIET.attacks().get(0))));
-    static final RunResult ONE_BLIND = Runs.run(
-            List.of(Runs.blind(QUIET.attacks().get(0)), QUIET.attacks().get(1)));
+    static final RunResult ONE_BLIND =
+            Runs.run(List.of(Runs.blind(QUIET.attacks().get(0)), QUIET.attacks().get(1)));
     static final RunResult UNSUPPORTED = onePoint(point(0.00001, 9000, 0.3, Support.UNSUPPORTED));
     static final RunResult FAILED_CONTROL = VerdictTest.controls(
             STRONG,

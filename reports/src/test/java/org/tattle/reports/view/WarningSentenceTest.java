@@ -35,8 +35,7 @@ class WarningSentenceTest extends SentenceTests<WarningSentence> {
     @Override
     protected Example example(WarningSentence sentence) {
         return switch (sentence) {
-            case NO_CONTROL ->
-                Stated.example(VerdictTest.controls(VerdictRuns.STRONG, List.of()), VerdictRuns.STRONG);
+            case NO_CONTROL -> Stated.example(VerdictTest.controls(VerdictRuns.STRONG, List.of()), VerdictRuns.STRONG);
             case GIVEN_SCORES -> Stated.example(GIVEN, OWN);
             case MORE_MAY_LEAK ->
                 Stated.example(
@@ -83,7 +82,7 @@ class WarningSentenceTest extends SentenceTests<WarningSentence> {
                 new OperatingPoint.Counts(0, 0, 1, 1),
                 Support.UNSUPPORTED,
                 null);
-        return Runs.run(List.of(
-                Runs.with(plain, targets, new Interval(0.5, 0, 1, 0.95, "within-target"), List.of(point))));
+        return Runs.run(
+                List.of(Runs.with(plain, targets, new Interval(0.5, 0, 1, 0.95, "within-target"), List.of(point))));
     }
 }
