@@ -453,7 +453,7 @@ public final class Summary {
                             + Normality.quartiles(study.separation().divergence())));
         }
         aligned(rows);
-        wrapped("  ", normality.basis() + " " + Normality.CAUTION, "");
+        wrapped("  ", normality.basis().and(Normality.caution()), "");
     }
 
     private void topics(TopicComparison topics) {

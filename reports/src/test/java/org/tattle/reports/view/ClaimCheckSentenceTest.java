@@ -40,6 +40,8 @@ class ClaimCheckSentenceTest extends SentenceTests<ClaimCheckSentence> {
             case BEYOND_REACH -> // the largest bound possible is 6
                 Stated.example(
                         run(Runs.document(3.1), 1, Kind.INDICATIVE), run(Runs.document(2.9), 1, Kind.INDICATIVE));
+            case LARGEST_BOUND -> Stated.example(VerdictRuns.QUIET, Runs.watched()); // no attack on membership
+            case OF_SEVERAL -> Stated.example(VerdictRuns.QUIET, VerdictRuns.JUST_QUIET);
             case NO_GUARANTEE -> Stated.example(VerdictRuns.STRONG, VerdictRuns.QUIET);
             case UNKNOWN_GUARANTEE -> Stated.example(VerdictRuns.CONTROL_PASSED, VerdictRuns.STRONG);
             case ACCOUNTED_BY ->

@@ -21,7 +21,7 @@ class MeasuresSentenceTest extends SentenceTests<MeasuresSentence> {
     @Override
     protected Example example(MeasuresSentence sentence) {
         return switch (sentence) {
-            case WORTHLESS -> Stated.example(GUESSES, BETTER);
+            case WORTHLESS, NOT_SHOWN_BETTER -> Stated.example(GUESSES, BETTER);
             case HALF_WAY -> Stated.example(perplexity(6000), GUESSES);
             case INFERRED -> Stated.example(INFERRED, NOT_INFERRED);
             case NOT_INFERRED -> Stated.example(NOT_INFERRED, INFERRED);

@@ -31,7 +31,7 @@ class ShiftedSentenceTest extends SentenceTests<ShiftedSentence> {
                 Stated.example(LEAK, NONE);
             case MAY_BE_EXPLAINED, TITLE_MAY_BE_EXPLAINED, PLAIN_MAY_BE_EXPLAINED, SMALLER_NOT_SEEN, GIVE_MORE ->
                 Stated.example(NONE, LEAK);
-            case AS_GIVEN, NOT_RANDOM, HOLD_OUT, ERROR -> Stated.example(NONE, RANDOM);
+            case AS_GIVEN, METHOD, NOT_RANDOM, HOLD_OUT, ERROR -> Stated.example(NONE, RANDOM);
             case CORRECTED -> Stated.example(NONE, NO_SUM);
             case WITHIN_ALLOWANCE ->
                 Stated.example(ShownRuns.shifted(0, auc(0.54), 0), ShownRuns.shifted(0, auc(0.53), 0));

@@ -47,6 +47,12 @@ final class Stated {
         if (!run.controls().isEmpty()) {
             all.add(new Controls(run.controls()).sentence());
         }
+        page.normality().forEach(one -> all.addAll(List.of(one.basis(), Normality.caution())));
+        page.heatMaps().forEach(one -> one.warning().ifPresent(all::add));
+        run.experiments().stream()
+                .filter(one -> page.measures().leading(run).stream()
+                        .anyMatch(figure -> Measures.isWorthless(one, figure, run)))
+                .forEach(one -> all.add(Measures.notShownBetter()));
         run.experiments().forEach(one -> page.measures().clipped(one.name()).ifPresent(all::add));
         return List.copyOf(all);
     }
@@ -63,6 +69,8 @@ final class Stated {
         all.addAll(verdict.cautions());
         all.addAll(cell.proofs());
         all.add(cell.basis());
+        all.add(cell.shownBound());
+        Shifted.of(cell).map(Shifted::method).ifPresent(all::add);
         add(page.answer(cell), all);
         for (ClaimCheck check : ClaimCheck.of(cell)) {
             all.add(check.outcome());
