@@ -4,8 +4,11 @@ import static org.tattle.reports.SummarySentence.CAUTIONS_IN_THE_REPORT;
 import static org.tattle.reports.SummarySentence.CAVEAT;
 import static org.tattle.reports.SummarySentence.CLAIMED;
 import static org.tattle.reports.SummarySentence.COMPARED;
+import static org.tattle.reports.SummarySentence.CONTROLS;
+import static org.tattle.reports.SummarySentence.CONTROL_FAILED;
 import static org.tattle.reports.SummarySentence.GUARANTEES;
 import static org.tattle.reports.SummarySentence.NOT_CONTRADICTED;
+import static org.tattle.reports.SummarySentence.NO_CONTROLS;
 import static org.tattle.reports.SummarySentence.REPLAYED;
 import static org.tattle.reports.SummarySentence.VIOLATED_ABOVE;
 import static org.tattle.reports.SummarySentence.WORST;
@@ -78,6 +81,13 @@ public final class Summary {
     /** The summary without colors, in lines of at most 80 characters. */
     public static String text(RunResult run) {
         return text(run, Ansi.PLAIN, COLUMNS);
+    }
+
+    /** What it states of a run, beside tables. */
+    static List<Statement> stated(RunResult run) {
+        Summary summary = new Summary(run, Ansi.PLAIN, COLUMNS);
+        summary.write();
+        return summary.stated;
     }
 
     /**
@@ -443,7 +453,7 @@ public final class Summary {
                             + Normality.quartiles(study.separation().divergence())));
         }
         aligned(rows);
-        wrapped("  ", normality.basis() + " " + Normality.CAUTION, "");
+        wrapped("  ", normality.basis().and(Normality.caution()), "");
     }
 
     private void topics(TopicComparison topics) {
@@ -480,17 +490,20 @@ public final class Summary {
         }
         line("");
         if (run.controls().isEmpty()) {
-            line("Controls: none run");
+            wrapped("", NO_CONTROLS.with(), "");
             return;
         }
         Controls controls = new Controls(run.controls());
-        wrapped("", "Controls: " + controls.sentence(), "");
+        wrapped("", CONTROLS.with(controls.sentence()), "");
         for (ControlResult control : controls.failed()) {
             wrapped(
                     "  ! ",
-                    control.control() + " (" + control.attack() + "): " + control.expectation() + "; measured "
-                            + Numbers.interval(control.measured()) + ", expected "
-                            + Numbers.rounded(control.expected()),
+                    CONTROL_FAILED.with(
+                            control.control(),
+                            control.attack(),
+                            control.expectation(),
+                            Numbers.interval(control.measured()),
+                            Numbers.rounded(control.expected())),
                     "");
         }
     }

@@ -13,6 +13,9 @@ enum SummarySentence implements Sentence {
     CAVEAT("{}: {}."),
     COMPARED("Guarantee: {}. {}"),
     NOT_CONTRADICTED("{}, {}, {}: {}"),
+    NO_CONTROLS("Controls: none run"),
+    CONTROLS("Controls: {}"),
+    CONTROL_FAILED("{} ({}): {}; measured {}, expected {}"),
     REPLAYED("Replay of {} ({}). {}");
 
     private final String words;

@@ -5,10 +5,14 @@ import static org.tattle.reports.view.AnswerSentence.AUDIT_MORE;
 import static org.tattle.reports.view.AnswerSentence.AUDIT_WORDS;
 import static org.tattle.reports.view.AnswerSentence.BUT_NO_WORDS_OF;
 import static org.tattle.reports.view.AnswerSentence.COMPARE_UTILITY;
+import static org.tattle.reports.view.AnswerSentence.CONTENTS_INFERRED;
 import static org.tattle.reports.view.AnswerSentence.DO_NOT_PUBLISH;
 import static org.tattle.reports.view.AnswerSentence.DO_NOT_RELY;
 import static org.tattle.reports.view.AnswerSentence.DUPLICATES;
 import static org.tattle.reports.view.AnswerSentence.FIND_REASON;
+import static org.tattle.reports.view.AnswerSentence.GUARANTEE_IN_DOUBT;
+import static org.tattle.reports.view.AnswerSentence.GUARANTEE_IS_WRONG;
+import static org.tattle.reports.view.AnswerSentence.GUARANTEE_SUSPECT;
 import static org.tattle.reports.view.AnswerSentence.GUESSING_HALF;
 import static org.tattle.reports.view.AnswerSentence.GUESSING_IDENTIFIES;
 import static org.tattle.reports.view.AnswerSentence.IDENTIFIED;
@@ -51,6 +55,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 
@@ -72,6 +77,11 @@ public record Answer(Statement title, Statement plain, List<Statement> advice) {
         Optional<Shifted> shifted = Shifted.of(cell).filter(found -> verdict.grade() != Verdict.Grade.UNRELIABLE);
         return shifted.map(found -> new Answer(found.title(), found.plain(), found.advice()))
                 .orElseGet(() -> new Answer(title(cell, verdict), plain(cell, verdict), advice(cell, verdict, page)));
+    }
+
+    /** The answer where a guarantee of the run is violated, whatever attacks find. */
+    static Answer violated(Statement violation) {
+        return new Answer(VIOLATED.with(), violation, List.of(GUARANTEE_IS_WRONG.with()));
     }
 
     private static Statement title(ExperimentView cell, Verdict verdict) {
@@ -167,12 +177,15 @@ public record Answer(Statement title, Statement plain, List<Statement> advice) {
                 advice.add(alternatives(cell, page));
             }
             case NOT_SHOWN -> {
-                advice.add(
-                        cell.sharesWords()
-                                ? AUDIT_WORDS.with()
-                                : (cell.control().asked().isPresent() ? NOTHING_IN_ONE_NUMBER : NOTHING_AGAINST)
-                                        .with()
-                                        .and(MAKE_BASELINE.with()));
+                List<Statement> against = against(cell);
+                advice.addAll(against);
+                if (cell.sharesWords()) {
+                    advice.add(AUDIT_WORDS.with());
+                } else if (against.isEmpty()) {
+                    advice.add((cell.control().asked().isPresent() ? NOTHING_IN_ONE_NUMBER : NOTHING_AGAINST)
+                            .with()
+                            .and(MAKE_BASELINE.with()));
+                }
                 if (cell.claims().isEmpty() && !cell.isMadeElsewhere()) {
                     advice.add(ONLY_A_GUARANTEE.with());
                 }
@@ -192,6 +205,27 @@ public record Answer(Statement title, Statement plain, List<Statement> advice) {
         }
         page.measures().worthless(cell.facts().cell(), page.run()).ifPresent(advice::add);
         return List.copyOf(advice);
+    }
+
+    /** What speaks against a release though no attack on membership shows a leak. */
+    private static List<Statement> against(ExperimentView cell) {
+        List<Statement> against = new ArrayList<>();
+        if (cell.experiment()
+                .replay()
+                .filter(one -> one.verdict() == ReplayResult.Verdict.SUSPECT)
+                .isPresent()) {
+            against.add(GUARANTEE_SUSPECT.with());
+        }
+        if (ClaimCheck.of(cell).stream().anyMatch(check -> check.standing() == ClaimCheck.Standing.DOUBTFUL)) {
+            against.add(GUARANTEE_IN_DOUBT.with());
+        }
+        if (new Measures(List.of(cell.experiment()))
+                .worst()
+                .filter(Measures.Inference::leaks)
+                .isPresent()) {
+            against.add(CONTENTS_INFERRED.with());
+        }
+        return against;
     }
 
     private static String released(ExperimentView cell) {
@@ -235,7 +269,7 @@ public record Answer(Statement title, Statement plain, List<Statement> advice) {
         return AUDIT_MORE.with(
                 Numbers.count(cell.nonMembers()),
                 targets == 1 ? "is 1 target" : "are " + targets + " targets",
-                cell.isMadeElsewhere() ? "" : " (--targets)");
+                cell.isMadeElsewhere() ? " (tattle split --targets)" : " (--targets)");
     }
 
     private static List<ControlResult> failed(ExperimentView cell) {

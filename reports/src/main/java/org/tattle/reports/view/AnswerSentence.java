@@ -44,6 +44,12 @@ enum AnswerSentence implements Sentence {
     DO_NOT_RELY(
             "Do not rely on this guarantee, and do not publish {} on the strength of it: its proof, its claim or its"
                     + " code is wrong."),
+    GUARANTEE_IS_WRONG("Do not rely on this guarantee: its proof, its claim or its code is wrong."),
+    GUARANTEE_SUSPECT("Do not rely on its guarantee before the reason is found: on replay something moved that no"
+            + " declared draw explains. Declare all randomness, or find what moved."),
+    GUARANTEE_IN_DOUBT("Do not rely on its guarantee before independent runs decide (--certify 500): attacks indicate"
+            + " more than it allows."),
+    CONTENTS_INFERRED("Do not publish transcripts of its training: record contents can be inferred from them."),
     DO_NOT_PUBLISH("Do not publish {} as it is, unless it may be known which {} it was trained on."),
     PUBLISH_WHERE_HARMLESS("Publish {} only where it does no harm if an attacker learns a little about which {} it was"
             + " trained on; the intervals below say how much the attacks that were run may learn."),

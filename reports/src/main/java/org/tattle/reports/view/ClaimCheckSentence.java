@@ -15,6 +15,11 @@ enum ClaimCheckSentence implements Sentence {
     TWO_STEPS("Targets are trained on exact halves, so one record replaces another; for that, the guarantee allows ε"
             + " of {}: one removal and one addition."),
     BEYOND_REACH("The largest bound possible with these counts is {}, so they could not have shown a violation."),
+    LARGEST_BOUND("The attacks show ε ≥ {} at δ = {} ({}; {}; confidence {}; {}). The largest bound possible with these"
+            + " counts is {}."),
+    OF_SEVERAL("This is the largest of {} bounds; the confidence applies to each bound separately."),
+    NO_GUARANTEE("The defense has no privacy guarantee."),
+    UNKNOWN_GUARANTEE("The guarantee of the models is unknown: they were trained outside Tattle."),
     /** The end of the sentence on a guarantee that promises practically nothing. */
     ACCOUNTED_BY(" ({}).");
 

@@ -132,10 +132,24 @@ public record ExperimentView(
     }
 
     /** The sentence shown if no guarantee is known. */
-    public String noClaim() {
-        return isMadeElsewhere()
-                ? "The guarantee of the models is unknown: they were trained outside Tattle."
-                : "The defense has no privacy guarantee.";
+    public Statement noClaim() {
+        return (isMadeElsewhere() ? ClaimCheckSentence.UNKNOWN_GUARANTEE : ClaimCheckSentence.NO_GUARANTEE).with();
+    }
+
+    /** The largest lower bound on epsilon that attacks show, in sentences. */
+    public Statement shownBound() {
+        EpsilonBound bound = bound();
+        Statement largest = ClaimCheckSentence.LARGEST_BOUND.with(
+                Numbers.fixed(bound.value(), 2),
+                Numbers.plain(bound.delta()),
+                tightest().label(),
+                bound.kind().text(),
+                Numbers.rate(bound.confidence()),
+                bound.method(),
+                Numbers.fixed(bound.ceiling(), 2));
+        return attacks.size() > 1 && Shifted.of(this).isEmpty()
+                ? largest.and(ClaimCheckSentence.OF_SEVERAL.with(attacks.size()))
+                : largest;
     }
 
     /** Whether another tool made the scores, so that nothing is known about the attack. */

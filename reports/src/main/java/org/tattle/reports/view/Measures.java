@@ -152,6 +152,11 @@ public record Measures(List<ExperimentResult> cells) {
         return UtilityFloor.missed(cell, run).contains(figure);
     }
 
+    /** What stands beside a metric that {@linkplain #isWorthless is not shown to be better than guessing}. */
+    public static Statement notShownBetter() {
+        return MeasuresSentence.NOT_SHOWN_BETTER.with();
+    }
+
     /** A sentence if an experiment's release is not shown to be good for anything by some metric. */
     Optional<Statement> worthless(String experiment, RunResult run) {
         return cells.stream()

@@ -7,6 +7,7 @@ enum MeasuresSentence implements Sentence {
     WORTHLESS("By its {}, {} ({}{}), this release is not shown to be better than guessing: how little it leaks says"
             + " nothing about a useful one."),
     HALF_WAY(", half-way from guessing to word frequencies alone, in logarithms"),
+    NOT_SHOWN_BETTER("not shown to be better than guessing"),
     INFERRED("Record contents can be inferred: {}"),
     NOT_INFERRED("No inference of record contents was demonstrated: {}"),
     RECOVERS("{} recovers {} of {} queried tokens from the transcript of {}; the baseline guess achieves {}."),

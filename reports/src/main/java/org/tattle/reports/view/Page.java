@@ -114,11 +114,16 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return Replayed.of(run);
     }
 
-    /** A violation of a guarantee that the leading verdict does not state, in a sentence; empty if there is none. */
-    public Optional<Statement> broken() {
+    /** A violation of a guarantee that the leading verdict does not state; empty if there is none. */
+    public Optional<Answer> broken() {
         boolean stated = worst.filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.VIOLATED)
                 .isPresent();
-        return stated ? Optional.empty() : Violation.of(run);
+        return stated ? Optional.empty() : Violation.of(run).map(Answer::violated);
+    }
+
+    /** The head of the page of a run without membership attacks. */
+    public Unattacked unattacked() {
+        return Unattacked.of(this);
     }
 
     /** Sentences on guarantees that no certifying audit tested. */

@@ -12,6 +12,7 @@ import static org.tattle.reports.view.ShiftedSentence.GIVE_THE_EFFECT;
 import static org.tattle.reports.view.ShiftedSentence.HOLD_OUT;
 import static org.tattle.reports.view.ShiftedSentence.LEAKS_BEYOND;
 import static org.tattle.reports.view.ShiftedSentence.MAY_BE_EXPLAINED;
+import static org.tattle.reports.view.ShiftedSentence.METHOD;
 import static org.tattle.reports.view.ShiftedSentence.NONE_BEYOND;
 import static org.tattle.reports.view.ShiftedSentence.NOT_RANDOM;
 import static org.tattle.reports.view.ShiftedSentence.NO_OVERLAP;
@@ -90,6 +91,11 @@ public record Shifted(AttackView attack, MembershipShift shift) {
         return ALIKE.with(
                 Numbers.count(shift.overlap().members()),
                 Numbers.count(shift.overlap().nonMembers()));
+    }
+
+    /** How the difference between members and others is removed. */
+    public Statement method() {
+        return METHOD.with(shift.seen());
     }
 
     /** Whether more than half of the members or of the others are unlike the other kind. */

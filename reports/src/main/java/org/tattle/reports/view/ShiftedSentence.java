@@ -24,6 +24,9 @@ enum ShiftedSentence implements Sentence {
             + " membership: a smaller leak is not seen. This does not prove privacy."),
     FEW_ALIKE("Only {}, of {} and {}: what is corrected speaks of these few and their like."),
     COPIES("{} another one in its words. A copy of a member among the others hides a leak: remove copies."),
+    METHOD("Members were not assigned at random. The blind baseline learns from {} how members differ; each record’s"
+            + " odds come from models that did not see its membership. The correction compares records of equal odds. It"
+            + " cannot know a difference that the baseline is not shown."),
     ALIKE("{} members and {} others are alike"),
     TITLE_NO_OVERLAP("Inconclusive: members and others do not overlap"),
     TITLE_NO_SUM("Inconclusive: the difference between members and others is not a sum of effects"),

@@ -12,7 +12,7 @@ enum WarningSentence implements Sentence {
             + " another source), that alone can explain every number here: audit with --not-random."),
     ONE_TARGET("There is one target: the intervals reflect the choice of {}, not the randomness of training."),
     FEW_TARGETS("There are only {} targets: the intervals reflect the choice of {}, not the randomness of training."),
-    MORE_TARGETS("Use more targets (--targets)."),
+    MORE_TARGETS("Use more targets ({}--targets)."),
     FEW_SHADOWS("There are too few shadow models to estimate the error that they cause in all targets alike: the"
             + " intervals do not include it."),
     BLIND("All records have the same score by {}: this finds nothing here, whatever leaks."),

@@ -51,7 +51,10 @@ final class Warnings {
         int targets = cell.facts().targets();
         if (targets < MultiTargetRoc.FEWEST_TARGETS) {
             Statement few = targets == 1 ? ONE_TARGET.with(cell.unit()) : FEW_TARGETS.with(targets, cell.unit());
-            cautions.add(cell.hasGivenScores() ? few : few.and(MORE_TARGETS.with()));
+            cautions.add(
+                    cell.hasGivenScores()
+                            ? few
+                            : few.and(MORE_TARGETS.with(cell.isMadeElsewhere() ? "tattle split " : "")));
         }
         boolean unknown = cell.attacks().stream()
                 .map(AttackView::result)

@@ -77,6 +77,10 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
                 ORIGIN));
     }
 
+    private static List<Statement> ofVocabulary(String policy) {
+        return of(Runs.ofVocabulary(GUESSING, policy, any -> true));
+    }
+
     private static List<Statement> replayed(Verdict verdict) {
         return of(ShownRuns.replayed(GUARDED, verdict));
     }
@@ -123,8 +127,8 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
 
             case SEES_ONE_FORM -> new Example(GOOD, ELSEWHERE);
             case SEES_ONE_NUMBER -> new Example(ELSEWHERE, GOOD);
-            case OWN_WORDS -> new Example(GOOD, of(Runs.ofVocabulary(GUESSING, "file")));
-            case PUBLIC_WORDS -> new Example(of(Runs.ofVocabulary(GUESSING, "file")), GOOD);
+            case OWN_WORDS -> new Example(GOOD, ofVocabulary("file"));
+            case PUBLIC_WORDS -> new Example(ofVocabulary("file"), GOOD);
             case TRAINS_MODELS -> new Example(GOOD, of(Runs.run(List.of(ShownRuns.withShadows(GUESSES, 0)))));
             case KNOWS_ALGORITHM -> new Example(of(Runs.run(List.of(ShownRuns.withShadows(GUESSES, 0)))), GOOD);
             case ATTACKS -> new Example(GOOD, of(ShownRuns.replayed(Verdict.PASSED, "`sum`")));
@@ -141,8 +145,8 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
             case SUSPECT_ON_REPLAY -> new Example(replayed(Verdict.SUSPECT), replayed(Verdict.PASSED));
             case RUNS_TESTED -> new Example(certified(0.3), certified(1e-6));
             case RUNS_REFUTE -> new Example(certified(1e-6), certified(0.3));
-            case WORDS_ABOUT_PEOPLE -> new Example(GOOD, of(Runs.ofVocabulary(GUESSING, "")));
-            case ABOUT_PEOPLE -> new Example(of(Runs.ofVocabulary(GUESSING, "")), GOOD);
+            case WORDS_ABOUT_PEOPLE -> new Example(GOOD, ofVocabulary(""));
+            case ABOUT_PEOPLE -> new Example(ofVocabulary(""), GOOD);
 
             case REST_NOT_AUDITED -> new Example(ELSEWHERE, GOOD);
             case NOTHING_LEFT_OUT -> new Example(GOOD, of(NARROW));

@@ -92,7 +92,7 @@ class AnswerTest {
                 .noneMatch(step -> step.text().contains("guessing"));
     }
 
-    private static RunResult with(RunResult run, ExperimentResult cell, Interval auc) {
+    static RunResult with(RunResult run, ExperimentResult cell, Interval auc) {
         ExperimentResult useful = new ExperimentResult(
                 cell.summary(), Map.of("auc", auc), Map.of(), List.of(), 0, cell.attacks(), List.of());
         return run.toBuilder().experiments(List.of(useful)).build();

@@ -28,11 +28,11 @@ import org.tattle.reports.Summary;
 import org.tattle.reports.view.Certified.Standing;
 
 class CertifiedTest {
-    private static Certificate certificate(PrivacyGuarantee claim, double bound, double ceiling, double pValue) {
+    static Certificate certificate(PrivacyGuarantee claim, double bound, double ceiling, double pValue) {
         return certificate(claim, bound, ceiling, pValue, 1e-30);
     }
 
-    private static Certificate certificate(
+    static Certificate certificate(
             PrivacyGuarantee claim, double bound, double ceiling, double pValue, double leastPValue) {
         return new Certificate(
                 "vips-lda-epsilon-1",
@@ -123,7 +123,7 @@ class CertifiedTest {
                 certificate(own, 2, 4, 0.051));
     }
 
-    private static PrivacyGuarantee claim(double delta, Relation relation, View view) {
+    static PrivacyGuarantee claim(double delta, Relation relation, View view) {
         return Runs.guarantee(1, delta, relation, view, Status.PROVED, "method");
     }
 
@@ -149,14 +149,14 @@ class CertifiedTest {
         }
     }
 
-    private static RunResult guaranteeing(PrivacyGuarantee claim, Certificate... certificates) {
+    static RunResult guaranteeing(PrivacyGuarantee claim, Certificate... certificates) {
         RunResult plain = Runs.run(List.of());
         ExperimentResult cell = ExperimentResult.of(new ExperimentSummary(
                 "vips-lda-epsilon-1", "vips-lda", Map.of(), "sound", "corpus", 5, List.of(claim)));
         return ShownRuns.certifying(plain.toBuilder().experiments(List.of(cell)).build(), List.of(certificates));
     }
 
-    private static Certificate accounted(double pValue) {
+    static Certificate accounted(double pValue) {
         return ShownRuns.accounted(certificate(Runs.document(1), 0.5, 4, 0.5), pValue);
     }
 
@@ -176,6 +176,22 @@ class CertifiedTest {
                         .curve()
                         .text())
                 .isEqualTo("Not shown to be " + less + " (p: 1).");
+    }
+
+    /**
+     * The noise of one guarantee is refuted: what another one on the same neighbors allows is not, unless it is equal.
+     */
+    @Test
+    void noiseLessThanAccounted_violatesNoOtherGuarantee() {
+        assertThat(ClaimCheck.of(ExperimentView.of(ShownRuns.certifying(Runs.quiet(), List.of(accounted(0.01))))
+                        .get(0)))
+                .extracting(ClaimCheck::standing)
+                .containsExactly(ClaimCheck.Standing.VIOLATED);
+        Certificate smaller = ShownRuns.accounted(certificate(Runs.document(0.5), 0.9, 4, 1e-9), 1e-9);
+        assertThat(ClaimCheck.of(ExperimentView.of(ShownRuns.certifying(Runs.quiet(), List.of(smaller)))
+                        .get(0)))
+                .extracting(ClaimCheck::standing)
+                .containsExactly(ClaimCheck.Standing.HOLDS);
     }
 
     /** A guarantee that nothing tested is said, not passed over. */

@@ -219,8 +219,12 @@ class ClaimCheckTest {
     }
 
     private static ExperimentView cell(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
+        return ExperimentView.of(run(claim, bound, kind)).get(0);
+    }
+
+    static RunResult run(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
         AttackResult plain = Runs.attack("vips", "vips-lda", Map.of(), List.of(claim), "lira-online", 10, 1);
         AttackResult bounded = Runs.bounded(plain, new EpsilonBound(bound, 0, 0.95, kind, "method", 6));
-        return ExperimentView.of(Runs.run(List.of(bounded))).get(0);
+        return Runs.run(List.of(bounded));
     }
 }

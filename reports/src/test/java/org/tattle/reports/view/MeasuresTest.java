@@ -12,7 +12,7 @@ import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 
 class MeasuresTest {
-    private static ExperimentResult cell(String name, double guessed, double low, double high) {
+    static ExperimentResult cell(String name, double guessed, double low, double high) {
         Interval share = new Interval(guessed, low, high, 0.95, "student-by-target");
         InferenceResult result = new InferenceResult("reader", Map.of("of", name), 400, share, share, 0.2);
         return new ExperimentResult(

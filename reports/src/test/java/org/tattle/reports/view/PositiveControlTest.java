@@ -31,10 +31,10 @@ class PositiveControlTest {
             + " were not run (tattle audit --models).";
     private static final JsonMapper JSON = new JsonMapper();
     private static final String POWER = "would have been found with 80 % probability";
-    private static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
-    private static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
+    static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
+    static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
 
-    private static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
+    static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
         return ShownRuns.elsewhere(plain, defense, sentinels);
     }
 

@@ -13,11 +13,11 @@ import org.tattle.reports.ShownRuns;
 import org.tattle.reports.Summary;
 
 class ShiftedTest {
-    private static Interval auc(double value) {
+    static Interval auc(double value) {
         return new Interval(value, value - 0.03, value + 0.03, 0.95, "overlap-weighted");
     }
 
-    private static RunResult run(double epsilon, Interval auc, int copies) {
+    static RunResult run(double epsilon, Interval auc, int copies) {
         return ShownRuns.shifted(epsilon, auc, copies);
     }
 

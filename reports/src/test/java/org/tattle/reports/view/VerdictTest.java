@@ -147,7 +147,7 @@ class VerdictTest {
                                 + " these do; 10 targets cannot exclude that one training in 4 leaks far more.");
     }
 
-    private static AttackResult quiet(String cell) {
+    static AttackResult quiet(String cell) {
         return Runs.attack(cell, "lda", Map.of(), List.of(), "entropy", 10, 1);
     }
 
@@ -242,7 +242,7 @@ class VerdictTest {
     }
 
     /** An attack of which nothing is known but AUC 0.5 and a rate of 10 % with as many false positives. */
-    private static RunResult blind(int targets, int half) {
+    static RunResult blind(int targets, int half) {
         double fpr = half < 1000 ? 0.1 : 0.001;
         int called = (int) Math.round(fpr * half);
         List<TargetResult> each = IntStream.range(0, targets)
@@ -320,7 +320,7 @@ class VerdictTest {
                 .isEqualTo(Verdict.Grade.NOT_SHOWN);
     }
 
-    private static AttackResult named(String attack, double scale) {
+    static AttackResult named(String attack, double scale) {
         return Runs.attack("lda", "lda", Map.of(), List.of(), attack, 10, scale);
     }
 
@@ -456,17 +456,17 @@ class VerdictTest {
         return cells.get(0);
     }
 
-    private static RunResult controls(RunResult run, List<ControlResult> controls) {
+    static RunResult controls(RunResult run, List<ControlResult> controls) {
         return run.toBuilder().controls(controls).build();
     }
 
-    private static RunResult onePoint(OperatingPoint... point) {
+    static RunResult onePoint(OperatingPoint... point) {
         AttackResult attack = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 1);
         return Runs.run(List.of(with(attack, point)));
     }
 
     /** Of 10 targets with 2,849 members and as many non-members each. */
-    private static OperatingPoint point(double fpr, long truePositives, double low, Support support) {
+    static OperatingPoint point(double fpr, long truePositives, double low, Support support) {
         double tpr = truePositives / 28_490.0;
         return new OperatingPoint(
                 fpr,
@@ -477,7 +477,7 @@ class VerdictTest {
                 null);
     }
 
-    private static AttackResult with(AttackResult attack, OperatingPoint... points) {
+    static AttackResult with(AttackResult attack, OperatingPoint... points) {
         return Runs.with(attack, attack.perTarget(), attack.auc(), List.of(points));
     }
 }
