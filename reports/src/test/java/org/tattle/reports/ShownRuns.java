@@ -174,16 +174,15 @@ public final class ShownRuns {
                         .toList())
                 .toBuilder()
                 .controls(plain.controls())
-                .supplements(new Supplements(
-                        List.of(), List.of(), plain.bars(), List.of(), List.of(), List.of(), sentinels))
+                .supplements(
+                        new Supplements(List.of(), List.of(), plain.bars(), List.of(), List.of(), List.of(), sentinels))
                 .build();
     }
 
     /** The same run, in which attacks that suit it were not run. */
     public static RunResult withoutAttacks(RunResult run, String... notRun) {
         return run.toBuilder()
-                .supplements(new Supplements(
-                        List.of(), List.of(), run.bars(), List.of(), List.of(), List.of(notRun)))
+                .supplements(new Supplements(List.of(), List.of(), run.bars(), List.of(), List.of(), List.of(notRun)))
                 .build();
     }
 

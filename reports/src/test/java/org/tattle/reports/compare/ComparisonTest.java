@@ -272,7 +272,7 @@ class ComparisonTest {
         assertThat(tradeoffs).hasSize(1); // coherence is the same for all
         assertThat(tradeoffs.get(0).metric()).isEqualTo("perplexity");
         assertThat(tradeoffs.get(0).keys())
-                .extracting(Tradeoff.Key::text, key -> key.ink().hue())
+                .extracting(key -> key.text().text(), key -> key.ink().hue())
                 .containsExactly(
                         tuple("ε = 1 per document, add-remove", Palette.BLUE),
                         tuple("ε = 5 per document, add-remove", Palette.GREEN),
@@ -281,7 +281,7 @@ class ComparisonTest {
             audits.add(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3));
         }
         assertThat(Comparison.of(List.of(useful(audits))).tradeoffs().get(0).keys())
-                .extracting(Tradeoff.Key::text)
+                .extracting(key -> key.text().text())
                 .containsExactly(
                         "ε below 0.1 per document, add-remove",
                         "ε from 0.1 to 1 per document, add-remove",
@@ -322,7 +322,7 @@ class ComparisonTest {
     }
 
     /** A run whose experiments have perplexities of 800, 810 and so on, and one coherence. */
-    private static RunResult useful(List<AttackResult> audits) {
+    static RunResult useful(List<AttackResult> audits) {
         RunResult plain = run("one", 7, "aa", audits);
         List<ExperimentResult> experiments = new ArrayList<>();
         for (ExperimentResult one : plain.experiments()) {

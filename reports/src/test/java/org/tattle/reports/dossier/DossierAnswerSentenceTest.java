@@ -30,6 +30,7 @@ class DossierAnswerSentenceTest extends SentenceTests<DossierAnswerSentence> {
 
     /** So close to the limit that no number of models decides. */
     private static final List<Statement> OPEN = of(run(attack("lda", "full", 0.86)));
+
     private static final List<Statement> NARROW = of(run(attack("lda", "full", 0.5), attack("lda", "top-20", 1)));
     private static final List<Statement> PARTLY_OVER =
             of(run(attack("lda", "full", 0.5), attack("lda", "top-20", 0.86)));
@@ -60,8 +61,7 @@ class DossierAnswerSentenceTest extends SentenceTests<DossierAnswerSentence> {
     }
 
     private static AttackResult ofFewTargets() {
-        return Runs.sharing(
-                Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 1), Runs.shared(0, 0));
+        return Runs.sharing(Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, 1), Runs.shared(0, 0));
     }
 
     private static List<Statement> noise(PrivacyGuarantee... guarantees) {
@@ -115,7 +115,8 @@ class DossierAnswerSentenceTest extends SentenceTests<DossierAnswerSentence> {
             case MORE_MODELS -> new Example(of(run(ofFewTargets())), OPEN);
 
             case RATE_LIMIT -> new Example(limits(RATE), limits(NONE_PROVED));
-            case NO_PROOF -> new Example(limits(NONE_PROVED), limits(LeakBudget.unlimited().maxProved(3)));
+            case NO_PROOF ->
+                new Example(limits(NONE_PROVED), limits(LeakBudget.unlimited().maxProved(3)));
             case FEW_PROOFS -> new Example(limits(LeakBudget.unlimited().maxProved(3)), limits(NONE_PROVED));
             case GUARANTEE_LIMIT -> new Example(limits(LeakBudget.unlimited().maxEpsilon(1, 1e-5)), limits(RATE));
         };

@@ -34,13 +34,12 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
     private static final AttackResult GUESSES = attack("lda", 1);
     private static final RunResult GUESSING = Runs.run(List.of(GUESSES));
     private static final RunResult NARROW = Runs.run(List.of(attack("lda", 0.1), Runs.through(GUESSES, "top-20")));
-    private static final RunResult GUARDED =
-            Runs.run(List.of(Runs.guaranteeing(GUESSES, List.of(Runs.document(1)))));
+    private static final RunResult GUARDED = Runs.run(List.of(Runs.guaranteeing(GUESSES, List.of(Runs.document(1)))));
 
     private static final List<Statement> GOOD = of(GUESSING);
     private static final List<Statement> COSTS = dossier(GUESSING).costs();
-    private static final List<Statement> ELSEWHERE = of(ShownRuns.elsewhere(
-            GUESSING, "made-elsewhere", Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999))));
+    private static final List<Statement> ELSEWHERE =
+            of(ShownRuns.elsewhere(GUESSING, "made-elsewhere", Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999))));
     private static final List<Statement> TWO = of(Runs.run(List.of(GUESSES, attack("other", 1))));
 
     private static final List<Statement> EXPOSED_BY_FULL = of(NARROW, exposure("full", "a", true, 5, 5));
@@ -92,10 +91,7 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
                         "lda",
                         "distinguishing",
                         Map.of(),
-                        new Certificate.Neighbors(
-                                Unit.DOCUMENT,
-                                Adjacency.ADD_REMOVE,
-                                "one document more"),
+                        new Certificate.Neighbors(Unit.DOCUMENT, Adjacency.ADD_REMOVE, "one document more"),
                         new Certificate.Evidence("480 of 500 runs with the document, 3 of 500 without", 1000),
                         new EpsilonBound(3, 1e-5, 0.95, EpsilonBound.Kind.CERTIFIED, "Clopper-Pearson", 5),
                         new Certificate.Test(Runs.document(1), pValue, 1e-30))))
@@ -153,8 +149,7 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
             case READERS_GET -> new Example(of(NARROW), GOOD);
             case SHOWS_OF_OTHERS -> new Example(showing(Map.of(), 0.36), of(NARROW));
             case WHOLE_SHOWS ->
-                new Example(
-                        showing(Map.of("tokensShown", Runs.student(0.9, 0.01)), 0.36), showing(Map.of(), 0.36));
+                new Example(showing(Map.of("tokensShown", Runs.student(0.9, 0.01)), 0.36), showing(Map.of(), 0.36));
             case UTILITY_OF_WHOLE -> new Example(GOOD, TWO);
             case UTILITY_BY_ALGORITHM -> new Example(TWO, GOOD);
             case UTILITY_NOT_MEASURED -> new Example(of(Runs.withoutUtility(GUESSING)), GOOD);

@@ -91,8 +91,7 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
     private static List<Statement> elsewhere(LeakBudget budget, String defense, int unmatched) {
         return of(
                 budget,
-                ShownRuns.elsewhere(
-                        GUESSING, defense, Optional.of(new SentinelCheck(20, 8, 138, unmatched, 0.502))));
+                ShownRuns.elsewhere(GUESSING, defense, Optional.of(new SentinelCheck(20, 8, 138, unmatched, 0.502))));
     }
 
     private static List<Statement> replayed(Verdict verdict) {
@@ -139,8 +138,7 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
                 new Example(
                         of(RATE, ShownRuns.elsewhere(GUESSING, "made-elsewhere", Optional.empty())),
                         elsewhere(RATE, "made-elsewhere", 137));
-            case ATTACK_FAILED ->
-                new Example(failed(AttackFailure.Part.ATTACK), failed(AttackFailure.Part.CONTROL));
+            case ATTACK_FAILED -> new Example(failed(AttackFailure.Part.ATTACK), failed(AttackFailure.Part.CONTROL));
             case NO_ATTACK -> new Example(of(RATE, ShownRuns.replayed(Verdict.PASSED, "`sum`")), NOTHING_TRAINED);
             case NO_EXPERIMENT -> new Example(NOTHING_TRAINED, of(RATE, ShownRuns.replayed(Verdict.PASSED, "`sum`")));
 
@@ -169,10 +167,8 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
             case ABOVE_AT_TARGETS -> new Example(MANY_PROVED, FEW_PROVED);
             case ONE_NUMBER ->
                 new Example(elsewhere(PROOFS, "made-elsewhere", 0), elsewhere(PROOFS, "read-from-files", 0));
-            case NOT_RECORDED ->
-                new Example(recorded(EnumSet.of(Unrecorded.ATTACKS_NOT_RUN)), recorded(Set.of()));
-            case NOT_RUN ->
-                new Example(of(PROOFS, ShownRuns.withoutAttacks(GUESSING, "count-inversion")), NONE_PROVED);
+            case NOT_RECORDED -> new Example(recorded(EnumSet.of(Unrecorded.ATTACKS_NOT_RUN)), recorded(Set.of()));
+            case NOT_RUN -> new Example(of(PROOFS, ShownRuns.withoutAttacks(GUESSING, "count-inversion")), NONE_PROVED);
 
             case ERROR_OF_A_RUN -> new Example(WITHIN, of(RATE.judgeInSequence(GUESSING)));
             case ERROR_OF_A_FORM -> new Example(of(RATE.judgeInSequence(GUESSING)), WITHIN);

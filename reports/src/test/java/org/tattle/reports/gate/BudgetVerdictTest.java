@@ -19,9 +19,9 @@ class BudgetVerdictTest extends SentenceTests<BudgetVerdict> {
             of(GateRuns.controlled(run(1, 400), Runs.control("permuted-labels", 0.9, 0.8, 0.95, 0.5)));
 
     private static List<Statement> of(RunResult run) {
-        return List.of(BudgetVerdicts.of(
-                        LeakBudget.unlimited().maxTpr(0.02, 0.01).judge(run))
-                .headline());
+        return List.of(
+                BudgetVerdicts.of(LeakBudget.unlimited().maxTpr(0.02, 0.01).judge(run))
+                        .headline());
     }
 
     BudgetVerdictTest() {

@@ -101,8 +101,8 @@ class FindingSentenceTest extends SentenceTests<FindingSentence> {
 
     /** Whether draws that held, or not, in the baseline are suspect now. */
     private static List<Statement> suspectAfter(Verdict before) {
-        return of(judged(
-                ShownRuns.replayed(before, "`sum` moves"), ShownRuns.replayed(Verdict.SUSPECT, "`sum` moves")));
+        return of(
+                judged(ShownRuns.replayed(before, "`sum` moves"), ShownRuns.replayed(Verdict.SUSPECT, "`sum` moves")));
     }
 
     private static List<Statement> changedPlan(RunResult before, RunResult after) {
@@ -127,8 +127,7 @@ class FindingSentenceTest extends SentenceTests<FindingSentence> {
             case ROSE -> new Example(tpr(BEFORE, risen(BEFORE, 0.05, 1)), LITTLE);
             case UNCHANGED -> new Example(SAME, LITTLE);
             case NOT_SHOWN_TO_RISE -> new Example(LITTLE, SAME);
-            case TOO_FEW_NON_MEMBERS ->
-                new Example(tpr(unsupported(BEFORE), unsupported(BEFORE)), SAME);
+            case TOO_FEW_NON_MEMBERS -> new Example(tpr(unsupported(BEFORE), unsupported(BEFORE)), SAME);
             case TOO_FEW_TARGETS, NOT_COMPARED -> new Example(ofTargets(4), ofTargets(5));
             case TOO_FEW_SHADOWS -> new Example(ofShadows(BEFORE, 15), ofShadows(BEFORE, 16));
             case SHARE_UNKNOWN ->

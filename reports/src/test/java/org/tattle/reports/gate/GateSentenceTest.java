@@ -31,15 +31,15 @@ class GateSentenceTest extends SentenceTests<GateSentence> {
     private static final List<Statement> FEW = of(judged(run(audit(4)), run(audit(4))));
 
     /** Of four findings one regressed. */
-    private static final List<Statement> ONE_OF_FOUR = of(judged(
-            run(BEFORE, Runs.through(BEFORE, "top-10")), run(RISEN, Runs.through(BEFORE, "top-10"))));
+    private static final List<Statement> ONE_OF_FOUR =
+            of(judged(run(BEFORE, Runs.through(BEFORE, "top-10")), run(RISEN, Runs.through(BEFORE, "top-10"))));
 
     private static final List<Statement> CERTIFIED =
             of(alone(ShownRuns.certified(List.of(certificate(0.5, 1.1, 0.3)))));
 
     private static final List<Statement> WITHIN = of(budgeted(BudgetTest.run(1, 400)));
-    private static final List<Statement> PARTLY_OVER = of(budgeted(Runs.run(
-            List.of(BudgetTest.attack(0.5, 400), Runs.through(BudgetTest.attack(1, 400), "top-10")))));
+    private static final List<Statement> PARTLY_OVER = of(budgeted(
+            Runs.run(List.of(BudgetTest.attack(0.5, 400), Runs.through(BudgetTest.attack(1, 400), "top-10")))));
 
     private static List<Statement> of(GateReport report) {
         List<Statement> all = new ArrayList<>(report.untested());

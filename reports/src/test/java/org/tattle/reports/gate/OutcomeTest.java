@@ -27,8 +27,8 @@ class OutcomeTest extends SentenceTests<Outcome> {
     }
 
     private static List<Statement> certified(double pValue) {
-        return of(new Gate(GateRuns.RULES)
-                .judge(GateRuns.of(ShownRuns.certified(List.of(certificate(1.1, 5, pValue))))));
+        return of(
+                new Gate(GateRuns.RULES).judge(GateRuns.of(ShownRuns.certified(List.of(certificate(1.1, 5, pValue))))));
     }
 
     private static List<Statement> budgeted(double power, int targets) {
@@ -55,9 +55,7 @@ class OutcomeTest extends SentenceTests<Outcome> {
                         of(judged(BEFORE, run(risen(audit(10), 0.009, 1)))));
             case UNRELIABLE ->
                 new Example(
-                        of(judged(
-                                BEFORE,
-                                controlled(BEFORE, Runs.control("permuted-labels", 0.6, 0.55, 0.65, 0.5)))),
+                        of(judged(BEFORE, controlled(BEFORE, Runs.control("permuted-labels", 0.6, 0.55, 0.65, 0.5)))),
                         SAME);
             case SUSPECT -> new Example(replayed(Verdict.SUSPECT), replayed(Verdict.PASSED));
             case INCONCLUSIVE -> new Example(FEW, SAME);

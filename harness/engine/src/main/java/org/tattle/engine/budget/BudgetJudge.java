@@ -359,9 +359,8 @@ final class BudgetJudge {
             return form.finding(limit, BudgetVerdict.EXCEEDED, refuted.get(), Statement.NOTHING);
         }
         double shown = shown(form.attacks, Math.min(Math.nextDown(1.0), budget.delta() * (1 + Math.exp(most)))) / 2;
-        Statement measured = form.attacks.isEmpty()
-                ? Statement.NOTHING
-                : BudgetSentence.ATTACKS_SHOW.with(Numbers.fixed(shown, 2));
+        Statement measured =
+                form.attacks.isEmpty() ? Statement.NOTHING : BudgetSentence.ATTACKS_SHOW.with(Numbers.fixed(shown, 2));
         if (shown > most) {
             return form.finding(limit, BudgetVerdict.EXCEEDED, measured, Statement.NOTHING);
         }
