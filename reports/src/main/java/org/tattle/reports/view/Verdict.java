@@ -169,7 +169,7 @@ public record Verdict(Grade grade, Statement headline, List<Statement> cautions,
         if (prover.filter(attack -> attack.provedShare() > 0).isPresent()) {
             return new Verdict(
                     Grade.PROVED,
-                    LEAKS_PROVABLY.with().and(proof).and(lead.map(shown -> found(shown, cell))),
+                    LEAKS_PROVABLY.with().and(proof).and(lead.map(shown -> found(shown, cell, Statement.NOTHING))),
                     List.of(),
                     lead.map(Shown::number));
         }
@@ -199,9 +199,11 @@ public record Verdict(Grade grade, Statement headline, List<Statement> cautions,
     }
 
     private static Verdict leak(Shown shown, ExperimentView cell) {
+        boolean strong = shown.number.isStrong();
+        Statement noRate = strong || isAnyRateFound(cell) ? Statement.NOTHING : NO_RATE.with();
         return new Verdict(
-                shown.number.isStrong() ? Grade.STRONG : Grade.WEAK,
-                start(shown.number).with().and(found(shown, cell)),
+                strong ? Grade.STRONG : Grade.WEAK,
+                start(shown.number).with().and(found(shown, cell, noRate)),
                 List.of(),
                 Optional.of(shown.number));
     }
@@ -217,13 +219,12 @@ public record Verdict(Grade grade, Statement headline, List<Statement> cautions,
     }
 
     /** What an attack finds; where their spread leaves the mean over trainings open, only in the audited models. */
-    private static Statement found(Shown shown, ExperimentView cell) {
+    private static Statement found(Shown shown, ExperimentView cell, Statement noRate) {
         String attack = shown.attack.label();
         String chance = Numbers.percent(shown.number.chance());
         String p = Numbers.rounded(shown.number.adjusted());
         if (shown.number.isArea()) {
             Interval auc = shown.attack.result().auc();
-            Statement noRate = isAnyRateFound(cell) ? Statement.NOTHING : NO_RATE.with();
             return shown.number.isShownOnAverage()
                     ? RANKS.with(attack, Numbers.interval(auc), noRate)
                     : RANKS_IN_THESE.with(
