@@ -12,6 +12,7 @@ import static org.tattle.reports.view.VerdictSentence.LEAKS;
 import static org.tattle.reports.view.VerdictSentence.LEAKS_ON_AVERAGE;
 import static org.tattle.reports.view.VerdictSentence.LEAKS_PROVABLY;
 import static org.tattle.reports.view.VerdictSentence.LEAKS_WEAKLY;
+import static org.tattle.reports.view.VerdictSentence.MEAN_NOT_SHOWN;
 import static org.tattle.reports.view.VerdictSentence.MORE_REVEALS_LESS;
 import static org.tattle.reports.view.VerdictSentence.NONE_IDENTIFIES;
 import static org.tattle.reports.view.VerdictSentence.NO_POWER_CLAIMED;
@@ -231,7 +232,10 @@ public record Verdict(Grade grade, Statement headline, List<Statement> cautions,
                             attack,
                             Numbers.fixed(auc.value(), 3),
                             p,
-                            Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3),
+                            mean(
+                                    Double.isNaN(auc.low())
+                                            ? ""
+                                            : Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3)),
                             noRate);
         }
         OperatingPoint point = shown.point();
@@ -246,7 +250,12 @@ public record Verdict(Grade grade, Statement headline, List<Statement> cautions,
                         cell.unit(),
                         chance,
                         p,
-                        Numbers.percentRange(point.tpr(), point.low(), point.high()));
+                        mean(Numbers.percentRange(point.tpr(), point.low(), point.high())));
+    }
+
+    /** That the mean over trainings is open, if its interval is known. */
+    private static Statement mean(String interval) {
+        return interval.isEmpty() ? Statement.NOTHING : MEAN_NOT_SHOWN.with(interval);
     }
 
     private static boolean isAnyRateFound(ExperimentView cell) {
