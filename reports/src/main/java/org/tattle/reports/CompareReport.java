@@ -12,6 +12,7 @@ import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.compare.CommonExposure;
 import org.tattle.reports.compare.ComparedExperiment;
@@ -89,7 +90,7 @@ public record CompareReport(Comparison comparison) {
             List<Algorithm> algorithms,
             double level,
             List<Difference> differences,
-            List<String> notCompared,
+            List<Statement> notCompared,
             List<CommonExposure> exposure) {}
 
     /**
@@ -149,11 +150,11 @@ public record CompareReport(Comparison comparison) {
      */
     public String text(int columns) {
         StringBuilder text = new StringBuilder();
-        text.append(Lines.folded(Summary.safe(comparison.conclusion().title()), columns));
+        text.append(Lines.folded(Summary.safe(comparison.conclusion().title().text()), columns));
         comparison
                 .conclusion()
                 .sentences()
-                .forEach(sentence -> text.append(Lines.folded("  " + Summary.safe(sentence), columns)));
+                .forEach(sentence -> text.append(Lines.folded("  " + Summary.safe(sentence.text()), columns)));
         text.append('\n');
         List<List<String>> rows = new ArrayList<>();
         rows.add(List.of("algorithm", "guarantees", "strongest attack", "AUC", "TPR", "at"));
@@ -174,15 +175,21 @@ public record CompareReport(Comparison comparison) {
         found.add(List.of("attack, measure", "difference", "by"));
         for (Difference one : comparison.differences()) {
             if (one.isSignificant()) {
-                found.add(List.of(one.attack() + ", " + one.measure(), one.sentence(), by(one)));
+                found.add(List.of(
+                        one.attack() + ", " + one.measure(), one.sentence().text(), by(one)));
             }
         }
         if (found.size() > 1) {
             text.append('\n');
             append(text, found, columns);
         }
-        comparison.notCompared().forEach(reason -> text.append(Lines.folded("  ! " + Summary.safe(reason), columns)));
-        comparison.exposure().forEach(one -> text.append(Lines.folded("  " + Summary.safe(one.sentence()), columns)));
+        comparison
+                .notCompared()
+                .forEach(reason -> text.append(Lines.folded("  ! " + Summary.safe(reason.text()), columns)));
+        comparison
+                .exposure()
+                .forEach(one -> text.append(
+                        Lines.folded("  " + Summary.safe(one.sentence().text()), columns)));
         return text.toString();
     }
 

@@ -84,7 +84,7 @@ public final class ResultsJson {
                     cell.facts().cell(),
                     cell.facts().surface(),
                     verdict.grade(),
-                    verdict.headline(),
+                    verdict.headline().text(),
                     lead == null ? null : lead.attack(),
                     lead == null ? null : lead.isArea() ? "auc" : "tpr",
                     lead == null ? Double.NaN : lead.fpr(),

@@ -15,6 +15,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
 import org.tattle.reports.view.AttackView;
@@ -51,7 +52,8 @@ public final class Summary {
     private final RunResult run;
     private final Ansi ansi;
     private final int columns;
-    private final List<String> violations;
+    private final List<Statement> violations;
+    private final List<Statement> stated = new ArrayList<>();
     private final StringBuilder out = new StringBuilder();
 
     private Summary(RunResult run, Ansi ansi, int columns) {
@@ -66,6 +68,13 @@ public final class Summary {
     /** The summary without colors, in lines of at most 80 characters. */
     public static String text(RunResult run) {
         return text(run, Ansi.PLAIN, COLUMNS);
+    }
+
+    /** What it states of a run, beside tables. */
+    static List<Statement> stated(RunResult run) {
+        Summary summary = new Summary(run, Ansi.PLAIN, COLUMNS);
+        summary.write();
+        return summary.stated;
     }
 
     /**
@@ -116,25 +125,25 @@ public final class Summary {
         line("");
         titled(cell.title(), Numbers.count(cell.facts().targets(), "target") + ", " + shadows(cell));
         wrapped("  ", headline(verdict), ansi.of(verdict.grade()));
-        for (String proof : cell.proofs()) {
+        for (Statement proof : cell.proofs()) {
             wrapped("  ", proof, "");
         }
-        for (String caution : verdict.cautions()) {
+        for (Statement caution : verdict.cautions()) {
             wrapped("  ! ", caution, "");
         }
         table(cell);
         if (cell.claims().isEmpty()) {
-            wrapped(INDENT, cell.noClaim(), "");
+            wrapped(INDENT, ClaimCheck.none(cell), "");
         }
         for (List<ClaimCheck> alike : ClaimCheck.alike(cell)) {
             ClaimCheck check = alike.get(0);
-            wrapped("  ", "Guarantee: " + brackets(alike) + ". " + check.outcome(), "");
+            wrapped("  ", SummarySentence.COMPARED.with(brackets(alike), check.outcome()), "");
             check.weak().ifPresent(weak -> wrapped("  ! ", weak, ""));
             Stream.of(Premise.values())
                     .map(Premise::caveat)
                     .filter(caveat -> check.claim().status() == PrivacyGuarantee.Status.CLAIMED)
                     .filter(check.claim().caveats()::contains)
-                    .forEach(caveat -> wrapped("  ! ", "Claimed, not proved: it " + caveat + ".", ""));
+                    .forEach(caveat -> wrapped("  ! ", SummarySentence.CLAIMED.with(caveat), ""));
         }
     }
 
@@ -178,23 +187,24 @@ public final class Summary {
         if (cells.size() > FEW && !cautious.isEmpty()) {
             String all = "all " + cells.size() + " experiments";
             String whom = cautious.size() == cells.size() ? all : String.join("; ", cautious);
-            wrapped("  ! ", "The report has cautions on " + whom + ".", "");
+            wrapped("  ! ", SummarySentence.CAUTIONS_IN_THE_REPORT.with(whom), "");
         }
     }
 
     private void worst(ExperimentView cell) {
         Verdict verdict = Verdict.of(cell);
-        wrapped(INDENT, cell.title() + ": " + headline(verdict), ansi.of(verdict.grade()));
+        wrapped(INDENT, SummarySentence.WORST.with(cell.title(), headline(verdict)), ansi.of(verdict.grade()));
         line("");
     }
 
     /** The headline, without a violation that is stated above. */
-    private String headline(Verdict verdict) {
+    private Statement headline(Verdict verdict) {
+        String headline = verdict.headline().text();
         return violations.stream()
-                .filter(verdict.headline()::startsWith)
+                .map(Statement::text)
+                .filter(headline::startsWith)
                 .findFirst()
-                .map(stated ->
-                        "Guarantee violated (see above)." + verdict.headline().substring(stated.length()))
+                .map(above -> SummarySentence.VIOLATED_ABOVE.with(headline.substring(above.length())))
                 .orElse(verdict.headline());
     }
 
@@ -239,8 +249,11 @@ public final class Summary {
         aligned(rows);
         all.stream()
                 .filter(one -> one.standing() == Certified.Standing.HOLDS)
-                .map(one -> one.result().cell() + ", " + one.result().certifier() + ", "
-                        + GuaranteeText.budget(one.claim()) + ": " + one.outcome())
+                .map(one -> SummarySentence.NOT_CONTRADICTED.with(
+                        one.result().cell(),
+                        one.result().certifier(),
+                        GuaranteeText.budget(one.claim()),
+                        one.outcome()))
                 .distinct()
                 .forEach(text -> wrapped(INDENT, text, ""));
         Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));
@@ -253,7 +266,7 @@ public final class Summary {
             line("");
         }
         for (Replayed one : all) {
-            wrapped(INDENT, "Replay of " + one.cell().name() + " (" + one.guarantees() + "). " + one.outcome(), "");
+            wrapped(INDENT, SummarySentence.REPLAYED.with(one.cell().name(), one.guarantees(), one.outcome()), "");
         }
     }
 
@@ -276,10 +289,11 @@ public final class Summary {
         }
         for (ExperimentResult cell : measures.cells()) {
             if (!cell.guarantees().isEmpty()) {
-                wrapped("  ", cell.name() + " guarantees " + guarantees(cell) + ".", "");
+                wrapped("  ", SummarySentence.GUARANTEES.with(cell.name(), guarantees(cell)), "");
             }
         }
-        measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", defenses + ": " + caveat + ".", ""));
+        measures.caveats()
+                .forEach((caveat, defenses) -> wrapped("  ! ", SummarySentence.CAVEAT.with(defenses, caveat), ""));
     }
 
     private static String guarantees(ExperimentResult cell) {
@@ -427,7 +441,7 @@ public final class Summary {
                             + Normality.quartiles(study.separation().divergence())));
         }
         aligned(rows);
-        wrapped("  ", normality.basis() + " " + Normality.CAUTION, "");
+        wrapped("  ", normality.basis().and(Normality.caution()), "");
     }
 
     private void topics(TopicComparison topics) {
@@ -464,17 +478,20 @@ public final class Summary {
         }
         line("");
         if (run.controls().isEmpty()) {
-            line("Controls: none run");
+            wrapped("", SummarySentence.NO_CONTROLS.with(), "");
             return;
         }
         Controls controls = new Controls(run.controls());
-        wrapped("", "Controls: " + controls.sentence(), "");
+        wrapped("", SummarySentence.CONTROLS.with(controls.sentence()), "");
         for (ControlResult control : controls.failed()) {
             wrapped(
                     "  ! ",
-                    control.control() + " (" + control.attack() + "): " + control.expectation() + "; measured "
-                            + Numbers.interval(control.measured()) + ", expected "
-                            + Numbers.rounded(control.expected()),
+                    SummarySentence.CONTROL_FAILED.with(
+                            control.control(),
+                            control.attack(),
+                            control.expectation(),
+                            Numbers.interval(control.measured()),
+                            Numbers.rounded(control.expected())),
                     "");
         }
     }
@@ -494,6 +511,11 @@ public final class Summary {
             case UNSUPPORTED -> " ?";
             case OK -> "";
         };
+    }
+
+    private void wrapped(String indent, Statement statement, String color) {
+        stated.add(statement);
+        wrapped(indent, statement.text(), color);
     }
 
     private void wrapped(String indent, String text, String color) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -322,25 +323,37 @@ public final class Runs {
 
     /** The same run, of which every model has the words of all records. */
     public static RunResult overAllWords(RunResult run) {
+        return overAllWords(run, any -> true);
+    }
+
+    /** The same run, of which the models of these experiments have the words of all records. */
+    public static RunResult overAllWords(RunResult run, Predicate<String> which) {
+        return ofVocabulary(run, "corpus", which);
+    }
+
+    /** The same run, in which a policy says whose words the models of these experiments have. */
+    public static RunResult ofVocabulary(RunResult run, String policy, Predicate<String> which) {
         return changed(
                 run,
-                one -> new ExperimentResult(
-                        new ExperimentSummary(
-                                one.name(),
-                                one.defense(),
-                                one.parameters(),
-                                one.summary().mode(),
-                                "corpus",
-                                one.targets(),
-                                one.guarantees()),
-                        one.utility(),
-                        one.deviations(),
-                        one.inferences(),
-                        0,
-                        one.attacks(),
-                        one.certificates(),
-                        one.replay(),
-                        one.surfaces()));
+                one -> !which.test(one.name())
+                        ? one
+                        : new ExperimentResult(
+                                new ExperimentSummary(
+                                        one.name(),
+                                        one.defense(),
+                                        one.parameters(),
+                                        one.summary().mode(),
+                                        policy,
+                                        one.targets(),
+                                        one.guarantees()),
+                                one.utility(),
+                                one.deviations(),
+                                one.inferences(),
+                                0,
+                                one.attacks(),
+                                one.certificates(),
+                                one.replay(),
+                                one.surfaces()));
     }
 
     /** The same run with perplexities, 10 to either side, beside that of word frequencies. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackRates;
@@ -22,6 +23,7 @@ import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.SentinelCheck;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
 import org.tattle.math.sampling.NormalSampler;
@@ -138,6 +140,59 @@ public final class ShownRuns {
                 plain.epsilonLowerBound(),
                 plain.exposed(),
                 List.of());
+    }
+
+    /** The same attack with so many shadow models. */
+    public static AttackResult withShadows(AttackResult plain, int shadows) {
+        AttackSummary was = plain.summary();
+        return new AttackResult(
+                plain.experiment(),
+                new AttackSummary(was.name(), was.parameters(), was.varianceRule(), was.surface(), shadows),
+                plain.perTarget(),
+                plain.rates(),
+                plain.epsilonLowerBound(),
+                plain.exposed(),
+                plain.histograms());
+    }
+
+    /** The same attack on models that were trained elsewhere, of which this defense says what is known. */
+    public static AttackResult elsewhere(AttackResult plain, String defense) {
+        return new AttackResult(
+                new ExperimentSummary(plain.cell(), defense, Map.of(), "unknown", "", plain.targets(), List.of()),
+                plain.summary(),
+                plain.perTarget(),
+                plain.rates(),
+                plain.epsilonLowerBound(),
+                plain.exposed(),
+                List.of());
+    }
+
+    /** The attacks of a run on models that were trained elsewhere, with their positive control. */
+    public static RunResult elsewhere(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
+        return Runs.run(plain.attacks().stream()
+                        .map(attack -> elsewhere(attack, defense))
+                        .toList())
+                .toBuilder()
+                .controls(plain.controls())
+                .supplements(
+                        new Supplements(List.of(), List.of(), plain.bars(), List.of(), List.of(), List.of(), sentinels))
+                .build();
+    }
+
+    /** The same run, in which attacks that suit it were not run. */
+    public static RunResult withoutAttacks(RunResult run, String... notRun) {
+        return run.toBuilder()
+                .supplements(new Supplements(List.of(), List.of(), run.bars(), List.of(), List.of(), List.of(notRun)))
+                .build();
+    }
+
+    /** The same run with a replay of its first experiment. */
+    public static RunResult replayed(RunResult run, ReplayResult.Verdict verdict) {
+        return run.toBuilder()
+                .replays(Map.of(
+                        run.experiments().get(0).name(),
+                        new ReplayResult(verdict, "`sum` moves", List.of(), List.of(), 12, 120)))
+                .build();
     }
 
     /** An attack whose members were not assigned at random, beside a blind baseline of higher rates. */

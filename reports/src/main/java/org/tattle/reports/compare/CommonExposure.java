@@ -14,6 +14,7 @@ import org.tattle.core.result.ExposedRecord;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
 import org.tattle.reports.view.AttackView;
@@ -26,11 +27,17 @@ import org.tattle.reports.view.AttackView;
  * @param algorithms the number of algorithms
  * @param listed the number of records in the longest list
  * @param records the most widely exposed first
- * @param proved the number of distinct records, at least, that an attack on some one algorithm proves
- * @param provedInAll the number of distinct records, at least, that attacks prove under every algorithm
+ * @param provedIfComplete the number of distinct records, at least, that an attack on some one algorithm proves if the
+ *     list of candidates is complete
+ * @param provedIfCompleteInAll the same of attacks on every algorithm
  */
 public record CommonExposure(
-        String runs, int algorithms, int listed, List<Exposed> records, int proved, int provedInAll) {
+        String runs,
+        int algorithms,
+        int listed,
+        List<Exposed> records,
+        int provedIfComplete,
+        int provedIfCompleteInAll) {
     /** The maximum number of records on a page. */
     private static final int MOST = 50;
 
@@ -127,24 +134,23 @@ public record CommonExposure(
     }
 
     /** The finding as a sentence. */
-    public String sentence() {
-        int all = Math.max(exposedInAll().size(), provedInAll);
+    public Statement sentence() {
+        int all = Math.max(exposedInAll().size(), provedIfCompleteInAll);
         String every = algorithms == 2 ? "both algorithms" : "all " + algorithms + " algorithms";
-        String what = all == 0
-                ? "No record is exposed under " + every
-                : Numbers.count(all, "record") + (all == 1 ? " is" : " are") + " exposed under " + every;
-        int least = Math.max(records.size(), proved);
-        return what + "; at least " + Numbers.count(least) + (least == 1 ? " is" : " are")
-                + " exposed under one or more"
-                + (proved > 0 ? " (" + Numbers.count(proved) + " proved)" : "")
-                + ". Runs list only their most exposed records, so there may be more.";
+        int least = Math.max(records.size(), provedIfComplete);
+        return ExposureSentence.AT_LEAST.with(
+                all == 0
+                        ? ExposureSentence.NONE_IN_ALL.with(every)
+                        : ExposureSentence.IN_ALL.with(Numbers.count(all, "record"), all == 1 ? "is" : "are", every),
+                Numbers.count(least),
+                least == 1 ? "is" : "are",
+                provedIfComplete > 0
+                        ? ExposureSentence.PROVED_IF_COMPLETE.with(Numbers.count(provedIfComplete))
+                        : Statement.NOTHING);
     }
 
     /** The data behind the counts, as a note. */
-    public String basis() {
-        return "Exposed: an attack identified the record at half or more of the targets trained on it. Each"
-                + " attack's list is truncated (report.exposed; the longest list here has " + listed
-                + " entries), so a record may be exposed under more algorithms than shown. The lists also"
-                + " contain records that were identified by chance.";
+    public Statement basis() {
+        return ExposureSentence.BASIS.with(listed);
     }
 }

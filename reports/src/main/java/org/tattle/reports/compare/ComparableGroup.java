@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
 import org.tattle.reports.view.AttackView;
@@ -67,8 +68,8 @@ record ComparableGroup(List<ComparedExperiment> entries) {
     }
 
     /** Sentences on why algorithms are not compared and on the assumptions of comparisons. */
-    static List<String> unlike(List<ComparableGroup> families) {
-        List<String> reasons = new ArrayList<>();
+    static List<Statement> unlike(List<ComparableGroup> families) {
+        List<Statement> reasons = new ArrayList<>();
         for (int i = 0; i < families.size(); i++) {
             for (ComparableGroup other : families.subList(i + 1, families.size())) {
                 reasons.add(families.get(i).unlike(other));
@@ -78,32 +79,33 @@ record ComparableGroup(List<ComparedExperiment> entries) {
         return List.copyOf(new LinkedHashSet<>(reasons));
     }
 
-    private String unlike(ComparableGroup other) {
+    private Statement unlike(ComparableGroup other) {
         Likeness one = Likeness.of(entries.get(0).of().run());
         Likeness two = Likeness.of(other.entries.get(0).of().run());
-        String why = one.sha256.equals(two.sha256)
-                ? "their seeds differ (" + one.seed + " and " + two.seed + "), so their targets are trained"
-                        + " on different records"
-                : "they audit different records";
-        return runs() + " and " + other.runs() + " are not compared: " + why + ".";
+        Statement why = one.sha256.equals(two.sha256)
+                ? NotComparedSentence.OTHER_SEEDS.with(one.seed, two.seed)
+                : NotComparedSentence.OTHER_RECORDS.with();
+        return NotComparedSentence.RUNS.with(runs(), other.runs(), why);
     }
 
     /** Why attacks are not compared for these algorithms. */
-    private record Obstacle(List<ComparedExperiment> of, String where, String why) {
+    private record Obstacle(List<ComparedExperiment> of, String where, Statement why) {
         /** One sentence on all attacks with this obstacle. */
-        String sentence(Set<String> attacks) {
+        Statement sentence(Set<String> attacks) {
             Set<String> run = of.stream()
                     .flatMap(entry -> entry.cell().attacks().stream())
                     .map(attack -> attack.result().attack())
                     .collect(Collectors.toSet());
-            String subject = attacks.size() == 1
-                    ? attacks.iterator().next() + " is not compared "
-                    : attacks.equals(run) ? "No attack is compared " : named(attacks) + " are not compared ";
-            return subject + where + ": " + why + ".";
+            if (attacks.size() == 1) {
+                return NotComparedSentence.ONE_ATTACK.with(attacks.iterator().next(), where, why);
+            }
+            return attacks.equals(run)
+                    ? NotComparedSentence.NO_ATTACK.with(where, why)
+                    : NotComparedSentence.ATTACKS.with(named(attacks), where, why);
         }
     }
 
-    private void unlikeAttacks(List<String> reasons) {
+    private void unlikeAttacks(List<Statement> reasons) {
         Map<Obstacle, Set<String>> obstacles = new LinkedHashMap<>();
         for (Definition one : definitions()) {
             List<ComparedExperiment> attacked = attacked(one);
@@ -114,9 +116,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
             if (one.isComparable()
                     && attacked.size() > 1
                     && attacked.get(0).cell().hasGivenScores()) {
-                reasons.add(one.attack() + " of " + names(attacked)
-                        + " is compared on the assumption, which cannot be checked, that its targets share"
-                        + " no shadow models.");
+                reasons.add(NotComparedSentence.ASSUMED.with(one.attack(), names(attacked)));
             }
         }
         obstacles.forEach((obstacle, attacks) -> reasons.add(obstacle.sentence(attacks)));
@@ -136,7 +136,7 @@ record ComparableGroup(List<ComparedExperiment> entries) {
                         attacked.size() + others.size() == 2
                                 ? "between " + names(all)
                                 : "between " + names(attacked) + " on one side and " + names(others) + " on the other",
-                        "settings differ (" + why(one, two) + ")"));
+                        why(one, two)));
             }
         }
         if (attacked.size() < 2) {
@@ -147,18 +147,14 @@ record ComparableGroup(List<ComparedExperiment> entries) {
                         !Definition.isShareKnown(entry.like(one).orElseThrow().result()))
                 .toList();
         if (one.isComparable() && !unknown.isEmpty()) {
-            obstacles.add(new Obstacle(
-                    unknown,
-                    "for " + names(unknown),
-                    "an earlier version of Tattle made these results, which do not record the error that targets share"
-                            + " through their shadow models"));
+            obstacles.add(new Obstacle(unknown, "for " + names(unknown), NotComparedSentence.SHARE_UNKNOWN.with()));
         }
         if (!one.isComparable()) {
             obstacles.add(new Obstacle(
                     attacked,
                     "between " + names(attacked),
-                    "a significance test needs at least " + PairedDifference.FEWEST_TARGETS + " targets and "
-                            + PairedDifference.FEWEST_SHADOWS + " shadow models"));
+                    NotComparedSentence.TOO_FEW.with(
+                            PairedDifference.FEWEST_TARGETS, PairedDifference.FEWEST_SHADOWS)));
         }
         return obstacles;
     }
@@ -174,13 +170,12 @@ record ComparableGroup(List<ComparedExperiment> entries) {
         return last == 0 ? all.get(0) : String.join(", ", all.subList(0, last)) + " and " + all.get(last);
     }
 
-    private static String why(Definition one, Definition two) {
+    private static Statement why(Definition one, Definition two) {
         if (one.targets() != two.targets()) {
-            return one.targets() + " and " + two.targets() + " targets";
+            return NotComparedSentence.OTHER_TARGETS.with(one.targets(), two.targets());
         }
-        if (one.shadows() != two.shadows()) {
-            return one.shadows() + " and " + two.shadows() + " shadow models";
-        }
-        return "other parameters";
+        return one.shadows() != two.shadows()
+                ? NotComparedSentence.OTHER_SHADOWS.with(one.shadows(), two.shadows())
+                : NotComparedSentence.OTHER_PARAMETERS.with();
     }
 }

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.compare.ComparedExperiment.Definition;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.LineStyle;
@@ -35,7 +36,7 @@ public record Comparison(
         List<ComparedExperiment> entries,
         List<Difference> differences,
         Conclusion conclusion,
-        List<String> notCompared,
+        List<Statement> notCompared,
         List<Tradeoff> tradeoffs,
         List<Curves> curves,
         List<CommonExposure> exposure) {

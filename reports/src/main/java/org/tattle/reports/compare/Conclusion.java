@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
@@ -24,106 +25,105 @@ import org.tattle.reports.view.Verdict;
  * @param title a short one
  * @param sentences the evidence, and what could not have been seen
  */
-public record Conclusion(String title, List<String> sentences) {
+public record Conclusion(Statement title, List<Statement> sentences) {
     private static final int MOST_NAMED = 3;
 
     static Conclusion of(List<ComparableGroup> groups, List<Difference> differences) {
         if (differences.isEmpty()) {
             return new Conclusion(
-                    "Nothing can be compared",
-                    List.of("A comparison needs the same attack on algorithms whose targets were trained on the same"
-                            + " records: the same data, the same seed, at least " + PairedDifference.FEWEST_TARGETS
-                            + " targets and " + PairedDifference.FEWEST_SHADOWS + " shadow models."));
+                    ConclusionSentence.NOTHING_COMPARED.with(),
+                    List.of(ConclusionSentence.WHAT_IS_NEEDED.with(
+                            PairedDifference.FEWEST_TARGETS, PairedDifference.FEWEST_SHADOWS)));
         }
         Conclusion answer = ranked(groups, differences);
-        List<String> violations = groups.stream()
+        List<Statement> violations = groups.stream()
                 .flatMap(group -> group.entries().stream())
                 .map(ComparedExperiment::cell)
-                .filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.VIOLATED)
-                .map(cell -> Verdict.of(cell).headline())
+                .map(Verdict::of)
+                .filter(verdict -> verdict.grade() == Verdict.Grade.VIOLATED)
+                .map(Verdict::headline)
                 .distinct()
                 .toList();
         if (violations.isEmpty()) {
             return answer;
         }
-        List<String> sentences = new ArrayList<>(violations);
-        sentences.add(answer.title + ".");
+        List<Statement> sentences = new ArrayList<>(violations);
+        sentences.add(answer.title.ended());
         sentences.addAll(answer.sentences);
-        return new Conclusion("A guarantee is violated", List.copyOf(sentences));
+        return new Conclusion(ConclusionSentence.VIOLATED.with(), List.copyOf(sentences));
     }
 
     private static Conclusion ranked(List<ComparableGroup> groups, List<Difference> differences) {
-        String found = found(differences);
+        Statement found = found(differences);
         List<Difference> strongest =
                 differences.stream().filter(Difference::strongest).toList();
         if (strongest.isEmpty()) {
-            return new Conclusion(
-                    "Not ranked: the strongest attacks on the algorithms cannot be compared",
-                    List.of(found, "The reasons are below; what weaker attacks find does not rank algorithms."));
+            ConclusionSentence why = ComparableGroup.unlike(groups).isEmpty()
+                    ? ConclusionSentence.WEAKER_RANK_NOTHING
+                    : ConclusionSentence.REASONS_BELOW;
+            return new Conclusion(ConclusionSentence.NOT_RANKED.with(), List.of(found, why.with()));
         }
+        List<Statement> sentences = new ArrayList<>(List.of(found));
         if (strongest.stream().noneMatch(Difference::isSignificant)) {
-            List<String> sentences = new ArrayList<>(List.of(found));
             if (differences.stream().anyMatch(Difference::isSignificant)) {
-                sentences.add(
-                        "None of these is between the strongest attacks on two algorithms, and an adversary runs the"
-                                + " strongest.");
+                sentences.add(ConclusionSentence.NONE_OF_STRONGEST.with());
             }
-            sentences.add(unseen(strongest));
-            sentences.add("Rates that look apart may still not differ: each difference is tested over pairs of"
-                    + " targets and adjusted for all " + differences.size() + ".");
+            notSeen(strongest).ifPresent(sentences::add);
+            sentences.add(ConclusionSentence.MAY_NOT_DIFFER.with(differences.size()));
             groups.forEach(group -> worthless(group).ifPresent(sentences::add));
-            return new Conclusion("No difference in leakage shown", List.copyOf(sentences));
+            return new Conclusion(ConclusionSentence.NO_DIFFERENCE.with(), List.copyOf(sentences));
         }
-        List<String> titles = new ArrayList<>();
-        List<String> sentences =
-                new ArrayList<>(List.of(found, "Algorithms are ranked by the strongest attack on each."));
+        List<Statement> titles = new ArrayList<>();
+        sentences.add(ConclusionSentence.RANKED_BY_STRONGEST.with());
         for (ComparableGroup group : groups) {
-            Set<String> leaders = leaders(names(group.entries()), strongest);
+            Set<String> all = names(group.entries());
+            Set<String> leaders = leaders(all, strongest);
             if (!leaders.isEmpty()) {
-                titles.add(leading(leaders, group));
+                titles.add(leading(leaders, all, group, strongest));
             }
             if (group.entries().size() > 1) {
-                useful(group, leaders, strongest).ifPresent(sentences::add);
+                sentences.add(useful(group, leaders, strongest));
             }
             worthless(group).ifPresent(sentences::add);
         }
-        String title = titles.isEmpty() ? "Leakage differs, and no algorithm leaks least" : String.join("; ", titles);
+        Statement title = titles.isEmpty() ? ConclusionSentence.NONE_LEAST.with() : Statement.joined(titles, "; ");
         return new Conclusion(title, List.copyOf(sentences));
     }
 
-    /** The algorithms that are no better than guessing, in a sentence; empty if there are none. */
-    private static Optional<String> worthless(ComparableGroup group) {
+    /** The algorithms that are not shown to be better than guessing, in a sentence; empty if there are none. */
+    private static Optional<Statement> worthless(ComparableGroup group) {
         Set<String> names =
                 names(group.entries().stream().filter(Conclusion::isWorthless).toList());
         return names.isEmpty()
                 ? Optional.empty()
-                : Optional.of("Not shown to be better than guessing: " + String.join(", ", names)
-                        + ". How little such models leak says nothing about useful ones.");
+                : Optional.of(ConclusionSentence.WORTHLESS.with(String.join(", ", names)));
     }
 
     private static boolean isWorthless(ComparedExperiment entry) {
         return !UtilityFloor.missed(entry.cell().experiment(), entry.of().run()).isEmpty();
     }
 
-    private static String found(List<Difference> differences) {
+    private static Statement found(List<Difference> differences) {
         long found = differences.stream().filter(Difference::isSignificant).count();
-        return (found == 0 ? "None" : Long.toString(found)) + " of the " + differences.size()
-                + (differences.size() == 1 ? " difference" : " differences") + (found == 1 ? " is" : " are")
-                + " more than chance (" + Numbers.rate(Difference.LEVEL) + " family-wise error).";
+        String all = Numbers.count(differences.size(), "difference");
+        String error = Numbers.rate(Difference.LEVEL);
+        return found == 0
+                ? ConclusionSentence.NONE_FOUND.with(all, error)
+                : ConclusionSentence.FOUND.with(found, all, found == 1 ? "is" : "are", error);
     }
 
-    /** How far the intervals of each measure reach. */
-    private static String unseen(List<Difference> differences) {
+    /** How far the intervals of each measure reach; empty if none is known. */
+    private static Optional<Statement> notSeen(List<Difference> differences) {
         Map<String, Double> widest = new LinkedHashMap<>();
         differences.stream()
                 .filter(one -> Double.isFinite(one.interval().low()))
                 .forEach(one -> widest.merge(
                         one.measure(), (one.interval().high() - one.interval().low()) / 2, Math::max));
-        return "A difference that lies within its interval could not have been seen; the widest is ± "
-                + widest.entrySet().stream()
+        return widest.isEmpty()
+                ? Optional.empty()
+                : Optional.of(ConclusionSentence.NOT_SEEN.with(widest.entrySet().stream()
                         .map(one -> Numbers.fixed(one.getValue(), 3) + " for the " + one.getKey())
-                        .collect(Collectors.joining(" and ± "))
-                + ".";
+                        .collect(Collectors.joining(" and ± "))));
     }
 
     private static Set<String> names(List<ComparedExperiment> entries) {
@@ -132,32 +132,38 @@ public record Conclusion(String title, List<String> sentences) {
 
     /** Those that leak less than another by the strongest attack on each, and are not shown to leak more than any. */
     private static Set<String> leaders(Set<String> among, List<Difference> differences) {
-        Set<String> less = new LinkedHashSet<>();
-        Set<String> more = new LinkedHashSet<>();
-        differences.stream()
-                .filter(Difference::isSignificant)
-                .filter(one -> among.contains(one.first()) && among.contains(one.second()))
-                .forEach(one -> {
-                    boolean rises = one.interval().value() > 0;
-                    less.add(rises ? one.first() : one.second());
-                    more.add(rises ? one.second() : one.first());
-                });
         return among.stream()
-                .filter(name -> less.contains(name) && !more.contains(name))
+                .filter(name -> among.stream().anyMatch(other -> leaksLess(name, other, differences))
+                        && among.stream().noneMatch(other -> leaksLess(other, name, differences)))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** {@code a and b leak least}; where all are compared with the first only, that they leak less than it. */
-    private static String leading(Set<String> leaders, ComparableGroup group) {
+    private static boolean leaksLess(String one, String other, List<Difference> differences) {
+        return differences.stream()
+                .filter(Difference::isSignificant)
+                .anyMatch(difference -> difference.interval().value() > 0
+                        ? difference.first().equals(one) && difference.second().equals(other)
+                        : difference.second().equals(one) && difference.first().equals(other));
+    }
+
+    /** {@code a and b leak least}; where others are not shown to leak more than both, less than those that are. */
+    private static Statement leading(
+            Set<String> leaders, Set<String> among, ComparableGroup group, List<Difference> differences) {
         boolean worthless = group.entries().stream()
                 .filter(entry -> leaders.contains(entry.name()))
                 .allMatch(Conclusion::isWorthless);
-        String first = group.entries().get(0).name();
-        boolean ranked = group.entries().size() <= Difference.MOST_IN_PAIRS || leaders.equals(Set.of(first));
-        return named(leaders)
-                + (leaders.size() == 1 ? " leaks " : " leak ")
-                + (ranked ? "least" : "less than " + first)
-                + (worthless ? ", and " + (leaders.size() == 1 ? "is" : "are") + " no better than guessing" : "");
+        String ending = leaders.size() == 1 ? "s" : "";
+        Set<String> others = new LinkedHashSet<>(among);
+        others.removeAll(leaders);
+        Set<String> more = others.stream()
+                .filter(other -> leaders.stream().allMatch(leader -> leaksLess(leader, other, differences)))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Statement said = more.equals(others)
+                ? ConclusionSentence.LEAST.with(named(leaders), ending)
+                : ConclusionSentence.LESS.with(named(leaders), ending, more.isEmpty() ? "another one" : named(more));
+        return worthless
+                ? said.then(ConclusionSentence.LEADER_IS_WORTHLESS.with(leaders.size() == 1 ? "is" : "are"))
+                : said;
     }
 
     private static String named(Set<String> names) {
@@ -170,7 +176,7 @@ public record Conclusion(String title, List<String> sentences) {
     }
 
     /** Which of the most useful algorithms leak least, and which of those that leak least are less useful. */
-    private static Optional<String> useful(ComparableGroup group, Set<String> leaders, List<Difference> differences) {
+    private static Statement useful(ComparableGroup group, Set<String> leaders, List<Difference> differences) {
         List<ExperimentResult> cells =
                 group.entries().stream().map(entry -> entry.cell().experiment()).toList();
         Optional<String> known = new Measures(cells)
@@ -180,9 +186,7 @@ public record Conclusion(String title, List<String> sentences) {
                                 cells.stream().allMatch(cell -> cell.utility().containsKey(figure)))
                         .findFirst();
         if (known.isEmpty()) {
-            return Optional.of(
-                    "Not ranked by utility: all have no metric but those of top words, if any, and the coherence"
-                            + " of noise is high.");
+            return ConclusionSentence.NO_COMMON_METRIC.with();
         }
         if (cells.stream()
                         .map(cell -> cell.utility().get("outOfVocabulary"))
@@ -190,9 +194,7 @@ public record Conclusion(String title, List<String> sentences) {
                         .distinct()
                         .count()
                 > 1) {
-            return Optional.of(
-                    "Not ranked by utility: their models have different words, and perplexities over different"
-                            + " words are not comparable.");
+            return ConclusionSentence.OTHER_WORDS.with();
         }
         String figure = known.get();
         boolean isHigh = Measures.isBetterHigh(figure).orElseThrow();
@@ -203,19 +205,24 @@ public record Conclusion(String title, List<String> sentences) {
         Set<String> asGood = names(group.entries().stream()
                 .filter(entry -> overlap(entry.cell().experiment().utility().get(figure), best))
                 .toList());
-        Set<String> least = leaders(asGood, differences);
-        String among = asGood.size() == 1
-                ? ""
-                : least.isEmpty()
-                        ? "; among these no algorithm is shown to leak least"
-                        : "; among these " + leading(least, group);
         Set<String> worse = new LinkedHashSet<>(leaders);
         worse.removeAll(asGood);
-        String lessUseful =
-                worse.isEmpty() ? "" : "; " + named(worse) + (worse.size() == 1 ? " is" : " are") + " worse";
-        return Optional.of("Best by " + Measures.label(figure)
-                + (asGood.size() == 1 ? ": " : ", with overlapping intervals: ") + String.join(", ", asGood) + among
-                + lessUseful + ".");
+        Statement lessUseful = worse.isEmpty()
+                ? Statement.NOTHING
+                : ConclusionSentence.LEADER_IS_WORSE.with(named(worse), worse.size() == 1 ? "is" : "are");
+        String label = Measures.label(figure);
+        String names = String.join(", ", asGood);
+        return asGood.size() == 1
+                ? ConclusionSentence.BEST.with(label, names, lessUseful)
+                : ConclusionSentence.BEST_OVERLAPPING.with(
+                        label, names, amongBest(asGood, group, differences).then(lessUseful));
+    }
+
+    private static Statement amongBest(Set<String> asGood, ComparableGroup group, List<Difference> differences) {
+        Set<String> least = leaders(asGood, differences);
+        return least.isEmpty()
+                ? ConclusionSentence.AMONG_BEST_NONE_LEAST.with()
+                : ConclusionSentence.AMONG_BEST.with(leading(least, asGood, group, differences));
     }
 
     private static boolean overlap(Interval one, Interval best) {

@@ -12,6 +12,7 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Interval;
 import org.tattle.math.statistics.MultipleTesting;
@@ -59,16 +60,23 @@ public record Difference(
         return adjusted <= LEVEL;
     }
 
-    /** The direction of the difference in words: only by the strongest attacks does an algorithm leak more. */
-    public String word() {
-        return isSignificant()
-                ? (strongest ? "leaks " : "finds ") + (interval.value() > 0 ? "more" : "less")
-                : "not shown to differ";
+    /** The direction of the difference: only by the strongest attacks does an algorithm leak more. */
+    public Statement word() {
+        if (!isSignificant()) {
+            return DifferenceSentence.NOT_SHOWN.with();
+        }
+        boolean rises = interval.value() > 0;
+        return (strongest
+                        ? rises ? DifferenceSentence.LEAKS_MORE : DifferenceSentence.LEAKS_LESS
+                        : rises ? DifferenceSentence.FINDS_MORE : DifferenceSentence.FINDS_LESS)
+                .with();
     }
 
     /** A significant difference in words. */
-    public String sentence() {
-        return strongest ? second + " " + word() + " than " + first : word() + " on " + second + " than on " + first;
+    public Statement sentence() {
+        return strongest
+                ? DifferenceSentence.THAN.with(second, word(), first)
+                : DifferenceSentence.ON_SECOND_THAN_FIRST.with(word(), second, first);
     }
 
     /** All differences of all groups. */

@@ -17,6 +17,7 @@ import java.util.stream.DoubleStream;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
@@ -69,7 +70,7 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     }
 
     /** A color and a shape, and their meaning. */
-    public record Key(String text, LineStyle ink, Mark mark) {
+    public record Key(Statement text, LineStyle ink, Mark mark) {
         /** A sample of its dots as markup. */
         public Content sample() {
             return output -> output.writeContent(Svg.sample(mark, ink.hue()));
@@ -180,9 +181,9 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                 .count();
     }
 
-    private Map<String, Key> colors() {
+    private Map<Statement, Key> colors() {
         int epsilons = epsilons();
-        Map<String, Key> keys = new LinkedHashMap<>();
+        Map<Statement, Key> keys = new LinkedHashMap<>();
         dots.stream()
                 .filter(dot -> dot.entry.epsilon().isPresent())
                 .sorted(Comparator.comparing((Dot dot) -> dot.entry.relation())
@@ -199,15 +200,17 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         return keys;
     }
 
-    private static Key key(String text, Palette hue, int index) {
+    private static Key key(Statement text, Palette hue, int index) {
         return new Key(text, new LineStyle(hue, DashPattern.SOLID), Mark.of(index));
     }
 
-    private static String text(Dot dot, int epsilons) {
+    private static Statement text(Dot dot, int epsilons) {
         OptionalDouble epsilon = dot.entry.epsilon();
-        return epsilon.isPresent()
-                ? epsilonClass(epsilon.getAsDouble(), epsilons) + " per " + dot.entry.relation()
-                : dot.entry.cell().isMadeElsewhere() ? "guarantee unknown" : "no guarantee";
+        if (epsilon.isPresent()) {
+            return Statement.value(epsilonClass(epsilon.getAsDouble(), epsilons) + " per " + dot.entry.relation());
+        }
+        return (dot.entry.cell().isMadeElsewhere() ? TradeoffSentence.GUARANTEE_UNKNOWN : TradeoffSentence.NO_GUARANTEE)
+                .with();
     }
 
     private static String epsilonClass(double epsilon, int epsilons) {
@@ -228,7 +231,10 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         for (Key key : keys()) {
             Map<Integer, Dot> own = dots(key);
             own.forEach((number, dot) -> layers.add(new Layer.Line(
-                    new double[0], new double[0], key.ink, List.of(number + "  " + dot.entry.name(), key.text))));
+                    new double[0],
+                    new double[0],
+                    key.ink,
+                    List.of(number + "  " + dot.entry.name(), key.text.text()))));
             layers.add(new Layer.Dots(
                     own.entrySet().stream()
                             .map(dot -> dot(dot.getKey(), dot.getValue(), dots.size() <= MOST_LABELED))
@@ -236,7 +242,8 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
                     key.ink.hue(),
                     key.mark));
         }
-        return new Figure(title(), Figure.Shape.WIDE, along(), up(), layers, caption());
+        return new Figure(
+                title(), Figure.Shape.WIDE, along(), up(), layers, caption().text());
     }
 
     /** The figure as markup. */
@@ -285,9 +292,8 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     }
 
     /** The data behind the numbers, as a note. */
-    public String caption() {
-        return "One dot per algorithm of " + runs + ": the true-positive rate of its strongest attack on the"
-                + " whole release and its utility, both means over targets with intervals. ε is the guarantee of the"
-                + " algorithm for the unit and the neighbors named with it; those of different units are not comparable.";
+    public Statement caption() {
+        Statement shown = TradeoffSentence.DOTS.with(runs);
+        return epsilons() > 0 ? shown.and(TradeoffSentence.EPSILONS.with()) : shown;
     }
 }

@@ -11,10 +11,14 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RecordExposure;
+import org.tattle.core.result.ReplayResult;
+import org.tattle.core.result.Unrecorded;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
+import org.tattle.engine.certify.TestedCertificate;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.json.Json;
@@ -58,7 +62,14 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
 
     /** The forms, the widest first. */
     public List<FormRow> rows() {
-        return advice.forms().stream().map(form -> new FormRow(form, rate())).toList();
+        return advice.forms().stream().map(this::row).toList();
+    }
+
+    private FormRow row(Form form) {
+        return new FormRow(
+                form,
+                rate(),
+                advice.run().notRun().isEmpty() && !advice.run().unrecorded().contains(Unrecorded.ATTACKS_NOT_RUN));
     }
 
     /** The answer. */
@@ -67,7 +78,7 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     }
 
     /** What may leak, a sentence for each limit. */
-    public List<String> limits() {
+    public List<Statement> limits() {
         return DossierAnswer.limits(advice.budget(), unit());
     }
 
@@ -99,8 +110,29 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
         return ExposedRecords.of(exposures, exposure -> true);
     }
 
+    /** How many records are exposed, by the advised form if there is one and by any. */
+    public Statement exposure() {
+        ExposedRecords all = exposed();
+        if (all.entries().isEmpty()) {
+            return DossierSentence.NOBODY.with();
+        }
+        Statement somebody = DossierSentence.SOMEBODY.with(
+                Numbers.count(all.entries().size()), unit(), Numbers.count(all.provedIfComplete()));
+        if (advice.widest().isEmpty()) {
+            return somebody;
+        }
+        ExposedRecords advised = exposedByAdvised();
+        return (advised.entries().isEmpty()
+                        ? DossierSentence.ADVISED_NOBODY.with()
+                        : DossierSentence.ADVISED_EXPOSES.with(
+                                Numbers.count(advised.entries().size()),
+                                unit(),
+                                Numbers.count(advised.provedIfComplete())))
+                .and(somebody);
+    }
+
     /** What changed since an earlier dossier, in a sentence or two; empty without one. */
-    public Optional<String> change() {
+    public Optional<Statement> change() {
         return earlier.map(before -> before.change(exposed()));
     }
 
@@ -115,36 +147,34 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     }
 
     /** What was assumed of the adversary, whole sentences. */
-    public List<String> adversary() {
+    public List<Statement> adversary() {
         int shadows = advice.run().attacks().stream()
                 .mapToInt(AttackResult::shadows)
                 .max()
                 .orElse(0);
-        List<String> sentences = new ArrayList<>();
-        sentences.add("The adversary sees one form, and nothing else that was made from these " + unit() + ".");
-        sentences.add("It has a list of candidates with all training " + unit()
-                + " among them, and wants to know which were used: the best case for an attack.");
+        List<Statement> sentences = new ArrayList<>();
+        sentences.add(
+                (subject().summary().isOneNumber() ? DossierSentence.SEES_ONE_NUMBER : DossierSentence.SEES_ONE_FORM)
+                        .with(unit()));
+        sentences.add(DossierSentence.HAS_CANDIDATES.with(unit()));
         words().ifPresent(sentences::add);
-        sentences.add("It knows the training algorithm and its parameters"
-                + (shadows > 0
-                        ? ", and trains " + Numbers.count(shadows, "model")
-                                + " of its own on data of the same source, to learn what membership looks like."
-                        : "."));
-        sentences.add("Attacks that were run: " + attacks() + ".");
-        sentences.add("What counts is whether a record, one of the " + unit()
-                + ", was used at all. A person of whom there are several" + " is exposed more than this page says.");
+        sentences.add(
+                shadows > 0
+                        ? DossierSentence.TRAINS_MODELS.with(Numbers.count(shadows, "model"))
+                        : DossierSentence.KNOWS_ALGORITHM.with());
+        sentences.add(
+                advice.run().attacks().isEmpty()
+                        ? DossierSentence.NO_ATTACK.with()
+                        : DossierSentence.ATTACKS.with(attacks()));
+        sentences.add(DossierSentence.RECORDS_COUNT.with(unit()));
         return sentences;
     }
 
     /** Whose words the models have; empty of records that have none. */
-    private Optional<String> words() {
-        String policy = subject().summary().vocabulary();
-        return switch (policy) {
-            case "training", "released", ExperimentSummary.OWN_WORDS ->
-                Optional.of("It sees the words of the form, which are chosen from the model's own training set.");
-            case "file" ->
-                Optional.of("The words are those of a list that was named as public (--vocabulary): that it was made"
-                        + " without these " + unit() + " is taken on trust.");
+    private Optional<Statement> words() {
+        return switch (subject().summary().vocabulary()) {
+            case "training", "released", ExperimentSummary.OWN_WORDS -> Optional.of(DossierSentence.OWN_WORDS.with());
+            case "file" -> Optional.of(DossierSentence.PUBLIC_WORDS.with(unit()));
             default -> Optional.empty();
         };
     }
@@ -158,35 +188,42 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     }
 
     /** What was not tested, whole sentences. */
-    public List<String> untested() {
-        List<String> sentences = new ArrayList<>(Page.of(advice.run()).notices());
-        sentences.add("Attacks that nobody has found yet: only a proved guarantee limits them. "
-                + (subject().guarantees().isEmpty()
-                        ? subject().name() + " has none."
-                        : subject().name() + " has " + guarantees() + ", " + tested() + "."));
-        sentences.add(
-                "Several releases together: what was published before, or a model that is trained again when data change.");
-        sentences.add("What the form says about people besides their being in the training data: a topic may describe a"
-                + " group, and a rare word may be a name (tattle reconstruct says which words stood together).");
-        sentences.add("Other files that are published beside it (tattle inspect says what they hold).");
+    public List<Statement> untested() {
+        List<Statement> sentences = new ArrayList<>(Page.of(advice.run()).notices());
+        String name = subject().name();
+        sentences.add(DossierSentence.UNKNOWN_ATTACKS.with(
+                subject().guarantees().isEmpty()
+                        ? DossierSentence.NO_GUARANTEE.with(name)
+                        : DossierSentence.GUARANTEE.with(name, guarantees(), tested())));
+        sentences.add(DossierSentence.OTHER_RELEASES.with());
+        sentences.add((subject().summary().vocabulary().isEmpty()
+                        ? DossierSentence.ABOUT_PEOPLE
+                        : DossierSentence.WORDS_ABOUT_PEOPLE)
+                .with());
+        sentences.add(DossierSentence.OTHER_FILES.with());
         return sentences;
     }
 
     /** What tests of its guarantee say. */
-    private String tested() {
+    private Statement tested() {
+        Optional<ReplayResult> replay = subject().replay();
         if (!subject().isGuaranteeTested()) {
-            return "which was not tested"
-                    + subject().replay().map(replay -> ": " + replay.seen()).orElse("");
+            return replay.map(one -> DossierSentence.COULD_NOT_BE_REPLAYED.with(one.seen()))
+                    .orElseGet(DossierSentence.WAS_NOT_TESTED::with);
         }
-        return subject()
-                .replay()
-                .map(replay -> switch (replay.verdict()) {
-                    case PASSED -> "whose declared draws hold on neighbors (replay)";
-                    case VIOLATED -> "which is violated: on replay " + replay.seen();
-                    case SUSPECT -> "which is suspect: on replay " + replay.seen();
-                    case NOT_REPLAYABLE -> "which independent runs tested";
-                })
-                .orElse("which independent runs tested");
+        Optional<Statement> moved = replay.flatMap(one -> switch (one.verdict()) {
+            case VIOLATED -> Optional.of(DossierSentence.VIOLATED_ON_REPLAY.with(one.seen()));
+            case SUSPECT -> Optional.of(DossierSentence.SUSPECT_ON_REPLAY.with(one.seen()));
+            case PASSED, NOT_REPLAYABLE -> Optional.empty();
+        });
+        if (moved.isEmpty() && TestedCertificate.violates(subject(), advice.run())) {
+            return DossierSentence.RUNS_REFUTE.with();
+        }
+        return moved.orElseGet(() -> (replay.filter(one -> one.verdict() == ReplayResult.Verdict.PASSED)
+                                .isPresent()
+                        ? DossierSentence.DRAWS_HOLD
+                        : DossierSentence.RUNS_TESTED)
+                .with());
     }
 
     private String guarantees() {
@@ -207,36 +244,38 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     }
 
     /** What the advised form costs, whole sentences. */
-    public List<String> costs() {
-        List<String> sentences = new ArrayList<>();
+    public List<Statement> costs() {
+        List<Statement> sentences = new ArrayList<>();
         advice.widest().ifPresent(form -> {
             if (form.experiment().summary().isOneNumber()) {
-                sentences.add("What else would be published of the model was not audited.");
+                sentences.add(DossierSentence.REST_NOT_AUDITED.with());
             } else if (form.isWhole()) {
-                sentences.add("Nothing is left out.");
+                sentences.add(DossierSentence.NOTHING_LEFT_OUT.with());
             } else {
-                FormRow advised = new FormRow(form, rate());
-                sentences.add("Readers get " + advised.shows()
-                        + ", and nothing else of the model: whatever needs more of it no longer works.");
+                FormRow advised = row(form);
+                sentences.add(DossierSentence.READERS_GET.with(advised.shows()));
                 advised.tokensShown()
-                        .ifPresent(
-                                share -> sentences.add("Of the words in documents that were not used for training, it"
-                                        + " shows " + Measures.percent(share) + whole(form) + "."));
+                        .ifPresent(share -> sentences.add(
+                                DossierSentence.SHOWS_OF_OTHERS.with(Measures.percent(share), whole(form))));
             }
         });
-        sentences.add("For comparison, the utility below is that of the whole release"
-                + (advice.run().experiments().size() > 1 ? ", by training algorithm." : "."));
+        sentences.add((measures().figures().isEmpty()
+                        ? DossierSentence.UTILITY_NOT_MEASURED
+                        : advice.run().experiments().size() > 1
+                                ? DossierSentence.UTILITY_BY_ALGORITHM
+                                : DossierSentence.UTILITY_OF_WHOLE)
+                .with());
         return sentences;
     }
 
     /** What the whole release shows beside a form, as the end of a sentence. */
-    private String whole(Form form) {
+    private Statement whole(Form form) {
         return rows().stream()
                 .filter(row -> row.form().isWhole() && row.form().experiment().equals(form.experiment()))
                 .findFirst()
                 .flatMap(FormRow::tokensShown)
-                .map(share -> "; the whole release shows " + Measures.percent(share))
-                .orElse("");
+                .map(share -> DossierSentence.WHOLE_SHOWS.with(Measures.percent(share)))
+                .orElse(Statement.NOTHING);
     }
 
     /** The dossier as JSON for other programs. */

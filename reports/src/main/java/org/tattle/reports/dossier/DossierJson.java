@@ -2,6 +2,7 @@ package org.tattle.reports.dossier;
 
 import java.util.List;
 import org.tattle.core.EnumText;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.BudgetFinding;
@@ -29,17 +30,17 @@ import org.tattle.math.statistics.Interval;
 record DossierJson(
         String schema,
         String name,
-        String answer,
+        Statement answer,
         BudgetVerdict verdict,
         String budget,
         Published advised,
-        String terms,
+        Statement terms,
         List<Judged> forms,
         int exposed,
         int exposedByAdvised,
-        String change,
-        List<String> adversary,
-        List<String> untested) {
+        Statement change,
+        List<Statement> adversary,
+        List<Statement> untested) {
     static final String SCHEMA = "tattle-dossier/1";
 
     /** A form by its experiment and surface. */

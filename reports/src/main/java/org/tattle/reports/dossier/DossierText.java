@@ -15,9 +15,10 @@ public final class DossierText {
     /** @param columns the width of the terminal in characters */
     public static String of(Dossier dossier, int columns) {
         DossierAnswer answer = dossier.answer();
-        List<String> lines = new ArrayList<>(Lines.wrap(Printable.of(answer.title()), columns));
-        answer.sentences().forEach(sentence -> indented(sentence, lines, columns));
-        answer.details().forEach(detail -> indented("! " + detail, lines, columns));
+        List<String> lines =
+                new ArrayList<>(Lines.wrap(Printable.of(answer.title().text()), columns));
+        answer.sentences().forEach(sentence -> indented(sentence.text(), lines, columns));
+        answer.details().forEach(detail -> indented("! " + detail.text(), lines, columns));
         lines.add("");
         boolean single = dossier.advice().run().experiments().size() == 1;
         List<List<String>> rows = new ArrayList<>();
@@ -25,10 +26,10 @@ public final class DossierText {
         for (FormRow row : dossier.rows()) {
             rows.add(List.of(
                     Printable.of(single ? row.form().surface() : row.form().name()),
-                    row.verdict(),
+                    row.verdict().text(),
                     row.strongest().map(attack -> attack.attack()).orElse(Numbers.NONE),
                     row.identified(),
-                    row.provedText()));
+                    row.provedText().text()));
         }
         Columns.fitted(rows, 1, columns - 2, UnaryOperator.identity())
                 .forEach(line -> lines.add(line.isEmpty() ? "" : "  " + line));
@@ -38,8 +39,8 @@ public final class DossierText {
                         + "; proved if the list of candidates is complete.",
                 lines,
                 columns);
-        dossier.limits().forEach(limit -> indented("Budget: " + limit, lines, columns));
-        indented(dossier.advice().report().terms(), lines, columns);
+        dossier.limits().forEach(limit -> indented("Budget: " + limit.text(), lines, columns));
+        indented(dossier.advice().report().terms().text(), lines, columns);
         return String.join("\n", lines) + "\n";
     }
 

@@ -9,6 +9,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.format.IdFile;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * The records that an earlier dossier names as exposed, to be held against those of an audit without some of them.
@@ -37,13 +38,12 @@ public record EarlierExposure(String name, Set<String> ids) {
     }
 
     /** What changed, in two sentences. */
-    String change(ExposedRecords now) {
+    Statement change(ExposedRecords now) {
         Set<String> exposed = now.entries().stream().map(RecordExposure::id).collect(Collectors.toSet());
         Set<String> still = new HashSet<>(ids);
         still.retainAll(exposed);
         int added = exposed.size() - still.size();
-        return "Exposed in " + name + ": " + Numbers.count(ids.size(), "record") + ", of which "
-                + Numbers.count(still.size()) + " now, too; the others were left out or are not exposed any more."
-                + " Exposed now and not then: " + Numbers.count(added, "record") + ".";
+        return DossierSentence.CHANGE.with(
+                name, Numbers.count(ids.size(), "record"), Numbers.count(still.size()), Numbers.count(added, "record"));
     }
 }

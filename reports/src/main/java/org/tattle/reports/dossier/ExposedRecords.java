@@ -10,6 +10,7 @@ import org.tattle.core.audit.Surface;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /** The records that attacks expose, each by the strongest evidence for it, the most exposed first. */
 public record ExposedRecords(List<RecordExposure> entries) {
@@ -46,10 +47,9 @@ public record ExposedRecords(List<RecordExposure> entries) {
     }
 
     /** The evidence for a record in words. */
-    public static String evidence(RecordExposure entry) {
-        return (entry.provedIfComplete() ? "proved if the list is complete by " : "identified by ") + entry.attack()
-                + "; identified in " + entry.identified() + " of " + Numbers.count(entry.targets(), "model")
-                + " trained with it";
+    public static Statement evidence(RecordExposure entry) {
+        return (entry.provedIfComplete() ? DossierSentence.PROVED_BY : DossierSentence.IDENTIFIED_BY)
+                .with(entry.attack(), entry.identified(), Numbers.count(entry.targets(), "model"));
     }
 
     /** The name of what was attacked. */

@@ -1,15 +1,16 @@
 package org.tattle.reports.dossier;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.release.TopicModelSurfaces;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetVerdict;
@@ -21,8 +22,9 @@ import org.tattle.reports.view.SurfaceMatrix;
  *
  * @param form the form
  * @param rate the false-positive rate of its numbers
+ * @param triedToProve whether all attacks that may prove were run
  */
-public record FormRow(Form form, double rate) {
+public record FormRow(Form form, double rate, boolean triedToProve) {
     private static final int MOST_REASONS = 2;
 
     /** What it shows of a model. */
@@ -41,16 +43,19 @@ public record FormRow(Form form, double rate) {
     }
 
     /** The verdict in a word or two. */
-    public String verdict() {
+    public Statement verdict() {
+        return said().with();
+    }
+
+    private FormSentence said() {
         if (form.verdict() != BudgetVerdict.EXCEEDED && form.worth() == Form.Worth.VIOLATED) {
-            return "guarantee violated";
+            return FormSentence.GUARANTEE_VIOLATED;
         }
         return switch (form.verdict()) {
-            case WITHIN ->
-                form.worth() == Form.Worth.NONE ? "within the budget, no better than guessing" : "within the budget";
-            case EXCEEDED -> "exceeds it";
-            case INCONCLUSIVE -> form.isAttacked() ? "not decided" : "not attacked";
-            case UNRELIABLE -> "no answer";
+            case WITHIN -> form.worth() == Form.Worth.NONE ? FormSentence.WITHIN_WORTHLESS : FormSentence.WITHIN;
+            case EXCEEDED -> FormSentence.EXCEEDS;
+            case INCONCLUSIVE -> form.isAttacked() ? FormSentence.NOT_DECIDED : FormSentence.NOT_ATTACKED;
+            case UNRELIABLE -> FormSentence.NO_ANSWER;
         };
     }
 
@@ -109,11 +114,14 @@ public record FormRow(Form form, double rate) {
     }
 
     /** The share that is proved if the list of candidates is complete, in words. */
-    public String provedText() {
+    public Statement provedText() {
         if (!form.isAttacked() || isOneNumber()) {
-            return Numbers.NONE;
+            return Statement.value(Numbers.NONE);
         }
-        return provedIfComplete() > 0 ? Numbers.percent(provedIfComplete()) : "none";
+        if (provedIfComplete() > 0) {
+            return Statement.value(Numbers.percent(provedIfComplete()));
+        }
+        return (triedToProve ? FormSentence.NONE_PROVED : FormSentence.NOT_TRIED).with();
     }
 
     private static double provedIfComplete(TargetResult target) {
@@ -121,22 +129,27 @@ public record FormRow(Form form, double rate) {
     }
 
     /** What decides the verdict; what would decide it, where nothing does. */
-    public String why() {
-        if (form.verdict() == BudgetVerdict.WITHIN) {
-            return Stream.concat(
-                            Stream.of("all " + Numbers.count(form.findings().size(), "limit") + " kept"),
-                            form.findings().stream()
-                                    .filter(this::isOfStrongest)
-                                    .limit(1)
-                                    .map(this::reason))
-                    .collect(Collectors.joining("; "));
-        }
+    public Statement why() {
         List<BudgetFinding> deciding = form.deciding().stream()
                 .sorted(Comparator.comparing(finding -> !isOfStrongest(finding)))
                 .toList();
-        String first = deciding.stream().limit(MOST_REASONS).map(this::reason).collect(Collectors.joining("; "));
-        int others = deciding.size() - MOST_REASONS;
-        return others > 0 ? first + "; " + others + " more" : first;
+        if (form.verdict() == BudgetVerdict.WITHIN) {
+            return Statement.joined(
+                    Stream.concat(
+                                    Stream.of(FormSentence.ALL_KEPT.with(Numbers.count(deciding.size(), "limit"))),
+                                    deciding.stream()
+                                            .filter(this::isOfStrongest)
+                                            .limit(1)
+                                            .map(this::reason))
+                            .toList(),
+                    "; ");
+        }
+        List<Statement> reasons = new ArrayList<>(
+                deciding.stream().limit(MOST_REASONS).map(this::reason).toList());
+        if (deciding.size() > MOST_REASONS) {
+            reasons.add(FormSentence.MORE.with(deciding.size() - MOST_REASONS));
+        }
+        return Statement.joined(reasons, "; ");
     }
 
     private boolean isOwn(BudgetFinding finding) {
@@ -150,9 +163,11 @@ public record FormRow(Form form, double rate) {
                         .isPresent();
     }
 
-    private String reason(BudgetFinding finding) {
+    private Statement reason(BudgetFinding finding) {
         String what = finding.attack().isEmpty() ? finding.limit() : finding.attack();
         String surface = isOwn(finding) || finding.surface().isEmpty() ? "" : finding.surface() + ", ";
-        return (what.equals(BudgetFinding.ALL_LIMITS) ? "" : surface + what + ": ") + finding.reason();
+        return what.equals(BudgetFinding.ALL_LIMITS)
+                ? finding.reason()
+                : finding.reason().after(surface + what);
     }
 }

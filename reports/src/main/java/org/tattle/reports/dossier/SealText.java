@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.json.Json;
 
 /** What a check of a seal found, for a terminal and as JSON. */
@@ -15,25 +16,27 @@ public final class SealText {
     /** The finding as text; lines end with a line feed. */
     public static String of(Seal.Finding found) {
         StringBuilder text = new StringBuilder();
-        text.append(
-                        found.isIntact()
-                                ? "Intact: none of " + Numbers.count(found.files(), "file") + " was changed"
-                                : "Not intact: of " + Numbers.count(found.files(), "file") + ", "
-                                        + found.changed().size() + " changed, "
-                                        + found.missing().size() + " missing"
-                                        + (found.added().isEmpty()
-                                                ? ""
-                                                : "; "
-                                                        + Numbers.count(
-                                                                found.added().size(), "file")
-                                                        + " not sealed: added, or removed from the list"))
-                .append('\n');
+        text.append(verdict(found).text()).append('\n');
         append(text, "changed", found.changed());
         append(text, "missing", found.missing());
         append(text, "not sealed", found.added());
-        text.append("  signature: ").append(signature(found.signature())).append('\n');
+        text.append("  signature: ").append(signature(found.signature()).text()).append('\n');
         text.append("  fingerprint of all files: ").append(found.fingerprint()).append('\n');
         return text.toString();
+    }
+
+    static Statement verdict(Seal.Finding found) {
+        String files = Numbers.count(found.files(), "file");
+        if (found.isIntact()) {
+            return SealSentence.INTACT.with(files);
+        }
+        return SealSentence.NOT_INTACT
+                .with(files, found.changed().size(), found.missing().size())
+                .then(
+                        found.added().isEmpty()
+                                ? Statement.NOTHING
+                                : SealSentence.NOT_SEALED.with(
+                                        Numbers.count(found.added().size(), "file")));
     }
 
     private static void append(StringBuilder text, String what, List<String> files) {
@@ -49,14 +52,15 @@ public final class SealText {
         }
     }
 
-    private static String signature(Seal.Signature signature) {
-        return switch (signature) {
-            case NONE -> "none; whoever can change files can change their checksums, so compare the fingerprint";
-            case UNCHECKED -> "there is one; name the public key of its author with --key";
-            case VALID -> "of this key";
-            case WRONG -> "not of this key";
-            case MISSING -> "none, though a key was given";
-        };
+    static Statement signature(Seal.Signature signature) {
+        return (switch (signature) {
+                    case NONE -> SealSentence.UNSIGNED;
+                    case UNCHECKED -> SealSentence.UNCHECKED;
+                    case VALID -> SealSentence.OF_THIS_KEY;
+                    case WRONG -> SealSentence.NOT_OF_THIS_KEY;
+                    case MISSING -> SealSentence.NO_SIGNATURE;
+                })
+                .with();
     }
 
     /** The finding as JSON. */

@@ -185,11 +185,11 @@ final class BaselineCompatibility {
                 changes.add("guarantee of " + cell + ": " + said(then) + " → " + said(now));
             }
             if (now.isEmpty() && !then.isEmpty()) {
-                missing.add(new Matching.Unmatched(cell, "guarantee", "The baseline has one, the run has none."));
+                missing.add(new Matching.Unmatched(cell, "guarantee", FindingSentence.GUARANTEE_GONE.with()));
             }
         }
         if (run.certificates().size() < baseline.certificates().size()) {
-            missing.add(new Matching.Unmatched("certificates", "number", "The run has fewer than the baseline."));
+            missing.add(new Matching.Unmatched("certificates", "number", FindingSentence.FEWER_CERTIFICATES.with()));
         }
         List<Measured> left = new ArrayList<>(baseline.audits());
         List<Matching.Pair> pairs = new ArrayList<>();
@@ -201,12 +201,12 @@ final class BaselineCompatibility {
                     .findFirst();
             then.ifPresentOrElse(
                     one -> pairs.add(pair(one, now)),
-                    () -> missing.add(new Matching.Unmatched(
-                            now.name(), "not in the baseline", "There is nothing to compare it with.")));
+                    () -> missing.add(
+                            new Matching.Unmatched(now.name(), "not in the baseline", FindingSentence.NEW.with())));
             then.ifPresent(left::remove);
         }
-        left.forEach(one -> missing.add(new Matching.Unmatched(
-                one.name(), "not in the run", "The attack does not suit what the changed plan releases.")));
+        left.forEach(one ->
+                missing.add(new Matching.Unmatched(one.name(), "not in the run", FindingSentence.NOT_SUITED.with())));
         if (pairs.isEmpty() && !baseline.audits().isEmpty()) {
             differ("has no audit in common with the run, whose plan differs (" + String.join("; ", changes) + ")");
         }

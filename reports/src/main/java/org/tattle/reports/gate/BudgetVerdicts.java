@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
@@ -19,7 +20,7 @@ import org.tattle.engine.budget.BudgetVerdict;
  * @param terms what the verdict assumes, in sentences
  * @param findings one for each limit and what it is for, the most serious first
  */
-public record BudgetVerdicts(String limits, BudgetVerdict verdict, String terms, List<BudgetFinding> findings) {
+public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement terms, List<BudgetFinding> findings) {
     static BudgetVerdicts of(BudgetReport report) {
         return new BudgetVerdicts(report.budget().text(), report.verdict(), report.terms(), report.worstFirst());
     }
@@ -36,8 +37,14 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, String terms,
 
     /** How many findings decide the verdict, of how many. */
     @JsonIgnore
-    String share() {
-        return deciding().size() + " of " + Numbers.count(findings.size(), "limit");
+    Statement share() {
+        return GateSentence.SHARE.with(deciding().size(), Numbers.count(findings.size(), "limit"));
+    }
+
+    /** The budget and the verdict, in one line. */
+    @JsonIgnore
+    Statement headline() {
+        return verdict.with().after("Budget: " + limits);
     }
 
     /** The findings of the verdict. */
@@ -55,20 +62,24 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, String terms,
         return verdict == BudgetVerdict.WITHIN ? List.of() : deciding();
     }
 
-    /** What is said of findings that are not listed; empty if these are all. */
+    /** What is said of findings that are not listed; nothing if these are all. */
     @JsonIgnore
-    String unlisted(boolean all) {
+    Statement unlisted(boolean all) {
         List<BudgetFinding> listed = listed(all);
-        List<String> parts = new ArrayList<>();
+        List<Statement> parts = new ArrayList<>();
         for (BudgetVerdict other : BudgetVerdict.values()) {
             long number = findings.stream()
                     .filter(finding -> finding.verdict() == other && !listed.contains(finding))
                     .count();
             if (number > 0) {
-                parts.add(number + " " + other.text());
+                parts.add(Statement.value(number + " ").then(other.with()));
             }
         }
-        return parts.isEmpty() ? "" : (listed.isEmpty() ? "" : "Others: ") + String.join(", ", parts) + ".";
+        if (parts.isEmpty()) {
+            return Statement.NOTHING;
+        }
+        Statement rest = Statement.joined(parts, ", ").ended();
+        return listed.isEmpty() ? rest : GateSentence.OTHER_LIMITS.with(rest);
     }
 
     /** The findings on each limit, in the budget's order. */
@@ -89,7 +100,7 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, String terms,
             if (several) {
                 row.add(finding.verdict().text());
             }
-            row.addAll(List.of(finding.measured(), finding.says()));
+            row.addAll(List.of(finding.measured().text(), finding.says().text()));
             rows.add(row.stream().map(Printable::of).toList());
         }
         return rows;

@@ -5,6 +5,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.certify.SequentialAudit;
 import org.tattle.engine.evaluate.EpsilonBounds;
 
@@ -18,33 +19,31 @@ record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {
     @Override
     public Finding finding(double adjusted, double share) {
         EpsilonBound bound = certificate.bound();
-        String shown = "ε of at least " + Numbers.fixed(bound.value(), 2) + " ("
-                + certificate.evidence().counted() + ")";
         if (adjusted <= rules.falseAlarm()) {
-            return finding(Outcome.VIOLATES, "Violated: the runs certify " + shown + ".", adjusted);
-        }
-        if (certificate.leastPValue() > share) {
             return finding(
-                    Outcome.INCONCLUSIVE,
-                    "This number of trainings could not have shown a violation, however much leaks; " + enough(share)
-                            + ".",
+                    Outcome.VIOLATES,
+                    FindingSentence.RUNS_CERTIFY.with(
+                            Numbers.fixed(bound.value(), 2),
+                            certificate.evidence().counted()),
                     adjusted);
         }
-        return finding(Outcome.OK, "No violation found.", adjusted);
+        return certificate.leastPValue() > share
+                ? finding(Outcome.INCONCLUSIVE, FindingSentence.COULD_NOT_SHOW.with(enough(share)), adjusted)
+                : finding(Outcome.OK, FindingSentence.NO_VIOLATION.with(), adjusted);
     }
 
-    private String enough(double share) {
+    private Statement enough(double share) {
         PrivacyGuarantee claim = certificate.guarantee();
         if (!certificate.certifier().equals("distinguishing")) {
-            return "more canaries or trainings could refute it";
+            return FindingSentence.MORE_COULD_REFUTE.with();
         }
         int runs = certificate.parameters().containsKey("stop")
                 ? SequentialAudit.fewestRuns(claim.epsilon(), claim.delta(), share)
                 : new EpsilonBounds(claim.delta(), 1 - share).fewestRuns(claim.epsilon());
-        return "certify.runs of " + Numbers.count(runs) + " would suffice";
+        return FindingSentence.RUNS_SUFFICE.with(Numbers.count(runs));
     }
 
-    private Finding finding(Outcome outcome, String says, double adjusted) {
+    private Finding finding(Outcome outcome, Statement says, double adjusted) {
         return new Finding(
                 Baseline.name(certificate),
                 GuaranteeText.inBrackets(certificate.guarantee()),

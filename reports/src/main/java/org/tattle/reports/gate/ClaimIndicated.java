@@ -21,7 +21,7 @@ record ClaimIndicated(String cell, ClaimCheck check) implements Hypothesis {
                 cell,
                 GuaranteeText.inBrackets(check.claim()),
                 Outcome.INCONCLUSIVE,
-                check.outcome() + " A certifying audit would decide this.",
+                check.outcome().and(FindingSentence.CERTIFYING_DECIDES.with()),
                 Double.NaN,
                 adjusted,
                 null);

@@ -17,9 +17,7 @@ record CurveHolds(Certificate certificate, Rules rules) implements Hypothesis {
                 Baseline.name(certificate),
                 certificate.curve().family() + " of " + GuaranteeText.inBrackets(certificate.guarantee()),
                 violated ? Outcome.VIOLATES : Outcome.OK,
-                violated
-                        ? "Violated: the release is less private than this noise, by which the guarantee was accounted."
-                        : "No violation found.",
+                (violated ? FindingSentence.LESS_PRIVATE_THAN_NOISE : FindingSentence.NO_VIOLATION).with(),
                 pValue(),
                 adjusted,
                 null);

@@ -1,5 +1,6 @@
 package org.tattle.reports.gate;
 
+import org.tattle.core.text.Statement;
 import org.tattle.reports.view.Replayed;
 
 /**
@@ -25,7 +26,8 @@ record DrawsHold(Replayed replayed, boolean held) implements Hypothesis {
                 replayed.cell().name(),
                 "replay of " + replayed.guarantees(),
                 outcome,
-                replayed.outcome() + (outcome == Outcome.REGRESSED ? " The baseline's draws held." : ""),
+                replayed.outcome()
+                        .and(outcome == Outcome.REGRESSED ? FindingSentence.BASELINE_HELD.with() : Statement.NOTHING),
                 Double.NaN,
                 adjusted,
                 null);

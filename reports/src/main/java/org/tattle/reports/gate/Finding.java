@@ -1,6 +1,7 @@
 package org.tattle.reports.gate;
 
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 
 /**
@@ -14,7 +15,13 @@ import org.tattle.math.statistics.Interval;
  * @param change null for a guarantee
  */
 public record Finding(
-        String subject, String measure, Outcome outcome, String says, double pValue, double adjusted, Change change) {
+        String subject,
+        String measure,
+        Outcome outcome,
+        Statement says,
+        double pValue,
+        double adjusted,
+        Change change) {
     private static final int DECIMALS = 3;
 
     /**
@@ -45,17 +52,23 @@ public record Finding(
                 : text;
     }
 
-    /** The numbers behind the outcome, as a sentence; empty if none was compared. */
-    String numbers(Rules rules) {
+    /** The numbers behind the outcome, as a sentence; nothing if none was compared. */
+    Statement numbers(Rules rules) {
         return change == null
-                ? ""
-                : Numbers.fixed(change.before, DECIMALS) + " before, " + Numbers.fixed(change.after, DECIMALS)
-                        + " after; difference " + difference() + ", margin "
-                        + Numbers.plain(rules.margin())
-                        + (Double.isNaN(pValue)
-                                ? ", not tested."
-                                : ", p = " + Numbers.rounded(pValue) + ", adjusted for all tests "
-                                        + Numbers.rounded(adjusted) + ".");
+                ? Statement.NOTHING
+                : FindingSentence.NUMBERS.with(
+                        Numbers.fixed(change.before, DECIMALS),
+                        Numbers.fixed(change.after, DECIMALS),
+                        difference(),
+                        Numbers.plain(rules.margin()),
+                        Double.isNaN(pValue)
+                                ? FindingSentence.NOT_COMPARED.with()
+                                : FindingSentence.P_VALUE.with(Numbers.rounded(pValue), Numbers.rounded(adjusted)));
+    }
+
+    /** The title and the reason for the outcome. */
+    String explanation() {
+        return title() + ". " + says.text();
     }
 
     /** The subject and the measure. */

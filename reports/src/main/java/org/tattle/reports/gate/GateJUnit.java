@@ -1,6 +1,7 @@
 package org.tattle.reports.gate;
 
 import org.tattle.core.InputException;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.reports.figure.Xml;
 
@@ -39,22 +40,22 @@ public final class GateJUnit {
 
     private String write() {
         for (Finding finding : report.findings()) {
-            String numbers = finding.numbers(report.rules());
             add(
                     finding.subject(),
                     finding.measure(),
                     finding.outcome(),
-                    finding.says() + (numbers.isEmpty() ? "" : " " + numbers));
+                    finding.says().and(finding.numbers(report.rules())));
         }
         if (report.budget() != null) {
             for (BudgetFinding finding : report.budget().findings()) {
                 add(finding.subject(), finding.limit(), BudgetVerdicts.outcome(finding.verdict()), finding.reason());
             }
         }
-        if (report.controls() > 0 || !report.warning().isEmpty()) {
+        boolean isWarned = !report.warning().equals(Statement.NOTHING);
+        if (report.controls() > 0 || isWarned) {
             Outcome controls = !report.failedControls().isEmpty()
                     ? Outcome.UNRELIABLE
-                    : report.warning().isEmpty() ? Outcome.OK : Outcome.INCONCLUSIVE;
+                    : isWarned ? Outcome.INCONCLUSIVE : Outcome.OK;
             add(CONTROLS, CONTROLS, controls, report.warning());
         }
         String counts = " tests=\"" + tests + "\" failures=\"" + failures + "\" errors=\"0\" skipped=\"" + skipped
@@ -62,15 +63,15 @@ public final class GateJUnit {
         return HEADER + counts + ">\n  <testsuite name=\""
                 + Xml.escape("tattle gate: " + report.name()) + "\"" + counts + ">\n" + cases
                 + "    <system-out>"
-                + Xml.escape(report.headline() + ". "
+                + Xml.escape(report.headline().text() + ". "
                         + (report.planChanges().isEmpty()
                                 ? ""
                                 : "Plan changed: " + String.join("; ", report.planChanges()) + ". ")
-                        + report.terms())
+                        + report.terms().text())
                 + "</system-out>\n  </testsuite>\n</testsuites>\n";
     }
 
-    private void add(String subject, String measure, Outcome outcome, String says) {
+    private void add(String subject, String measure, Outcome outcome, Statement says) {
         tests++;
         cases.append("    <testcase classname=\"")
                 .append(Xml.escape(subject))
@@ -84,7 +85,7 @@ public final class GateJUnit {
         boolean blocks = report.rules().blocks(outcome);
         failures += blocks ? 1 : 0;
         skipped += blocks ? 0 : 1;
-        String message = Xml.escape(outcome.text() + ": " + says);
+        String message = Xml.escape(says.after(outcome.text()).text());
         cases.append(">\n      ")
                 .append(
                         blocks

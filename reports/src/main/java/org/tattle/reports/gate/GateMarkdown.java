@@ -4,24 +4,26 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.text.Markdown;
 
 /** The gate's verdict as the summary of a pull request. */
 public final class GateMarkdown {
-    /** What is said of a run that cannot be compared with its baseline. */
-    static final String REFUSED = "tattle gate: not compared, refused";
+    /** The headline of a run that cannot be compared with its baseline. */
+    static final Statement REFUSAL = GateSentence.REFUSED.with();
 
     private GateMarkdown() {}
 
     /** The text; all text from a run is escaped. */
     public static String of(GateReport report) {
         StringBuilder out = new StringBuilder();
-        out.append("## ").append(Markdown.escaped(report.headline())).append("\n\n");
-        if (!report.warning().isEmpty()) {
-            out.append("**").append(Markdown.escaped(report.warning())).append("**\n\n");
+        out.append("## ").append(Markdown.escaped(report.headline().text())).append("\n\n");
+        if (!report.warning().equals(Statement.NOTHING)) {
+            out.append("**").append(Markdown.escaped(report.warning().text())).append("**\n\n");
         }
         report.untested()
-                .forEach(sentence -> out.append(Markdown.escaped(sentence)).append("\n\n"));
+                .forEach(sentence ->
+                        out.append(Markdown.escaped(sentence.text())).append("\n\n"));
         if (!report.planChanges().isEmpty()) {
             out.append("Plan changed:\n\n");
             report.planChanges()
@@ -30,29 +32,26 @@ public final class GateMarkdown {
             out.append('\n');
         }
         table(out, report.notable());
-        String rest = report.unlisted(report.notable());
+        String rest = report.unlisted(report.notable()).text();
         if (!rest.isEmpty()) {
             out.append(rest).append("\n\n");
         }
         report.findings().stream()
                 .filter(Finding::explained)
                 .forEach(finding -> out.append("- ")
-                        .append(Markdown.escaped(finding.title() + ". " + finding.says()))
+                        .append(Markdown.escaped(finding.explanation()))
                         .append('\n'));
         if (report.budget() != null) {
             budget(out, report.budget());
         }
         return out.append('\n')
-                .append(Markdown.escaped(report.terms()))
+                .append(Markdown.escaped(report.terms().text()))
                 .append('\n')
                 .toString();
     }
 
     private static void budget(StringBuilder out, BudgetVerdicts budget) {
-        out.append("\nBudget: ")
-                .append(Markdown.escaped(
-                        budget.limits() + ": " + budget.verdict().text()))
-                .append("\n\n");
+        out.append('\n').append(Markdown.escaped(budget.headline().text())).append("\n\n");
         BudgetVerdicts.byLimit(budget.listed(false)).forEach((limit, listed) -> {
             List<List<String>> rows = BudgetVerdicts.table(listed);
             out.append(Markdown.escaped(limit)).append("\n\n");
@@ -61,12 +60,12 @@ public final class GateMarkdown {
             rows.stream().skip(1).forEach(cells -> row(out, cells));
             out.append('\n');
         });
-        out.append(Markdown.escaped(budget.unlisted(false))).append('\n');
+        out.append(Markdown.escaped(budget.unlisted(false).text())).append('\n');
     }
 
     /** The text for a run that cannot be compared with its baseline. */
     public static String refused(InputException why) {
-        return "## " + REFUSED + "\n\n" + Markdown.escaped(why.getMessage()) + "\n";
+        return "## " + REFUSAL.text() + "\n\n" + Markdown.escaped(why.getMessage()) + "\n";
     }
 
     private static void table(StringBuilder out, List<Finding> findings) {

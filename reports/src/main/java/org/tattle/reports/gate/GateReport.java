@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.evaluate.RareTrainings;
@@ -50,8 +51,8 @@ public record GateReport(
         int targets,
         int controls,
         List<String> failedControls,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> untested,
-        @JsonInclude(JsonInclude.Include.NON_NULL) String caveat,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Statement> untested,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Statement caveat,
         List<Finding> findings) {
     /** The current JSON schema. */
     public static final String SCHEMA = "tattle-gate/1";
@@ -106,27 +107,26 @@ public record GateReport(
      * @param untested what was not run, and why nothing is known of a leak, whole sentences
      * @param caveat what the headline says of it; null for nothing
      */
-    record Coverage(boolean wouldShowLeak, List<String> untested, String caveat) {
+    record Coverage(boolean wouldShowLeak, List<Statement> untested, Statement caveat) {
         static final Coverage FULL = new Coverage(true, List.of(), null);
 
         static Coverage of(RunResult run) {
-            List<String> untested =
-                    new ArrayList<>(PositiveControl.asked(run).stream().toList());
+            List<Statement> untested = new ArrayList<>();
+            PositiveControl.asked(run).ifPresent(untested::add);
             boolean shows = true;
             for (ExperimentView cell : ExperimentView.of(run)) {
-                Optional<String> missing = cell.control()
+                Optional<Statement> missing = cell.control()
                         .missing()
                         .filter(why -> !Verdict.of(cell).grade().isLeak());
                 shows &= missing.isEmpty();
-                missing.ifPresent(why -> untested.add(
-                        "Whether a leak would be seen in " + cell.title() + " is not known: " + why + "."));
+                missing.ifPresent(why -> untested.add(GateSentence.BLIND.with(cell.title(), why)));
             }
-            Optional<String> words = MissingAttacks.words(run);
+            Optional<Statement> words = MissingAttacks.words(run);
             words.ifPresent(untested::add);
             return new Coverage(
                     shows,
                     List.copyOf(untested),
-                    words.map(sentence -> "words not audited").orElse(null));
+                    words.map(sentence -> GateSentence.WORDS_NOT_AUDITED.with()).orElse(null));
         }
     }
 
@@ -147,23 +147,34 @@ public record GateReport(
     }
 
     /** The verdict in one line: {@code demo regressed: 2 of 10 findings; blocked}. */
-    String headline() {
+    Statement headline() {
         long grave = findings.stream()
                 .filter(finding -> finding.outcome() == outcome)
                 .count();
-        String share = outcome == Outcome.UNRELIABLE
-                ? failedControls.size() + " of " + Numbers.count(controls, "control")
+        Statement share = outcome == Outcome.UNRELIABLE
+                ? GateSentence.SHARE.with(failedControls.size(), Numbers.count(controls, "control"))
                 : budget != null && (grave == 0 || BudgetVerdicts.outcome(budget.verdict()) == outcome)
                         ? budget.share()
-                        : grave + " of " + Numbers.count(findings.size(), "finding");
-        return name + ": " + outcome.text() + " (" + share + ")"
-                + (blocked
-                        ? ", blocked"
-                        : isUndecided()
-                                ? outcome == Outcome.SUSPECT ? ", no answer" : ", not shown to be within the budget"
-                                : outcome == Outcome.INCONCLUSIVE ? ", passed with a warning" : "")
-                + (caveat == null || blocked ? "" : "; " + caveat)
-                + (planChanges().isEmpty() ? "" : "; plan changed");
+                        : GateSentence.SHARE.with(grave, Numbers.count(findings.size(), "finding"));
+        return outcome.with()
+                .after(name)
+                .then(share)
+                .then(consequence())
+                .then(
+                        caveat == null || blocked
+                                ? Statement.NOTHING
+                                : Statement.value("; ").then(caveat))
+                .then(planChanges().isEmpty() ? Statement.NOTHING : GateSentence.PLAN_CHANGED.with());
+    }
+
+    private Statement consequence() {
+        if (blocked) {
+            return GateSentence.BLOCKED.with();
+        }
+        if (isUndecided()) {
+            return (outcome == Outcome.SUSPECT ? GateSentence.NO_ANSWER : GateSentence.NOT_WITHIN).with();
+        }
+        return outcome == Outcome.INCONCLUSIVE ? GateSentence.WARNED.with() : Statement.NOTHING;
     }
 
     /** All findings, the most serious first. */
@@ -178,62 +189,64 @@ public record GateReport(
                 .toList();
     }
 
-    /** What is said of findings that are not listed; empty if these are all. */
-    String unlisted(List<Finding> listed) {
+    /** What is said of findings that are not listed; nothing if these are all. */
+    Statement unlisted(List<Finding> listed) {
         int rest = findings.size() - listed.size();
-        if (rest == 0) {
-            return "";
-        }
-        if (rest == 1) {
-            return listed.isEmpty() ? "The only finding is ok." : "The other finding is ok.";
-        }
-        return (listed.isEmpty() ? "All " : "The other ") + Numbers.count(rest, "finding") + " are ok.";
+        String count = Numbers.count(rest, "finding");
+        return switch (rest) {
+            case 0 -> Statement.NOTHING;
+            case 1 -> (listed.isEmpty() ? GateSentence.ONLY_ONE_OK : GateSentence.OTHER_OK).with();
+            default -> (listed.isEmpty() ? GateSentence.ALL_OK : GateSentence.OTHERS_OK).with(count);
+        };
     }
 
     /** The false-alarm rate and the power of the verdict, in sentences. */
-    String terms() {
-        String limits = budget == null ? "" : budget.terms();
-        if (changes == null && hypotheses == 0) {
-            return limits;
-        }
-        return (limits + " " + comparison()).strip();
+    Statement terms() {
+        Statement limits = budget == null ? Statement.NOTHING : budget.terms();
+        return changes == null && hypotheses == 0 ? limits : limits.and(comparison());
     }
 
-    private String comparison() {
-        if (changes == null) {
-            return "If every guarantee is true, the probability that a run is blocked for one is at most "
-                    + Numbers.plain(rules.falseAlarm()) + " (" + Numbers.count(hypotheses, "test") + ", Holm).";
-        }
-        return "If no true value rose by more than the margin of " + Numbers.plain(rules.margin())
-                + " and every guarantee is true, the probability that a run is blocked is at most "
-                + Numbers.plain(rules.falseAlarm()) + " (" + hypotheses
-                + (hypotheses == 1 ? " hypothesis" : " hypotheses") + ", Holm)."
-                + " " + reach();
+    private Statement comparison() {
+        String rate = Numbers.plain(rules.falseAlarm());
+        return changes == null
+                ? GateSentence.BLOCKED_FOR_A_GUARANTEE.with(rate, Numbers.count(hypotheses, "test"))
+                : GateSentence.BLOCKED_FOR_EITHER
+                        .with(
+                                Numbers.plain(rules.margin()),
+                                rate,
+                                hypotheses,
+                                hypotheses == 1 ? "hypothesis" : "hypotheses")
+                        .and(reach());
     }
 
-    private String reach() {
+    private Statement reach() {
         if (!Double.isNaN(detectable)) {
-            return "In every number that changed, a rise of " + Numbers.fixed(detectable, 3)
-                    + " beyond the margin is detected with a probability of at least " + Rules.POWER
-                    + ", if all trainings leak alike; what one training in "
-                    + RareTrainings.one(targets, 1 - Rules.POWER) + " leaks, or fewer, may be in none of "
-                    + Numbers.count(targets, "target") + ".";
+            return GateSentence.RISE_IS_DETECTED.with(
+                    Numbers.fixed(detectable, 3),
+                    Numbers.plain(Rules.POWER),
+                    RareTrainings.one(targets, 1 - Rules.POWER),
+                    Numbers.count(targets, "target"));
         }
-        boolean tested =
-                findings.stream().anyMatch(finding -> finding.change() != null && !Double.isNaN(finding.pValue()));
-        return tested ? "No number changed at any target." : "No number was tested.";
+        List<Finding> numbers =
+                findings.stream().filter(finding -> finding.change() != null).toList();
+        if (numbers.stream().allMatch(finding -> Double.isNaN(finding.pValue()))) {
+            return GateSentence.NOTHING_TESTED.with();
+        }
+        return (numbers.stream().noneMatch(finding -> Double.isNaN(finding.pValue()))
+                        ? GateSentence.NOTHING_CHANGED
+                        : GateSentence.NOTHING_TESTED_CHANGED)
+                .with();
     }
 
-    /** The reason why controls make the numbers unreliable; empty if there is none. */
-    String warning() {
+    /** The reason why controls make the numbers unreliable; nothing if there is none. */
+    Statement warning() {
         if (!failedControls.isEmpty()) {
-            return "Do not rely on these numbers: " + failedControls.size() + " of " + controls + " controls failed ("
-                    + String.join("; ", failedControls) + ").";
+            return GateSentence.CONTROLS_FAILED.with(
+                    failedControls.size(), controls, String.join("; ", failedControls));
         }
         return controls == 0 && (measured(findings) || budget != null)
-                ? "Do not rely on these numbers: no control was run, so an attack that does not work would"
-                        + " go unnoticed."
-                : "";
+                ? GateSentence.NO_CONTROL.with()
+                : Statement.NOTHING;
     }
 
     /** Whether any finding is about a number of a membership audit. */

@@ -23,9 +23,9 @@ public final class GateText {
     public static String of(GateReport report, boolean all, int columns) {
         List<Finding> listed = all ? report.worstFirst() : report.notable();
         List<String> lines = new ArrayList<>();
-        wrapped(report.headline(), lines, columns);
-        wrapped(report.warning(), lines, columns);
-        report.untested().forEach(sentence -> wrapped(sentence, lines, columns));
+        wrapped(report.headline().text(), lines, columns);
+        wrapped(report.warning().text(), lines, columns);
+        report.untested().forEach(sentence -> wrapped(sentence.text(), lines, columns));
         lines.add("");
         if (!report.planChanges().isEmpty()) {
             lines.add("Plan changed:");
@@ -51,26 +51,26 @@ public final class GateText {
                     .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
             lines.add("");
         }
-        wrapped(report.unlisted(listed), lines, columns);
+        wrapped(report.unlisted(listed).text(), lines, columns);
         report.findings().stream()
                 .filter(Finding::explained)
-                .forEach(finding -> wrapped(finding.title() + ". " + finding.says(), lines, columns));
+                .forEach(finding -> wrapped(finding.explanation(), lines, columns));
         if (report.budget() != null) {
             budget(report.budget(), all, lines, columns);
         }
-        wrapped(report.terms(), lines, columns);
+        wrapped(report.terms().text(), lines, columns);
         return String.join("\n", lines) + "\n";
     }
 
     private static void budget(BudgetVerdicts budget, boolean all, List<String> lines, int columns) {
-        wrapped("Budget: " + budget.limits() + ": " + budget.verdict().text(), lines, columns);
+        wrapped(budget.headline().text(), lines, columns);
         BudgetVerdicts.byLimit(budget.listed(all)).forEach((limit, listed) -> {
             lines.add("");
             wrapped(limit, lines, columns);
             Columns.fitted(BudgetVerdicts.table(listed), 1, columns - 2, UnaryOperator.identity())
                     .forEach(row -> lines.add(row.isEmpty() ? "" : "  " + row));
         });
-        wrapped(budget.unlisted(all), lines, columns);
+        wrapped(budget.unlisted(all).text(), lines, columns);
         lines.add("");
     }
 

@@ -1,6 +1,7 @@
 package org.tattle.reports.gate;
 
 import java.util.List;
+import org.tattle.core.text.Statement;
 
 /**
  * What of a run is held against what of a baseline.
@@ -20,7 +21,7 @@ record Matching(List<String> changes, List<Pair> pairs, List<Unmatched> missing)
      * @param measure what is missing
      * @param says why nothing is tested
      */
-    record Unmatched(String subject, String measure, String says) implements Hypothesis {
+    record Unmatched(String subject, String measure, Statement says) implements Hypothesis {
         @Override
         public double pValue() {
             return Double.NaN;

@@ -17,7 +17,7 @@ record NotTested(ExperimentResult cell) implements Hypothesis {
                 cell.name(),
                 cell.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; ")),
                 Outcome.INCONCLUSIVE,
-                "Guarantee not tested: audit with --replay 4, which is the default, or --certify 500.",
+                FindingSentence.NOT_TESTED.with(),
                 Double.NaN,
                 adjusted,
                 null);

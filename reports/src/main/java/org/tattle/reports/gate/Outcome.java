@@ -1,9 +1,10 @@
 package org.tattle.reports.gate;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import org.tattle.core.text.Sentence;
 
 /** The outcome of a hypothesis or of a gate, the most serious first. */
-public enum Outcome {
+public enum Outcome implements Sentence {
     /** A certifying audit or a replay shows that the guarantee is violated. */
     VIOLATES("violates its claim"),
     /** More leaks than the budget allows. */
@@ -28,6 +29,11 @@ public enum Outcome {
     /** The outcome as text, the same for people and programs. */
     @JsonValue
     public String text() {
+        return text;
+    }
+
+    @Override
+    public String words() {
         return text;
     }
 

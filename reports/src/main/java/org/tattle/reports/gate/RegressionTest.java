@@ -1,9 +1,11 @@
 package org.tattle.reports.gate;
 
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.MetricVersion;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.math.statistics.Interval;
@@ -18,55 +20,53 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
 
     @Override
     public double pValue() {
-        return reasonUntested().isEmpty() ? difference().pValueAbove(rules.margin()) : Double.NaN;
+        return untested().isEmpty() ? difference().pValueAbove(rules.margin()) : Double.NaN;
     }
 
     @Override
     public Finding finding(double adjusted, double share) {
-        if (!reasonUntested().isEmpty()) {
-            return finding(Outcome.INCONCLUSIVE, reasonUntested(), adjusted, Double.NaN);
+        Optional<Statement> untested = untested();
+        if (untested.isPresent()) {
+            return finding(Outcome.INCONCLUSIVE, untested.get(), adjusted, Double.NaN);
         }
         PairedDifference difference = difference();
         double detectable = difference.detectable(share, Rules.POWER);
         if (adjusted <= rules.falseAlarm()) {
-            String says = "Rose by more than the margin of " + Numbers.plain(rules.margin()) + ".";
+            Statement says = FindingSentence.ROSE.with(Numbers.plain(rules.margin()));
             return finding(Outcome.REGRESSED, says, adjusted, detectable);
         }
         if (detectable > rules.detect()) {
             return finding(Outcome.INCONCLUSIVE, blind(difference, detectable, share), adjusted, detectable);
         }
         return Arrays.equals(values(before), values(after))
-                ? finding(Outcome.OK, "Unchanged at every target.", adjusted, Double.NaN)
-                : finding(Outcome.OK, "Not shown to rise by more than the margin.", adjusted, detectable);
+                ? finding(Outcome.OK, FindingSentence.UNCHANGED.with(), adjusted, Double.NaN)
+                : finding(Outcome.OK, FindingSentence.NOT_SHOWN_TO_RISE.with(), adjusted, detectable);
     }
 
     /** The reason why the number cannot be tested; empty if it can. */
-    private String reasonUntested() {
+    private Optional<Statement> untested() {
         if (number == MetricVersion.TPR_AT_FPR && !after.supported()) {
-            return "A target has too few non-members for this false-positive rate; use more records or a"
-                    + " larger report.fpr.";
+            return Optional.of(FindingSentence.TOO_FEW_NON_MEMBERS.with());
         }
         if (after.targets() < PairedDifference.FEWEST_TARGETS) {
-            return "Too few targets: " + after.targets() + "; at least " + PairedDifference.FEWEST_TARGETS
-                    + " are needed.";
+            return Optional.of(FindingSentence.TOO_FEW_TARGETS.with(after.targets(), PairedDifference.FEWEST_TARGETS));
         }
         if (after.shadows() > 0 && after.shadows() < PairedDifference.FEWEST_SHADOWS) {
-            return "Too few shadow models: " + after.shadows() + "; at least " + PairedDifference.FEWEST_SHADOWS
-                    + " are needed.";
+            return Optional.of(FindingSentence.TOO_FEW_SHADOWS.with(after.shadows(), PairedDifference.FEWEST_SHADOWS));
         }
-        if (after.shadows() > 0 && after.shared() == null) {
-            return "The error that its targets share through their shadow models is unknown; run the audit again.";
-        }
-        return "";
+        return after.shadows() > 0 && after.shared() == null
+                ? Optional.of(FindingSentence.SHARE_UNKNOWN.with())
+                : Optional.empty();
     }
 
-    private String blind(PairedDifference difference, double detectable, double share) {
+    private Statement blind(PairedDifference difference, double detectable, double share) {
         OptionalInt enough = difference.targetsFor(rules.detect(), share, Rules.POWER);
-        return "Only a rise of at least " + Numbers.fixed(detectable, DECIMALS) + " beyond the margin would"
-                + " have been detected; to detect " + Numbers.plain(rules.detect())
-                + (enough.isPresent()
-                        ? ", " + Numbers.count(enough.getAsInt()) + " targets are needed."
-                        : ", " + after.shadows() + " shadow models are too few, whatever the number of targets.");
+        return FindingSentence.ONLY_A_RISE_OF.with(
+                Numbers.fixed(detectable, DECIMALS),
+                Numbers.plain(rules.detect()),
+                enough.isPresent()
+                        ? FindingSentence.TARGETS_NEEDED.with(Numbers.count(enough.getAsInt()))
+                        : FindingSentence.SHADOWS_TOO_FEW.with(after.shadows()));
     }
 
     /**
@@ -92,7 +92,7 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
         return number == MetricVersion.AUC ? measured.auc() : measured.tpr();
     }
 
-    private Finding finding(Outcome outcome, String says, double adjusted, double detectable) {
+    private Finding finding(Outcome outcome, Statement says, double adjusted, double detectable) {
         String measure = number == MetricVersion.AUC ? "AUC" : "TPR at " + Numbers.rate(after.fpr());
         double then = mean(values(before));
         double now = mean(values(after));
@@ -107,7 +107,7 @@ record RegressionTest(Measured before, Measured after, MetricVersion number, Rul
     }
 
     private Interval interval(double difference) {
-        return reasonUntested().isEmpty()
+        return untested().isEmpty()
                 ? difference().interval(CONFIDENCE)
                 : new Interval(difference, Double.NaN, Double.NaN, CONFIDENCE, "none");
     }

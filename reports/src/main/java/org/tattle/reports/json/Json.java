@@ -31,6 +31,7 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetVerdict;
 
 /**
@@ -152,6 +153,7 @@ public final class Json {
         module.addDeserializer(Double.class, new ReadDouble());
         module.addDeserializer(double[].class, new ReadDoubles());
         module.addSerializer(Instant.class, ToStringSerializer.instance);
+        module.addSerializer(Statement.class, ToStringSerializer.instance);
         module.addDeserializer(Instant.class, new ReadInstant());
         RunJson.addTo(module);
         EnumJson.addTo(module, BudgetVerdict.class);

@@ -1,13 +1,66 @@
 package org.tattle.reports.view;
 
+import static org.tattle.reports.view.AnswerSentence.AUDIT_LESS;
+import static org.tattle.reports.view.AnswerSentence.AUDIT_MORE;
+import static org.tattle.reports.view.AnswerSentence.AUDIT_WORDS;
+import static org.tattle.reports.view.AnswerSentence.BUT_NO_WORDS_OF;
+import static org.tattle.reports.view.AnswerSentence.COMPARE_UTILITY;
+import static org.tattle.reports.view.AnswerSentence.CONTENTS_INFERRED;
+import static org.tattle.reports.view.AnswerSentence.DO_NOT_PUBLISH;
+import static org.tattle.reports.view.AnswerSentence.DO_NOT_RELY;
+import static org.tattle.reports.view.AnswerSentence.DUPLICATES;
+import static org.tattle.reports.view.AnswerSentence.FIND_REASON;
+import static org.tattle.reports.view.AnswerSentence.GUARANTEE_IN_DOUBT;
+import static org.tattle.reports.view.AnswerSentence.GUARANTEE_IS_WRONG;
+import static org.tattle.reports.view.AnswerSentence.GUARANTEE_SUSPECT;
+import static org.tattle.reports.view.AnswerSentence.GUESSING_HALF;
+import static org.tattle.reports.view.AnswerSentence.GUESSING_IDENTIFIES;
+import static org.tattle.reports.view.AnswerSentence.IDENTIFIED;
+import static org.tattle.reports.view.AnswerSentence.IDENTIFIED_IN_THESE;
+import static org.tattle.reports.view.AnswerSentence.INCONCLUSIVE;
+import static org.tattle.reports.view.AnswerSentence.MAKE_BASELINE;
+import static org.tattle.reports.view.AnswerSentence.NEITHER;
+import static org.tattle.reports.view.AnswerSentence.NONE_SAW_WORDS;
+import static org.tattle.reports.view.AnswerSentence.NOTHING_AGAINST;
+import static org.tattle.reports.view.AnswerSentence.NOTHING_IN_ONE_NUMBER;
+import static org.tattle.reports.view.AnswerSentence.NOTHING_TRUSTED;
+import static org.tattle.reports.view.AnswerSentence.NOT_KEPT;
+import static org.tattle.reports.view.AnswerSentence.NOT_SHOWN;
+import static org.tattle.reports.view.AnswerSentence.NOT_SHOWN_WITHOUT_WORDS;
+import static org.tattle.reports.view.AnswerSentence.NO_ATTACK;
+import static org.tattle.reports.view.AnswerSentence.NO_LEAK_SHOWN_FOR;
+import static org.tattle.reports.view.AnswerSentence.OF_MANY;
+import static org.tattle.reports.view.AnswerSentence.OF_MANY_IN_THESE;
+import static org.tattle.reports.view.AnswerSentence.OF_WHICH_NO_WORDS;
+import static org.tattle.reports.view.AnswerSentence.ONLY_A_GUARANTEE;
+import static org.tattle.reports.view.AnswerSentence.OR_GUARANTEE;
+import static org.tattle.reports.view.AnswerSentence.OR_LISTED_GUARANTEE;
+import static org.tattle.reports.view.AnswerSentence.OR_SMALLER_EPSILON;
+import static org.tattle.reports.view.AnswerSentence.OTHER_ATTACKS;
+import static org.tattle.reports.view.AnswerSentence.PICKS;
+import static org.tattle.reports.view.AnswerSentence.PICKS_IN_THESE;
+import static org.tattle.reports.view.AnswerSentence.PROVED;
+import static org.tattle.reports.view.AnswerSentence.PUBLISH_WHERE_HARMLESS;
+import static org.tattle.reports.view.AnswerSentence.RUN_AGAIN;
+import static org.tattle.reports.view.AnswerSentence.SCORE_ABOVE;
+import static org.tattle.reports.view.AnswerSentence.SCORE_ABOVE_IN_THESE;
+import static org.tattle.reports.view.AnswerSentence.STRONG;
+import static org.tattle.reports.view.AnswerSentence.UNRELIABLE;
+import static org.tattle.reports.view.AnswerSentence.VIOLATED;
+import static org.tattle.reports.view.AnswerSentence.WEAK;
+import static org.tattle.reports.view.AnswerSentence.WITH_CERTAINTY;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * A verdict for readers who are not experts: a short title, one sentence in natural frequencies, and what to do next.
@@ -16,7 +69,7 @@ import org.tattle.core.text.Numbers;
  * @param plain one sentence
  * @param advice whole sentences, each of which follows from the verdict and the run
  */
-public record Answer(String title, String plain, List<String> advice) {
+public record Answer(Statement title, Statement plain, List<Statement> advice) {
     private static final int FEWEST = 100;
     private static final int MOST = 1_000_000;
     private static final int MOST_NAMED = 3;
@@ -29,78 +82,78 @@ public record Answer(String title, String plain, List<String> advice) {
                 .orElseGet(() -> new Answer(title(cell, verdict), plain(cell, verdict), advice(cell, verdict, page)));
     }
 
-    private static String title(ExperimentView cell, Verdict verdict) {
-        String label = verdict.grade().label();
+    /** The answer where a guarantee of the run is violated, whatever attacks find. */
+    static Answer violated(Statement violation) {
+        return new Answer(VIOLATED.with(), violation, List.of(GUARANTEE_IS_WRONG.with()));
+    }
+
+    private static Statement title(ExperimentView cell, Verdict verdict) {
         return switch (verdict.grade()) {
-            case VIOLATED -> "A guarantee is violated";
+            case VIOLATED -> VIOLATED.with();
             case PROVED ->
-                label + ": " + Numbers.percent(cell.prover().orElseThrow().provedShare()) + " of the training "
-                        + cell.unit() + " can be identified with certainty";
-            case STRONG -> label + ": " + found(cell, verdict.lead().orElseThrow());
+                PROVED.with(Numbers.percent(cell.prover().orElseThrow().provedShare()), cell.unit());
+            case STRONG -> STRONG.with(found(cell, verdict.lead().orElseThrow()));
             case WEAK -> {
                 Family.Tested lead = verdict.lead().orElseThrow();
-                yield label + ": " + found(cell, lead)
-                        + (lead.isArea()
-                                ? "; guessing gives 0.5"
-                                : "; guessing identifies " + Numbers.percent(lead.chance()));
+                yield WEAK.with(
+                        found(cell, lead),
+                        lead.isArea()
+                                ? GUESSING_HALF.with()
+                                : GUESSING_IDENTIFIES.with(Numbers.percent(lead.chance())));
             }
-            case NOT_SHOWN -> Verdict.badge(cell);
-            case INCONCLUSIVE -> label;
+            case NOT_SHOWN -> (cell.sharesWords() ? NOT_SHOWN_WITHOUT_WORDS : NOT_SHOWN).with();
+            case INCONCLUSIVE -> INCONCLUSIVE.with();
             case UNRELIABLE ->
-                label + ": " + failed(cell).size() + " of " + cell.controls().size() + " controls failed";
+                UNRELIABLE.with(failed(cell).size(), cell.controls().size());
         };
     }
 
-    private static String found(ExperimentView cell, Family.Tested lead) {
+    private static Statement found(ExperimentView cell, Family.Tested lead) {
+        boolean anyModel = lead.isShownOnAverage();
         return lead.isArea()
-                ? "training " + cell.unit() + " tend to score above others (AUC " + Numbers.fixed(lead.value(), 3) + ")"
-                : Numbers.percent(lead.value()) + " of the training " + cell.unit() + " identified with "
-                        + Numbers.falseAlarms(lead.fpr());
+                ? (anyModel ? SCORE_ABOVE : SCORE_ABOVE_IN_THESE).with(cell.unit(), Numbers.fixed(lead.value(), 3))
+                : (anyModel ? IDENTIFIED : IDENTIFIED_IN_THESE)
+                        .with(Numbers.percent(lead.value()), cell.unit(), Numbers.falseAlarms(lead.fpr()));
     }
 
-    private static String plain(ExperimentView cell, Verdict verdict) {
+    private static Statement plain(ExperimentView cell, Verdict verdict) {
         return switch (verdict.grade()) {
-            case VIOLATED ->
-                "The training algorithm does not keep what it guarantees: records are protected less than it says,"
-                        + " whatever the attacks find.";
+            case VIOLATED -> NOT_KEPT.with();
             case PROVED -> certain(cell);
             case STRONG, WEAK -> likely(cell, verdict.lead().orElseThrow());
             case NOT_SHOWN ->
-                "No attack that was run distinguishes the training " + cell.unit()
-                        + " from others better than guessing"
-                        + (cell.sharesWords() ? ", and none could see which words the training set has" : "")
-                        + ". That is not a proof that none can."
-                        + cell.control().asked().map(text -> " " + text).orElse("");
-            case INCONCLUSIVE ->
-                "This audit says neither that the release leaks nor that it does not: it could have missed a leak"
-                        + " that matters.";
-            case UNRELIABLE ->
-                "A control failed, a run whose answer is known, so nothing on this page can be trusted until the reason is"
-                        + " found.";
+                NO_ATTACK
+                        .with(cell.unit(), cell.sharesWords() ? NONE_SAW_WORDS.with() : Statement.NOTHING)
+                        .and(cell.control().asked());
+            case INCONCLUSIVE -> NEITHER.with();
+            case UNRELIABLE -> NOTHING_TRUSTED.with();
         };
     }
 
-    private static String certain(ExperimentView cell) {
+    private static Statement certain(ExperimentView cell) {
         double share = cell.prover().orElseThrow().provedShare();
         int base = base(share);
-        return "Whoever has the release and a list of candidate " + cell.unit() + " can identify about "
-                + Numbers.count(Math.round(share * base)) + " in " + Numbers.count(base) + " training " + cell.unit()
-                + " with certainty.";
+        return WITH_CERTAINTY.with(
+                cell.unit(), Numbers.count(Math.round(share * base)), Numbers.count(base), cell.unit());
     }
 
-    private static String likely(ExperimentView cell, Family.Tested lead) {
+    private static Statement likely(ExperimentView cell, Family.Tested lead) {
+        boolean anyModel = lead.isShownOnAverage();
         if (lead.isArea()) {
             int base = base(1);
-            return "Shown a training " + cell.record() + " and another one, an attacker picks the right one in about "
-                    + Math.round(lead.value() * base) + " of " + base + " cases; guessing picks it in " + base / 2
-                    + ".";
+            return (anyModel ? PICKS : PICKS_IN_THESE)
+                    .with(cell.record(), Math.round(lead.value() * base), base, base / 2);
         }
         int base = Math.max(base(lead.value()), base(lead.fpr()));
-        return "Of " + Numbers.count(base) + " training " + cell.unit() + " an attacker identifies about "
-                + Numbers.count(Math.round(lead.value() * base)) + ", while mistaking at most "
-                + Numbers.count(Math.round(lead.fpr() * base)) + " of " + Numbers.count(base)
-                + " others for training " + cell.unit() + "; guessing would identify about "
-                + Numbers.count(Math.max(1, Math.round(lead.chance() * base))) + ".";
+        return (anyModel ? OF_MANY : OF_MANY_IN_THESE)
+                .with(
+                        Numbers.count(base),
+                        cell.unit(),
+                        Numbers.count(Math.round(lead.value() * base)),
+                        Numbers.count(Math.round(lead.fpr() * base)),
+                        Numbers.count(base),
+                        cell.unit(),
+                        Numbers.count(Math.max(1, Math.round(lead.chance() * base))));
     }
 
     /**
@@ -114,115 +167,130 @@ public record Answer(String title, String plain, List<String> advice) {
         return base;
     }
 
-    private static List<String> advice(ExperimentView cell, Verdict verdict, Page page) {
-        List<String> advice = new ArrayList<>();
+    private static List<Statement> advice(ExperimentView cell, Verdict verdict, Page page) {
+        List<Statement> advice = new ArrayList<>();
         switch (verdict.grade()) {
-            case VIOLATED ->
-                advice.add("Do not rely on this guarantee, and do not publish " + released(cell)
-                        + " on the strength of it: its proof, its claim or its code is wrong.");
+            case VIOLATED -> advice.add(DO_NOT_RELY.with(released(cell)));
             case PROVED, STRONG -> {
-                advice.add("Do not publish " + released(cell) + " as it is, unless it may be known which " + cell.unit()
-                        + " it was trained on.");
-                alternatives(cell, page, advice);
+                advice.add(DO_NOT_PUBLISH.with(released(cell), cell.unit()));
+                advice.add(alternatives(cell, page));
             }
             case WEAK -> {
-                advice.add("Publish " + released(cell) + " only where it does no harm if an attacker learns a little"
-                        + " about which " + cell.unit() + " it was trained on; the intervals below say how much the"
-                        + " attacks that were run may learn.");
-                alternatives(cell, page, advice);
+                advice.add(PUBLISH_WHERE_HARMLESS.with(released(cell), cell.unit()));
+                advice.add(alternatives(cell, page));
             }
             case NOT_SHOWN -> {
-                advice.add(
-                        cell.sharesWords()
-                                ? "Audit the words, which are published, too: --vocabulary training gives each model those"
-                                        + " of its training set. If the words are public, name their list (--vocabulary"
-                                        + " FILE)."
-                                : (cell.control().asked().isPresent()
-                                                ? "Nothing in one number a record speaks against this release, and nothing"
-                                                        + " else was asked: audit its files, too (tattle audit --models)."
-                                                : "Nothing found here speaks against this release.")
-                                        + " Make this run the baseline of a build (tattle gate), so that a change that"
-                                        + " leaks more is noticed.");
+                List<Statement> against = against(cell);
+                advice.addAll(against);
+                if (cell.sharesWords()) {
+                    advice.add(AUDIT_WORDS.with());
+                } else if (against.isEmpty()) {
+                    Statement nothing =
+                            (cell.control().asked().isPresent() ? NOTHING_IN_ONE_NUMBER : NOTHING_AGAINST).with();
+                    advice.add(isBaseline(page.run()) ? nothing.and(MAKE_BASELINE.with()) : nothing);
+                }
                 if (cell.claims().isEmpty() && !cell.isMadeElsewhere()) {
-                    advice.add("Only a guarantee holds against attacks that were not run: tattle list defenses names"
-                            + " the training algorithms that have one.");
+                    advice.add(ONLY_A_GUARANTEE.with());
                 }
             }
-            case INCONCLUSIVE -> more(cell, advice);
+            case INCONCLUSIVE -> advice.add(more(cell));
             case UNRELIABLE ->
-                advice.add("Find out why "
-                        + failed(cell).stream()
+                advice.add(FIND_REASON.with(
+                        failed(cell).stream()
                                 .map(ControlResult::control)
                                 .distinct()
-                                .collect(Collectors.joining(", "))
-                        + " failed (section Controls) before anything else is read. A correct audit fails a control"
-                        + " with a probability of at most "
-                        + Numbers.percent(new Controls(cell.controls()).falseAlarmProbability()) + ".");
+                                .collect(Collectors.joining(", ")),
+                        Numbers.percent(new Controls(cell.controls()).falseAlarmProbability())));
         }
-        duplicates(page.run(), advice);
+        String failed = page.run().failures().stream()
+                .map(AttackFailure::attack)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        if (!failed.isEmpty()) {
+            advice.add(RUN_AGAIN.with(failed));
+        }
+        int equal = page.run().dataset().duplicates();
+        if (equal > 0) {
+            advice.add(DUPLICATES.with(Numbers.count(equal) + (equal == 1 ? " record equals" : " records equal")));
+        }
         page.measures().worthless(cell.facts().cell(), page.run()).ifPresent(advice::add);
         return List.copyOf(advice);
+    }
+
+    /**
+     * Whether a gate takes a run as a baseline: it has all its numbers, and controls say that they can be relied on.
+     */
+    private static boolean isBaseline(RunResult run) {
+        return run.failures().isEmpty()
+                && !run.controls().isEmpty()
+                && new Controls(run.controls()).failed().isEmpty();
+    }
+
+    /** What speaks against a release though no attack on membership shows a leak. */
+    private static List<Statement> against(ExperimentView cell) {
+        List<Statement> against = new ArrayList<>();
+        if (cell.experiment()
+                .replay()
+                .filter(one -> one.verdict() == ReplayResult.Verdict.SUSPECT)
+                .isPresent()) {
+            against.add(GUARANTEE_SUSPECT.with());
+        }
+        if (ClaimCheck.of(cell).stream().anyMatch(check -> check.standing() == ClaimCheck.Standing.DOUBTFUL)) {
+            against.add(GUARANTEE_IN_DOUBT.with());
+        }
+        if (new Measures(List.of(cell.experiment()))
+                .worst()
+                .filter(Measures.Inference::leaks)
+                .isPresent()) {
+            against.add(CONTENTS_INFERRED.with());
+        }
+        return against;
     }
 
     private static String released(ExperimentView cell) {
         return Surface.isFull(cell.facts().surface()) ? "this release" : "this surface";
     }
 
-    private static void alternatives(ExperimentView cell, Page page, List<String> advice) {
-        List<String> notShown = page.cells().stream()
+    private static Statement alternatives(ExperimentView cell, Page page) {
+        List<ExperimentView> notShown = page.cells().stream()
                 .filter(other -> Verdict.of(other).grade() == Verdict.Grade.NOT_SHOWN)
-                .map(ExperimentView::title)
                 .toList();
-        advice.add(
-                notShown.isEmpty()
-                        ? "Then audit what reveals less: publish less of the model (--surfaces, where its kind has"
-                                + " any)" + guarded(cell) + "."
-                        : "No leak was shown for " + named(notShown)
-                                + (page.cells().stream().anyMatch(ExperimentView::sharesWords)
-                                        ? ", of which the words were not audited"
-                                        : "")
-                                + "; compare their utility in the overview.");
-    }
-
-    private static String guarded(ExperimentView cell) {
-        if (cell.isMadeElsewhere()) {
-            return ", or train it with a guarantee";
+        if (notShown.isEmpty()) {
+            return AUDIT_LESS.with(
+                    cell.hasGivenScores() ? "" : " (--surfaces, where its kind has any)",
+                    (cell.isMadeElsewhere()
+                                    ? OR_GUARANTEE
+                                    : cell.claims().isEmpty() ? OR_LISTED_GUARANTEE : OR_SMALLER_EPSILON)
+                            .with());
         }
-        return cell.claims().isEmpty()
-                ? ", or train it with a guarantee (tattle list defenses)"
-                : ", or train it with a smaller ε";
+        List<ExperimentView> wordless =
+                notShown.stream().filter(ExperimentView::sharesWords).toList();
+        Statement words = wordless.isEmpty()
+                ? Statement.NOTHING
+                : wordless.size() == notShown.size() ? OF_WHICH_NO_WORDS.with() : BUT_NO_WORDS_OF.with(named(wordless));
+        boolean isMeasured = !page.measures().figures().isEmpty();
+        return NO_LEAK_SHOWN_FOR.with(named(notShown), words, isMeasured ? COMPARE_UTILITY.with() : Statement.NOTHING);
     }
 
-    private static String named(List<String> titles) {
-        String first = titles.stream().limit(MOST_NAMED).collect(Collectors.joining("; "));
-        int others = titles.size() - MOST_NAMED;
+    private static String named(List<ExperimentView> cells) {
+        String first =
+                cells.stream().limit(MOST_NAMED).map(ExperimentView::title).collect(Collectors.joining("; "));
+        int others = cells.size() - MOST_NAMED;
         return others > 0 ? first + " and " + others + (others == 1 ? " other" : " others") : first;
     }
 
-    private static void more(ExperimentView cell, List<String> advice) {
+    private static Statement more(ExperimentView cell) {
         if (cell.attacks().stream().allMatch(AttackView::isBlind)) {
-            advice.add("Run other attacks: these give all " + cell.unit()
-                    + " the same score (tattle list attacks names more).");
-            return;
+            return OTHER_ATTACKS.with(cell.unit());
         }
         if (cell.control().missing().isPresent()) {
-            advice.add(cell.control().remedy());
-            return;
+            return cell.control().remedy();
         }
-        advice.add("Audit more: a target has " + Numbers.count(cell.nonMembers()) + " non-members and there "
-                + (cell.facts().targets() == 1
-                        ? "is 1 target"
-                        : "are " + cell.facts().targets() + " targets")
-                + "; with more records or more targets (--targets) a smaller leak can be seen.");
-    }
-
-    private static void duplicates(RunResult run, List<String> advice) {
-        int equal = run.dataset().duplicates();
-        if (equal > 0) {
-            advice.add(Numbers.count(equal) + (equal == 1 ? " record equals" : " records equal") + " another one."
-                    + " No attack can distinguish a member from its copy outside the training set, so what these leak is"
-                    + " understated: remove duplicates and audit again.");
-        }
+        int targets = cell.facts().targets();
+        return AUDIT_MORE.with(
+                Numbers.count(cell.nonMembers()),
+                targets == 1 ? "is 1 target" : "are " + targets + " targets",
+                cell.isMadeElsewhere() ? " (tattle split --targets)" : " (--targets)");
     }
 
     private static List<ControlResult> failed(ExperimentView cell) {

@@ -11,6 +11,7 @@ import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RocSummary;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.figure.LineStyle;
 
 /**
@@ -110,28 +111,28 @@ public record AttackView(String label, LineStyle ink, AttackResult result, List<
     }
 
     /** A sentence on its proofs, over all targets; empty if it proves nothing. */
-    public Optional<String> proof() {
+    public Optional<Statement> proof() {
         long robust = recordsRobust() ? proved(TargetResult::proved) : 0;
         long complete = proved(TargetResult::provedIfComplete);
         long wrong = wronglyProved();
         if (complete == 0 && wrong == 0) {
             return Optional.empty();
         }
-        String ifComplete = " if the list of candidates is complete";
-        return Optional.of(label + " proves " + Numbers.count(robust == 0 ? complete : robust) + " of "
-                + Numbers.count(members()) + " memberships " + percent(robust == 0 ? complete : robust)
-                + (robust == 0 ? ifComplete : "")
-                + (robust > 0 && complete > robust
-                        ? ", and " + Numbers.count(complete) + " " + percent(complete) + ifComplete
-                        : "")
-                + "; "
-                + (wrong == 0
-                        ? "no proof is wrong."
-                        : Numbers.count(wrong, "non-member") + (wrong == 1 ? " was" : " were") + " wrongly proved."));
-    }
-
-    private String percent(long proved) {
-        return "(" + Numbers.percent(share(proved)) + ")";
+        long surest = robust == 0 ? complete : robust;
+        Statement proves = AttackViewSentence.PROVES.with(
+                label, Numbers.count(surest), Numbers.count(members()), Numbers.percent(share(surest)));
+        Statement ifComplete = robust == 0
+                ? AttackViewSentence.IF_COMPLETE.with()
+                : complete > robust
+                        ? AttackViewSentence.MORE_IF_COMPLETE.with(
+                                Numbers.count(complete), Numbers.percent(share(complete)))
+                        : Statement.NOTHING;
+        return Optional.of(proves.then(ifComplete)
+                .then(
+                        wrong == 0
+                                ? AttackViewSentence.NO_PROOF_WRONG.with()
+                                : AttackViewSentence.PROOFS_WRONG.with(
+                                        Numbers.count(wrong, "non-member") + (wrong == 1 ? " was" : " were"))));
     }
 
     /** The true-positive rate at a false-positive rate; −1 where it was not reported, so that it sorts last. */

@@ -1,5 +1,23 @@
 package org.tattle.reports.view;
 
+import static org.tattle.reports.view.CertifiedSentence.EPSILON_CERTIFIED;
+import static org.tattle.reports.view.CertifiedSentence.GUARANTEE_VIOLATED;
+import static org.tattle.reports.view.CertifiedSentence.IF_INDEPENDENT;
+import static org.tattle.reports.view.CertifiedSentence.LESS_PRIVATE;
+import static org.tattle.reports.view.CertifiedSentence.NOISE_REFUTED;
+import static org.tattle.reports.view.CertifiedSentence.NONE_KNOWN;
+import static org.tattle.reports.view.CertifiedSentence.NOTHING_TESTED;
+import static org.tattle.reports.view.CertifiedSentence.NOT_CONTRADICTED;
+import static org.tattle.reports.view.CertifiedSentence.NOT_LESS_PRIVATE;
+import static org.tattle.reports.view.CertifiedSentence.NOT_TESTED;
+import static org.tattle.reports.view.CertifiedSentence.PROOF_OR_CODE_WRONG;
+import static org.tattle.reports.view.CertifiedSentence.REPLAYED_ALONE;
+import static org.tattle.reports.view.CertifiedSentence.STATE_THE_RECORDS;
+import static org.tattle.reports.view.CertifiedSentence.STOPPED;
+import static org.tattle.reports.view.CertifiedSentence.TRAINED;
+import static org.tattle.reports.view.CertifiedSentence.WOULD_HAVE_FOUND;
+import static org.tattle.reports.view.CertifiedSentence.WOULD_HAVE_MISSED;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,8 +30,10 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.certify.FaultPower;
 import org.tattle.engine.certify.TestedCertificate;
 
@@ -48,43 +68,36 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
                 .toList();
     }
 
-    private static boolean isOfCurve(Certificate certificate) {
-        return certificate.curve() != null;
-    }
-
     /** Sentences on guarantees that no certifying audit tested. */
-    public static List<String> untested(RunResult run) {
-        List<String> untested = new ArrayList<>();
+    public static List<Statement> untested(RunResult run) {
+        List<Statement> untested = new ArrayList<>();
         if (run.certificates().isEmpty()) {
             return uncertified(run);
         }
         for (ExperimentResult cell : run.experiments()) {
+            boolean isReplayed = cell.replay()
+                    .filter(one -> one.verdict() != ReplayResult.Verdict.NOT_REPLAYABLE)
+                    .isPresent();
             for (PrivacyGuarantee claim : cell.guarantees()) {
                 boolean tested = run.certificates().stream()
                         .filter(one -> one.cell().equals(cell.name()) && one.guarantee() != null)
                         .anyMatch(one -> ClaimCheck.isComparable(one.guarantee(), claim));
                 if (!tested) {
-                    untested.add("Not tested: " + cell.name() + " guarantees " + GuaranteeText.inBrackets(claim)
-                            + ", for which no neighboring datasets were tested. "
-                            + (claim.isForPublicRecords()
-                                    ? "It holds only if the number of records is public: state that"
-                                            + " number with the parameter records."
-                                    : "None are known for it."));
+                    untested.add((isReplayed ? REPLAYED_ALONE : NOT_TESTED)
+                            .with(cell.name(), GuaranteeText.inBrackets(claim))
+                            .and((claim.isForPublicRecords() ? STATE_THE_RECORDS : NONE_KNOWN).with()));
                 }
             }
         }
         return untested;
     }
 
-    private static List<String> uncertified(RunResult run) {
+    private static List<Statement> uncertified(RunResult run) {
         List<String> names = run.experiments().stream()
                 .filter(cell -> !cell.isGuaranteeTested())
                 .map(ExperimentResult::name)
                 .toList();
-        return names.isEmpty()
-                ? List.of()
-                : List.of("Guarantee not tested: " + String.join(", ", names)
-                        + ". Run with --replay 4, which is the default, or with --certify 500, to test what can be.");
+        return names.isEmpty() ? List.of() : List.of(NOTHING_TESTED.with(String.join(", ", names)));
     }
 
     /** The violated guarantee whose bound exceeds its epsilon by the most. */
@@ -121,23 +134,23 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
         return result.guarantee();
     }
 
-    /** What the outcome shows under a further assumption, in a sentence; empty if that is nothing more. */
-    public String independence() {
+    /** What the outcome shows under a further assumption, in a sentence; nothing if that is nothing more. */
+    public Statement independence() {
         EpsilonBound bound = result.ifIndependent();
-        return bound == null ? "" : "ε is at least " + Numbers.fixed(bound.value(), 2) + " by " + bound.method() + ".";
+        return bound == null ? Statement.NOTHING : IF_INDEPENDENT.with(Numbers.fixed(bound.value(), 2), bound.method());
     }
 
-    /** The result for the noise that the guarantee was accounted by, in a sentence; empty if it was not tested. */
-    public String curve() {
-        if (!isOfCurve(result)) {
-            return "";
-        }
-        return (adjustedCurve <= level() ? "Less private than " : "Not shown to be less private than ") + accounted()
-                + " (p: " + Numbers.rounded(adjustedCurve) + ").";
+    /** The result for the noise that the guarantee was accounted by, in a sentence; nothing if it was not tested. */
+    public Statement curve() {
+        return result.curve() == null
+                ? Statement.NOTHING
+                : (isCurveRefuted() ? LESS_PRIVATE : NOT_LESS_PRIVATE)
+                        .with(result.curve().family(), Numbers.rounded(adjustedCurve));
     }
 
-    private String accounted() {
-        return "the " + result.curve().family() + " that the guarantee was accounted by";
+    /** Whether the noise that the guarantee was accounted by is refuted. */
+    boolean isCurveRefuted() {
+        return adjustedCurve <= level();
     }
 
     /** Whether what is guaranteed is refuted, and not only the noise that it was accounted by. */
@@ -157,51 +170,56 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
     }
 
     /** The result for the guarantee as a sentence. */
-    public String outcome() {
+    public Statement outcome() {
         return switch (standing()) {
             case VIOLATED ->
-                "Violated" + (claim().status() == Status.PROVED ? ": the proof or the code is wrong." : ".");
-            case HOLDS -> "Not contradicted" + power();
-            case OUT_OF_REACH -> "Out of reach.";
-            case NO_GUARANTEE -> "No guarantee to test.";
+                (claim().status() == Status.PROVED ? PROOF_OR_CODE_WRONG : CertifiedSentence.VIOLATED).with();
+            case HOLDS -> holds();
+            case OUT_OF_REACH -> CertifiedSentence.OUT_OF_REACH.with();
+            case NO_GUARANTEE -> CertifiedSentence.NO_GUARANTEE.with();
         };
     }
 
-    /** Which fault would have been found, as the end of a sentence; files may lack what the audit was. */
-    private String power() {
+    /** That nothing is contradicted, and which fault would have been found; files may lack what the audit was. */
+    private Statement holds() {
         if (!result.parameters().containsKey("pilot") && !result.parameters().containsKey("trainings")) {
-            return ".";
+            return NOT_CONTRADICTED.with();
         }
         OptionalDouble times = FaultPower.of(result, level() / tests);
-        return (times.isPresent()
-                        ? "; noise " + Numbers.fixed(times.getAsDouble(), 1) + " times too small would have been found"
-                        : "; not even noise 100 times too small would have been found")
-                + " in at least " + Math.round(10 * FaultPower.POWER)
-                + " of 10 such audits, if the release shows all of it; smaller"
-                + " faults may pass.";
+        long often = Math.round(10 * FaultPower.POWER);
+        return times.isPresent()
+                ? WOULD_HAVE_FOUND.with(Numbers.fixed(times.getAsDouble(), 1), often)
+                : WOULD_HAVE_MISSED.with(often);
+    }
+
+    /**
+     * Whether a guarantee for the same neighbors, view and delta is refuted by the bound, or as it is the tested one.
+     */
+    boolean violates(PrivacyGuarantee other) {
+        return standing() == Standing.VIOLATED
+                && ClaimCheck.isComparable(claim(), other)
+                && (bound().value() > other.epsilon() || (isCurveRefuted() && claim().epsilon() == other.epsilon()));
     }
 
     /** The violation as a sentence, for a headline. */
-    public String sentence() {
-        return "A guarantee is violated: " + result.cell() + " guarantees " + GuaranteeText.inBrackets(claim())
-                + ", and " + shown() + ".";
+    public Statement sentence() {
+        return GUARANTEE_VIOLATED.with(result.cell(), GuaranteeText.inBrackets(claim()), shown());
     }
 
     /** What shows a violation. */
-    String shown() {
+    Statement shown() {
         return isRefuted()
-                ? "independent runs certify ε of at least " + Numbers.fixed(bound().value(), 2)
-                : "independent runs show that its release is less private than " + accounted();
+                ? EPSILON_CERTIFIED.with(Numbers.fixed(bound().value(), 2))
+                : NOISE_REFUTED.with(result.curve().family());
     }
 
     /** The number of trainings in words, and whether the runs stopped before the planned number. */
-    public String trainings() {
+    public Statement trainings() {
         Certificate.Evidence evidence = result.evidence();
-        return Numbers.count(evidence.trainings())
-                + (evidence.trainings() < evidence.planned()
-                        ? " of at most " + Numbers.count(evidence.planned())
-                                + " models trained, as the guarantee was refuted"
-                        : " models trained");
+        String trainings = Numbers.count(evidence.trainings());
+        return evidence.trainings() < evidence.planned()
+                ? STOPPED.with(trainings, Numbers.count(evidence.planned()))
+                : TRAINED.with(trainings);
     }
 
     /** The adjusted p-value: {@code 0.01}, or {@code < 1e-12} if it is smaller. */

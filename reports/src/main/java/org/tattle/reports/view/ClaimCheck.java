@@ -13,6 +13,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * A guarantee compared with the findings of attacks. A bound on whole records is never compared with a guarantee for
@@ -20,7 +21,7 @@ import org.tattle.core.text.Numbers;
  *
  * @param outcome one sentence
  */
-public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outcome) {
+public record ClaimCheck(PrivacyGuarantee claim, Standing standing, Statement outcome) {
     /** The result of comparing a guarantee with findings. */
     public enum Standing {
         HOLDS,
@@ -50,11 +51,32 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         return List.copyOf(groups.values());
     }
 
+    /** The sentence shown if no guarantee of an experiment is known. */
+    public static Statement none(ExperimentView cell) {
+        return (cell.isMadeElsewhere() ? ClaimCheckSentence.UNKNOWN_GUARANTEE : ClaimCheckSentence.NO_GUARANTEE).with();
+    }
+
+    /** The largest lower bound on epsilon that attacks on an experiment show, in sentences. */
+    public static Statement largestBound(ExperimentView cell) {
+        EpsilonBound bound = cell.bound();
+        Statement largest = ClaimCheckSentence.LARGEST_BOUND.with(
+                Numbers.fixed(bound.value(), 2),
+                Numbers.plain(bound.delta()),
+                cell.tightest().label(),
+                bound.kind().text(),
+                Numbers.rate(bound.confidence()),
+                bound.method(),
+                Numbers.fixed(bound.ceiling(), 2));
+        int bounds = cell.attacks().size();
+        return bounds > 1 && Shifted.of(cell).isEmpty()
+                ? largest.and(ClaimCheckSentence.OF_SEVERAL.with(bounds))
+                : largest;
+    }
+
     /** A sentence on a guarantee that promises practically nothing, with how it was accounted for; empty for others. */
-    public Optional<String> weak() {
-        return claim.epsilon() > GuaranteeText.WEAK
-                ? Optional.of(Lines.capitalized(GuaranteeText.weak(claim.epsilon())) + " (" + claim.method() + ").")
-                : Optional.empty();
+    public Optional<Statement> weak() {
+        return GuaranteeText.weak(claim.epsilon())
+                .map(clause -> clause.capitalized().then(ClaimCheckSentence.ACCOUNTED_BY.with(claim.method())));
     }
 
     /**
@@ -70,79 +92,54 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, String outco
         return claim.replacementDelta();
     }
 
-    private static boolean addsOrRemoves(PrivacyGuarantee claim) {
-        return claim.relation().adjacency() == Adjacency.ADD_REMOVE;
-    }
-
     /** Whether two guarantees have the same neighbors, view and delta. */
     static boolean isComparable(PrivacyGuarantee one, PrivacyGuarantee other) {
         return one.relation().equals(other.relation()) && one.view() == other.view() && one.delta() == other.delta();
     }
 
     private static ClaimCheck of(PrivacyGuarantee claim, ExperimentView cell) {
-        EpsilonBound bound = cell.bound();
-        Optional<ReplayResult> replayed =
-                cell.experiment().replay().filter(replay -> replay.verdict() == ReplayResult.Verdict.VIOLATED);
-        if (replayed.isPresent()) {
-            return new ClaimCheck(
-                    claim,
-                    Standing.VIOLATED,
-                    "Violated: on replay " + replayed.get().seen() + ".");
-        }
-        Optional<Certified> violated = cell.certified().stream()
-                .filter(one -> one.standing() == Certified.Standing.VIOLATED)
-                .filter(one -> isComparable(one.claim(), claim)
-                        && (one.bound().value() > claim.epsilon() || one.adjustedCurve() <= one.level()))
-                .findFirst();
+        Optional<Statement> violated = cell.experiment()
+                .replay()
+                .filter(replay -> replay.verdict() == ReplayResult.Verdict.VIOLATED)
+                .map(replay -> ClaimCheckSentence.REPLAY_VIOLATES.with(replay.seen()))
+                .or(() -> cell.certified().stream()
+                        .filter(one -> one.violates(claim))
+                        .findFirst()
+                        .map(one -> ClaimCheckSentence.RUNS_VIOLATE.with(one.shown())));
         if (violated.isPresent()) {
-            return new ClaimCheck(
-                    claim, Standing.VIOLATED, "Violated: " + violated.get().shown() + ".");
+            return new ClaimCheck(claim, Standing.VIOLATED, violated.get());
         }
         if (!claim.relation().limitsMembershipOf(cell.unit())) {
             return new ClaimCheck(
                     claim,
                     Standing.NOT_COMPARED,
-                    "Not compared: the guarantee protects one " + GuaranteeText.unit(claim) + within(claim)
-                            + ", but the audit tests membership of whole " + cell.unit() + ".");
+                    ClaimCheckSentence.NOT_COMPARED.with(GuaranteeText.unit(claim) + within(claim), cell.unit()));
         }
-        String shown = "at least " + Numbers.fixed(bound.value(), 2);
+        EpsilonBound bound = cell.bound();
+        String shown = Numbers.fixed(bound.value(), 2);
         boolean halves =
                 bound.kind() != EpsilonBound.Kind.CERTIFIED; // a certified bound is on the guarantee's neighbors
         double allowed = halves ? allowedEpsilon(claim) : claim.epsilon();
         if (bound.value() > allowed) {
-            return bound.kind() == EpsilonBound.Kind.CERTIFIED
-                    ? new ClaimCheck(claim, Standing.VIOLATED, "Violated: the attacks show ε of " + shown + ".")
-                    : new ClaimCheck(
-                            claim,
-                            Standing.DOUBTFUL,
-                            "In doubt: the attacks indicate ε of " + shown + ", but their training sets"
-                                    + " overlap; independent runs (a distinguishing audit) would decide.");
+            return halves
+                    ? new ClaimCheck(claim, Standing.DOUBTFUL, ClaimCheckSentence.IN_DOUBT.with(shown))
+                    : new ClaimCheck(claim, Standing.VIOLATED, ClaimCheckSentence.ATTACKS_VIOLATE.with(shown));
         }
-        String reach = bound.ceiling() < allowed
-                ? " The largest bound possible with these counts is " + Numbers.fixed(bound.ceiling(), 2)
-                        + ", so they could not have shown a violation."
-                : "";
-        return new ClaimCheck(
-                claim,
-                Standing.HOLDS,
-                "Not contradicted: the attacks show " + (bound.value() > 0 ? "ε of " + shown : "no privacy loss") + "."
-                        + (halves ? steps(claim) : "") + reach);
-    }
-
-    private static String steps(PrivacyGuarantee claim) {
-        return addsOrRemoves(claim)
-                ? " Targets are trained on exact halves, so one record replaces another; for that, the"
-                        + " guarantee allows ε of "
-                        + Numbers.rounded(allowedEpsilon(claim), RoundingMode.CEILING)
-                        + ": one removal and one addition."
-                : "";
+        List<Statement> sentences = new ArrayList<>();
+        sentences.add(
+                bound.value() > 0
+                        ? ClaimCheckSentence.SHOWN_WITHIN.with(shown)
+                        : ClaimCheckSentence.NOTHING_SHOWN.with());
+        if (halves && claim.relation().adjacency() == Adjacency.ADD_REMOVE) {
+            sentences.add(ClaimCheckSentence.TWO_STEPS.with(Numbers.rounded(allowed, RoundingMode.CEILING)));
+        }
+        if (bound.ceiling() < allowed) {
+            sentences.add(ClaimCheckSentence.BEYOND_REACH.with(Numbers.fixed(bound.ceiling(), 2)));
+        }
+        return new ClaimCheck(claim, Standing.HOLDS, Statement.joined(sentences));
     }
 
     private static String within(PrivacyGuarantee claim) {
-        return isWithin(claim) ? " " + GuaranteeText.adjacency(claim) : "";
-    }
-
-    private static boolean isWithin(PrivacyGuarantee claim) {
-        return claim.relation().adjacency() == Adjacency.WITHIN_L1;
+        return claim.relation().adjacency() == Adjacency.WITHIN_L1 ? " " + GuaranteeText.adjacency(claim) : "";
     }
 }

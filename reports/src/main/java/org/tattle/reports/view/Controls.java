@@ -3,6 +3,7 @@ package org.tattle.reports.view;
 import java.util.List;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * All controls of a run together: each can fail by chance, and the probability that any does grows with their number.
@@ -21,9 +22,8 @@ public record Controls(List<ControlResult> all) {
     }
 
     /** {@code 7 of 7 passed}, and the meaning of a failure. */
-    public String sentence() {
-        return all.size() - failed().size() + " of " + all.size()
-                + " passed; a correct audit fails any of them with a probability of at most "
-                + Numbers.percent(falseAlarmProbability());
+    public Statement sentence() {
+        return ControlsSentence.PASSED.with(
+                all.size() - failed().size(), all.size(), Numbers.percent(falseAlarmProbability()));
     }
 }

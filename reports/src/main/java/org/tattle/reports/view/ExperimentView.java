@@ -26,6 +26,7 @@ import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.figure.LineStyle;
 
 /**
@@ -130,20 +131,13 @@ public record ExperimentView(
         return facts().experiment().isMadeElsewhere();
     }
 
-    /** The sentence shown if no guarantee is known. */
-    public String noClaim() {
-        return isMadeElsewhere()
-                ? "The guarantee of the models is unknown: they were trained outside Tattle."
-                : "The defense has no privacy guarantee.";
-    }
-
     /** Whether another tool made the scores, so that nothing is known about the attack. */
     public boolean hasGivenScores() {
         return AttackView.hasGivenScores(attacks);
     }
 
     /** A sentence on the error of the verdict. */
-    public String basis() {
+    public Statement basis() {
         return Shifted.of(this).map(Shifted::basis).orElseGet(family::sentence);
     }
 
@@ -279,7 +273,7 @@ public record ExperimentView(
     }
 
     /** A sentence for each other attack that proves anything. */
-    public List<String> proofs() {
+    public List<Statement> proofs() {
         Optional<AttackView> prover = prover();
         return attacks.stream()
                 .filter(attack -> prover.filter(attack::equals).isEmpty())

@@ -12,6 +12,7 @@ import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.MultiTargetRoc;
 import org.tattle.engine.evaluate.RareTrainings;
 import org.tattle.engine.evaluate.UninformativeScores;
@@ -41,7 +42,7 @@ public final class Family {
     private final Map<List<Integer>, UninformativeScores> designs = new HashMap<>();
     private final boolean shifted;
     private final int size;
-    private final String intervals;
+    private final Statement intervals;
 
     /**
      * A tested number.
@@ -289,23 +290,25 @@ public final class Family {
     }
 
     /** Sentences on the error of the verdicts, and on that of the intervals. */
-    public String sentence() {
-        return "Verdicts: " + Numbers.rate(ERROR) + " family-wise error over " + Numbers.count(size)
-                + (size == 1 ? " number." : " numbers (Holm).") + intervals;
+    public Statement sentence() {
+        String error = Numbers.rate(ERROR);
+        return (size == 1
+                        ? FamilySentence.OF_ONE_NUMBER.with(error)
+                        : FamilySentence.OF_NUMBERS.with(error, Numbers.count(size)))
+                .and(intervals);
     }
 
     /** What intervals assume: a rare training may be none of the targets. */
-    private static String intervals(RunResult run) {
+    private static Statement intervals(RunResult run) {
         List<AttackResult> spread = run.attacks().stream()
                 .filter(attack -> attack.targets() >= MultiTargetRoc.FEWEST_TARGETS)
                 .toList();
         if (spread.isEmpty()) {
-            return "";
+            return Statement.NOTHING;
         }
         double confidence = spread.get(0).auc().confidence();
         int targets = spread.stream().mapToInt(AttackResult::targets).min().orElseThrow();
-        return " Intervals: " + Numbers.rate(confidence) + ", if other trainings leak as these do; "
-                + Numbers.count(targets, "target") + " cannot exclude that one training in "
-                + RareTrainings.one(targets, 1 - confidence) + " leaks far more.";
+        return FamilySentence.INTERVALS.with(
+                Numbers.rate(confidence), Numbers.count(targets, "target"), RareTrainings.one(targets, 1 - confidence));
     }
 }

@@ -15,6 +15,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.HeatMap;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.ColorScale;
 import org.tattle.reports.figure.HeatFigure;
@@ -28,8 +29,9 @@ import org.tattle.reports.figure.HeatFigure.Row;
  * beside those with every level of it.
  *
  * @param slug the figure's file name, unique in the run
+ * @param warning that the true values are those of the data
  */
-public record HeatMaps(String slug, HeatFigure figure) {
+public record HeatMaps(String slug, HeatFigure figure, Optional<Statement> warning) {
     private static final List<String> INFERENCES = List.of("naive", "private", DefenseView.NON_PRIVATE);
     private static final Map<String, String> MAKES = Map.of(
             "naive",
@@ -90,7 +92,10 @@ public record HeatMaps(String slug, HeatFigure figure) {
         return defenses.entrySet().stream()
                 .map(defense -> new HeatMaps(
                         ExperimentView.slug("heat-maps-" + defense.getKey(), slugs),
-                        figure(defense.getKey(), defense.getValue(), run)))
+                        figure(defense.getKey(), defense.getValue(), run),
+                        isDrawn(defense.getValue())
+                                ? Optional.empty()
+                                : Optional.of(HeatMapsSentence.TRUE_COUNTS.with())))
                 .toList();
     }
 
@@ -107,7 +112,6 @@ public record HeatMaps(String slug, HeatFigure figure) {
             }
         }
         boolean actors = ExperimentView.unit(run).equals("actors");
-        boolean drawn = shown.stream().anyMatch(one -> one.cell.utility().containsKey(RATE_ERROR));
         List<Row> colored = rows.entrySet().stream()
                 .map(row -> row(label(row.getKey(), rows.keySet()), row.getValue()))
                 .toList();
@@ -119,7 +123,15 @@ public record HeatMaps(String slug, HeatFigure figure) {
                 actors ? "to actor" : "column",
                 actors ? "from actor" : "row",
                 colored,
-                caption(drawn, root, shown.stream().map(Shown::inference).collect(Collectors.toSet())));
+                caption(
+                        isDrawn(shown),
+                        root,
+                        shown.stream().map(Shown::inference).collect(Collectors.toSet())));
+    }
+
+    /** Whether the data were drawn from known rates, which are then the true values. */
+    private static boolean isDrawn(List<Shown> shown) {
+        return shown.stream().anyMatch(one -> one.cell.utility().containsKey(RATE_ERROR));
     }
 
     private static String caption(boolean drawn, boolean root, Set<String> inferences) {
@@ -132,8 +144,7 @@ public record HeatMaps(String slug, HeatFigure figure) {
                 + ". The panels of a row share one color scale, except noisy counts, which have their own."
                 + " Darker is larger, blue is below 0, white is 0 or unobserved"
                 + (root ? "; scales marked root show the square root" : "")
-                + ". MAE: the mean absolute error of the estimate against " + truth + ", mean over targets."
-                + (drawn ? "" : " This page shows the true counts: do not publish it.");
+                + ". MAE: the mean absolute error of the estimate against " + truth + ", mean over targets.";
     }
 
     /** The settings in which rows differ, as text. */

@@ -14,6 +14,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
@@ -151,8 +152,13 @@ public record Measures(List<ExperimentResult> cells) {
         return UtilityFloor.missed(cell, run).contains(figure);
     }
 
+    /** What stands beside a metric that {@linkplain #isWorthless is not shown to be better than guessing}. */
+    public static Statement notShownBetter() {
+        return MeasuresSentence.NOT_SHOWN_BETTER.with();
+    }
+
     /** A sentence if an experiment's release is not shown to be good for anything by some metric. */
-    Optional<String> worthless(String experiment, RunResult run) {
+    Optional<Statement> worthless(String experiment, RunResult run) {
         return cells.stream()
                 .filter(cell -> cell.name().equals(experiment))
                 .flatMap(cell -> worthless(cell, run).stream())
@@ -160,16 +166,16 @@ public record Measures(List<ExperimentResult> cells) {
     }
 
     /** A sentence if a release is not shown to be good for anything by some metric, with the numbers. */
-    public static Optional<String> worthless(ExperimentResult cell, RunResult run) {
+    public static Optional<Statement> worthless(ExperimentResult cell, RunResult run) {
         return UtilityFloor.missed(cell, run).stream()
                 .findFirst()
-                .map(figure -> "By its " + label(figure) + ", " + value(cell, figure) + " ("
-                        + guessing(cell, figure, run)
-                        + (UtilityFloor.of(cell, figure, run).orElseThrow().isHalfWay()
-                                ? ", half-way from guessing to word frequencies alone, in logarithms"
-                                : "")
-                        + "), this release is not shown to be better than guessing: how little it leaks says nothing"
-                        + " about a useful one.");
+                .map(figure -> MeasuresSentence.WORTHLESS.with(
+                        label(figure),
+                        value(cell, figure),
+                        guessing(cell, figure, run),
+                        UtilityFloor.of(cell, figure, run).orElseThrow().isHalfWay()
+                                ? MeasuresSentence.HALF_WAY.with()
+                                : Statement.NOTHING));
     }
 
     /** A share with its interval. */
@@ -185,13 +191,14 @@ public record Measures(List<ExperimentResult> cells) {
         }
 
         /** A sentence on what it recovers. */
-        public String sentence() {
-            String what = result.attack() + " recovers " + percent(result.guessed()) + " of "
-                    + Numbers.count(result.positions()) + " queried tokens from the transcript of " + cell.name()
-                    + "; the baseline guess achieves " + Numbers.percent(result.blind()) + ".";
-            return leaks()
-                    ? "Record contents can be inferred: " + what
-                    : "No inference of record contents" + " was demonstrated: " + what;
+        public Statement sentence() {
+            Statement recovers = MeasuresSentence.RECOVERS.with(
+                    result.attack(),
+                    percent(result.guessed()),
+                    Numbers.count(result.positions()),
+                    cell.name(),
+                    Numbers.percent(result.blind()));
+            return (leaks() ? MeasuresSentence.INFERRED : MeasuresSentence.NOT_INFERRED).with(recovers);
         }
     }
 
@@ -211,20 +218,17 @@ public record Measures(List<ExperimentResult> cells) {
     }
 
     /** The number of records that an experiment clips, as a sentence; empty if it clips none. */
-    public Optional<String> clipped(String cell) {
+    public Optional<Statement> clipped(String cell) {
         return cells.stream()
                 .filter(known -> known.name().equals(cell) && known.clippedRecords() > 0)
                 .findFirst()
                 .map(Measures::clipped);
     }
 
-    private static String clipped(ExperimentResult cell) {
-        return Numbers.count(cell.clippedRecords())
-                + (cell.clippedRecords() == 1
-                        ? " audited record exceeds the contribution bounds that the algorithm declares and is clipped"
-                        : " audited records exceed the contribution bounds that the algorithm declares and"
-                                + " are clipped")
-                + "; do not publish this number with a release";
+    private static Statement clipped(ExperimentResult cell) {
+        return cell.clippedRecords() == 1
+                ? MeasuresSentence.ONE_CLIPPED.with()
+                : MeasuresSentence.CLIPPED.with(Numbers.count(cell.clippedRecords()));
     }
 
     /** Every caveat of a guarantee, with the defenses to which it applies; then the sentences on clipping. */
@@ -235,7 +239,7 @@ public record Measures(List<ExperimentResult> cells) {
                         .forEach(caveat -> defenses.computeIfAbsent(caveat, absent -> new LinkedHashSet<>())
                                 .add(cell.defense()))));
         cells.forEach(cell -> clipped(cell.name())
-                .ifPresent(sentence -> defenses.computeIfAbsent(sentence, absent -> new LinkedHashSet<>())
+                .ifPresent(sentence -> defenses.computeIfAbsent(sentence.text(), absent -> new LinkedHashSet<>())
                         .add(cell.defense())));
         Map<String, String> caveats = new LinkedHashMap<>();
         defenses.forEach((caveat, names) -> caveats.put(caveat, String.join(", ", names)));

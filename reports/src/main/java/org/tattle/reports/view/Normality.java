@@ -15,6 +15,7 @@ import org.tattle.core.result.ReferenceValue;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
@@ -31,14 +32,6 @@ import org.tattle.reports.figure.LineStyle;
  * @param published the reference values to show beside
  */
 public record Normality(String title, String slug, List<StatisticStudy> columns, PublishedValues published) {
-    /** How to read the results. */
-    public static final String CAUTION =
-            "Not normal: rejected by the Shapiro-Wilk test, adjusted over all tests of a statistic"
-                    + " (Benjamini-Hochberg). With more shadow models the test detects smaller departures from"
-                    + " normality and rejects more often. The tests share their models and are not independent,"
-                    + " so no interval is given. KL measures how far apart models with and without a record"
-                    + " are, but not the direction; d′ shows the direction (erratum E31).";
-
     /** With more columns than this, their names do not fit below the figure. */
     private static final int NAMED = 7;
 
@@ -91,11 +84,17 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     }
 
     /** The data behind the numbers, as a note. */
-    public String basis() {
+    public Statement basis() {
         StatisticStudy first = columns.get(0);
-        return Numbers.count(first.records()) + " records drawn from the seed, two tests each; " + first.shadows()
-                + " shadow models; false discovery rate "
-                + Numbers.rate(first.normality().falseDiscoveryRate()) + ".";
+        return NormalitySentence.BASIS.with(
+                Numbers.count(first.records()),
+                first.shadows(),
+                Numbers.rate(first.normality().falseDiscoveryRate()));
+    }
+
+    /** How to read the results. */
+    public static Statement caution() {
+        return NormalitySentence.HOW_TO_READ.with();
     }
 
     /** The figure of the divergences of each column as box plots. */

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.HeatSvg;
 import org.tattle.reports.figure.LineStyle;
@@ -113,20 +114,25 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
         return Replayed.of(run);
     }
 
-    /** A violation of a guarantee that the leading verdict does not state, in a sentence; empty if there is none. */
-    public Optional<String> broken() {
+    /** A violation of a guarantee that the leading verdict does not state; empty if there is none. */
+    public Optional<Answer> broken() {
         boolean stated = worst.filter(cell -> Verdict.of(cell).grade() == Verdict.Grade.VIOLATED)
                 .isPresent();
-        return stated ? Optional.empty() : Violation.of(run);
+        return stated ? Optional.empty() : Violation.of(run).map(Answer::violated);
+    }
+
+    /** The head of the page of a run without membership attacks. */
+    public Unattacked unattacked() {
+        return Unattacked.of(this);
     }
 
     /** Sentences on guarantees that no certifying audit tested. */
-    public List<String> untested() {
+    public List<Statement> untested() {
         return Certified.untested(run);
     }
 
     /** Sentences for the top of the page: attacks that failed or were not run, and guarantees that nothing tested. */
-    public List<String> notices() {
+    public List<Statement> notices() {
         return Stream.of(
                         PositiveControl.asked(run).stream().toList(),
                         MissingAttacks.sentences(run),
@@ -134,7 +140,7 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
                         MissingAttacks.unattacked(run).stream().toList(),
                         MissingAttacks.words(run).stream().toList(),
                         MissingAttacks.unrecorded(run).stream().toList(),
-                        certified().isEmpty() ? untested() : List.<String>of())
+                        certified().isEmpty() ? untested() : List.<Statement>of())
                 .flatMap(List::stream)
                 .toList();
     }
@@ -218,6 +224,11 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
     /** The text with non-breaking blanks between numbers and units. */
     public static String tied(String text) {
         return text.replace(" %", "\u00a0%");
+    }
+
+    /** The statement's text with non-breaking blanks between numbers and units. */
+    public static String tied(Statement statement) {
+        return tied(statement.text());
     }
 
     /** A number with its interval, which breaks between the two only. */

@@ -1,11 +1,20 @@
 package org.tattle.reports.view;
 
+import static org.tattle.reports.view.PositiveControlSentence.ASKED_ONE_NUMBER;
+import static org.tattle.reports.view.PositiveControlSentence.CHECK_THE_FILES;
+import static org.tattle.reports.view.PositiveControlSentence.MAKE_A_DESIGN;
+import static org.tattle.reports.view.PositiveControlSentence.NOT_PASSED;
+import static org.tattle.reports.view.PositiveControlSentence.NO_SENTINELS;
+import static org.tattle.reports.view.PositiveControlSentence.PASSED;
+import static org.tattle.reports.view.PositiveControlSentence.SCORES_WITHOUT_CONTROL;
+
 import java.util.List;
 import java.util.Optional;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SentinelCheck;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * What is known of whether a leak would have been seen in an experiment's models, in words.
@@ -18,60 +27,46 @@ import org.tattle.core.text.Numbers;
  *     is released
  */
 public record PositiveControl(
-        Optional<String> missing, Optional<String> passed, String remedy, Optional<String> asked) {
-    private static final String ASKED = "Only one number a record was asked: count inversion and other attacks on files"
-            + " were not run (tattle audit --models).";
-    private static final String SPLIT =
-            "Make a design with sentinels (tattle split), train by it and audit again: only then"
-                    + " is it known whether a leak would have been seen.";
-    private static final String CHECK =
-            "Check that the statistics have the order of members.npy and records.csv, or give"
-                    + " them with ids (CSV), and that sentinels were trained on in as many copies as records.csv says. If all of that"
-                    + " is right, only a proved guarantee limits what single records leak.";
-
+        Optional<Statement> missing, Optional<Statement> passed, Statement remedy, Optional<Statement> asked) {
     static PositiveControl of(RunResult run, ExperimentSummary experiment, List<AttackView> attacks) {
         Optional<SentinelCheck> check = run.sentinels().filter(found -> experiment.isMadeElsewhere());
         return new PositiveControl(
                 run.wouldShowLeak(experiment)
                         ? Optional.empty()
-                        : Optional.of(check.map(PositiveControl::failed).orElseGet(() -> absent(attacks))),
+                        : Optional.of(check.map(PositiveControl::failed)
+                                .orElseGet(
+                                        (AttackView.hasGivenScores(attacks) ? SCORES_WITHOUT_CONTROL : NO_SENTINELS)
+                                                ::with)),
                 check.filter(SentinelCheck::passed).map(PositiveControl::passed),
-                check.isPresent() ? CHECK : SPLIT,
+                (check.isPresent() ? CHECK_THE_FILES : MAKE_A_DESIGN).with(),
                 asked(experiment));
     }
 
     /** What was asked of an experiment's models, if attacks did not see what is released. */
-    public static Optional<String> asked(ExperimentSummary experiment) {
-        return experiment.isOneNumber() ? Optional.of(ASKED) : Optional.empty();
+    public static Optional<Statement> asked(ExperimentSummary experiment) {
+        return experiment.isOneNumber() ? Optional.of(ASKED_ONE_NUMBER.with()) : Optional.empty();
     }
 
     /** The same of a run's models. */
-    public static Optional<String> asked(RunResult run) {
+    public static Optional<Statement> asked(RunResult run) {
         return run.experiments().stream()
                 .flatMap(experiment -> asked(experiment.summary()).stream())
                 .findFirst();
     }
 
-    private static String absent(List<AttackView> attacks) {
-        return AttackView.hasGivenScores(attacks)
-                ? "scores have no positive control, so nothing shows that they are of these records and members, or that"
-                        + " this attack finds a leak where there is one"
-                : "the design has no sentinels, so nothing shows that the statistics are of these models and records";
+    private static Statement failed(SentinelCheck check) {
+        return NOT_PASSED.with(
+                Numbers.count(check.unmatched()),
+                Numbers.count(check.models(), "model"),
+                Numbers.count(check.records(), "sentinel"),
+                Numbers.count(check.copies(), "time"));
     }
 
-    private static String failed(SentinelCheck check) {
-        return "the positive control was not passed: " + Numbers.count(check.unmatched()) + " of "
-                + Numbers.count(check.models(), "model") + " do not show which of the "
-                + Numbers.count(check.records(), "sentinel")
-                + " they were trained on, so either the files do not belong"
-                + " together, or the algorithm hides even records that are there "
-                + Numbers.count(check.copies(), "time");
-    }
-
-    private static String passed(SentinelCheck check) {
-        return "Positive control: passed; all " + Numbers.count(check.models(), "model") + " show which of the "
-                + Numbers.count(check.records(), "sentinel") + " they were trained on (AUC "
-                + Numbers.fixed(check.auc(), 3) + "). A model with other numbers passes with a probability of about "
-                + Numbers.rate(SentinelCheck.MISSED) + ".";
+    private static Statement passed(SentinelCheck check) {
+        return PASSED.with(
+                Numbers.count(check.models(), "model"),
+                Numbers.count(check.records(), "sentinel"),
+                Numbers.fixed(check.auc(), 3),
+                Numbers.rate(SentinelCheck.MISSED));
     }
 }

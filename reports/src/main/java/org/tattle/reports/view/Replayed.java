@@ -10,6 +10,7 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /** What the replay of an experiment says of its guarantees. */
 public record Replayed(ExperimentResult cell, ReplayResult result) {
@@ -26,13 +27,13 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
     }
 
     /** What all replays together say, as a title. */
-    public static String title(List<Replayed> all) {
+    public static Statement title(List<Replayed> all) {
         if (all.stream().anyMatch(one -> one.result.verdict() == Verdict.SUSPECT)) {
-            return "A guarantee is suspect";
+            return ReplayedSentence.ANY_SUSPECT.with();
         }
         return all.stream().allMatch(one -> one.result.verdict() == Verdict.PASSED)
-                ? "Declared draws hold on replay"
-                : "Not everything can be replayed";
+                ? ReplayedSentence.ALL_HOLD.with()
+                : ReplayedSentence.NOT_ALL_REPLAYABLE.with();
     }
 
     /** Whether the guarantees are violated. */
@@ -46,26 +47,26 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
     }
 
     /** The verdict in words. */
-    public String verdict() {
+    public Statement verdict() {
         return switch (result.verdict()) {
-            case PASSED -> "Declared draws hold";
-            case VIOLATED -> "Violated";
-            case SUSPECT -> "Suspect";
-            case NOT_REPLAYABLE -> "Guarantee not tested, as it is not replayable";
+            case PASSED -> ReplayedSentence.DRAWS_HOLD.with();
+            case VIOLATED -> ReplayedSentence.VIOLATED.with();
+            case SUSPECT -> ReplayedSentence.SUSPECT.with();
+            case NOT_REPLAYABLE -> ReplayedSentence.NOT_REPLAYABLE.with();
         };
     }
 
     /** The verdict and what was seen, as a sentence, and after a pass what it does not cover. */
-    public String outcome() {
-        String sentence = verdict() + ": " + result.seen() + ".";
-        return notCovered().isEmpty() ? sentence : sentence + " " + notCovered();
+    public Statement outcome() {
+        return verdict().then(shown());
     }
 
-    /** What a pass does not cover, as a sentence; else empty. */
-    public String notCovered() {
+    /** The end of {@link #outcome}, after the verdict. */
+    public Statement shown() {
+        Statement seen = ReplayedSentence.SEEN.with(result.seen());
         return result.verdict() != Verdict.PASSED || result.notCovered().isEmpty()
-                ? ""
-                : "Not covered: " + String.join("; ", result.notCovered()) + ".";
+                ? seen
+                : seen.and(ReplayedSentence.NOT_COVERED.with(String.join("; ", result.notCovered())));
     }
 
     /** The neighbors and trainings in words. */
@@ -82,8 +83,7 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
     }
 
     /** The violation as a sentence, for a headline. */
-    public String sentence() {
-        return "A guarantee is violated: " + cell.name() + " guarantees " + guarantees() + ", and on replay "
-                + result.seen() + ".";
+    public Statement sentence() {
+        return ReplayedSentence.GUARANTEE_VIOLATED.with(cell.name(), guarantees(), result.seen());
     }
 }

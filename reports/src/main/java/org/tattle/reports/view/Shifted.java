@@ -1,5 +1,36 @@
 package org.tattle.reports.view;
 
+import static org.tattle.reports.view.ShiftedSentence.ALIKE;
+import static org.tattle.reports.view.ShiftedSentence.AS_GIVEN;
+import static org.tattle.reports.view.ShiftedSentence.COPIES;
+import static org.tattle.reports.view.ShiftedSentence.CORRECTED;
+import static org.tattle.reports.view.ShiftedSentence.ERROR;
+import static org.tattle.reports.view.ShiftedSentence.FEW_ALIKE;
+import static org.tattle.reports.view.ShiftedSentence.FIND_ALIKE;
+import static org.tattle.reports.view.ShiftedSentence.GIVE_MORE;
+import static org.tattle.reports.view.ShiftedSentence.GIVE_THE_EFFECT;
+import static org.tattle.reports.view.ShiftedSentence.HOLD_OUT;
+import static org.tattle.reports.view.ShiftedSentence.LEAKS_BEYOND;
+import static org.tattle.reports.view.ShiftedSentence.MAY_BE_EXPLAINED;
+import static org.tattle.reports.view.ShiftedSentence.METHOD;
+import static org.tattle.reports.view.ShiftedSentence.NONE_BEYOND;
+import static org.tattle.reports.view.ShiftedSentence.NOT_RANDOM;
+import static org.tattle.reports.view.ShiftedSentence.NO_OVERLAP;
+import static org.tattle.reports.view.ShiftedSentence.NO_SUM_OF_EFFECTS;
+import static org.tattle.reports.view.ShiftedSentence.PLAIN_LEAKS;
+import static org.tattle.reports.view.ShiftedSentence.PLAIN_MAY_BE_EXPLAINED;
+import static org.tattle.reports.view.ShiftedSentence.PLAIN_NO_OVERLAP;
+import static org.tattle.reports.view.ShiftedSentence.PLAIN_NO_SUM;
+import static org.tattle.reports.view.ShiftedSentence.SMALLER_NOT_SEEN;
+import static org.tattle.reports.view.ShiftedSentence.SUM_TESTED;
+import static org.tattle.reports.view.ShiftedSentence.TITLE_LEAKS;
+import static org.tattle.reports.view.ShiftedSentence.TITLE_MAY_BE_EXPLAINED;
+import static org.tattle.reports.view.ShiftedSentence.TITLE_NO_OVERLAP;
+import static org.tattle.reports.view.ShiftedSentence.TITLE_NO_SUM;
+import static org.tattle.reports.view.ShiftedSentence.TREAT_AS_LEAKING;
+import static org.tattle.reports.view.ShiftedSentence.UNKNOWN_DIFFERENCE;
+import static org.tattle.reports.view.ShiftedSentence.WITHIN_ALLOWANCE;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -8,6 +39,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.MembershipShift;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 
 /**
@@ -55,14 +87,15 @@ public record Shifted(AttackView attack, MembershipShift shift) {
     }
 
     /** How many records are alike. */
-    public String overlap() {
-        return Numbers.count(shift.overlap().members()) + " members and "
-                + Numbers.count(shift.overlap().nonMembers()) + " others are alike";
+    public Statement alike() {
+        return ALIKE.with(
+                Numbers.count(shift.overlap().members()),
+                Numbers.count(shift.overlap().nonMembers()));
     }
 
-    /** The corrected bound, as words. */
-    public String epsilon() {
-        return "ε is at least " + Numbers.fixed(bound().value(), 2);
+    /** How the difference between members and others is removed. */
+    public Statement method() {
+        return METHOD.with(shift.seen());
     }
 
     /** Whether more than half of the members or of the others are unlike the other kind. */
@@ -73,7 +106,7 @@ public record Shifted(AttackView attack, MembershipShift shift) {
     }
 
     private boolean leaks() {
-        return bound().value() > 0;
+        return isCorrected() && bound().value() > 0;
     }
 
     Verdict verdict() {
@@ -87,116 +120,71 @@ public record Shifted(AttackView attack, MembershipShift shift) {
         return bound().value() >= Math.log(STRONG) ? Verdict.Grade.STRONG : Verdict.Grade.WEAK;
     }
 
-    private String headline() {
-        String raw = attack.label() + " has an AUC of " + Numbers.interval(given())
-                + ", a blind baseline that never sees the model " + Numbers.interval(shift.baseline());
+    private Statement headline() {
+        Statement raw = AS_GIVEN.with(attack.label(), Numbers.interval(given()), Numbers.interval(shift.baseline()));
         if (!overlaps()) {
-            return "Inconclusive: members and others do not overlap. By " + shift.seen() + " only " + overlap()
-                    + ", so no number distinguishes a leak from their difference (" + raw + ").";
+            return NO_OVERLAP.with(shift.seen(), alike(), raw);
         }
-        String removed =
-                raw + "; with the difference between members and others removed it is " + Numbers.interval(shift.auc());
         if (!shift.describesScores()) {
-            return "Inconclusive: the scores follow " + shift.seen() + " in a way that a sum of their effects does not"
-                    + " describe, such as an interaction of two, so no number distinguishes a leak from it (" + raw
-                    + ").";
+            return NO_SUM_OF_EFFECTS.with(shift.seen(), raw);
         }
-        if (leaks()) {
-            return "Leaks beyond the difference between members and others. " + removed + ", and " + epsilon() + ".";
-        }
-        return "Inconclusive: the difference between members and others may explain all of the attack. " + removed
-                + (shift.auc().low() > 0.5
-                        ? ", above 0.5 but within the allowance for errors of the estimated odds"
-                        : ", and no leak beyond it is shown")
-                + ". A perfect attack would have shown an ε of " + Numbers.fixed(bound().ceiling(), 2) + ".";
+        Statement corrected = CORRECTED.with(raw, Numbers.interval(shift.auc()));
+        return leaks()
+                ? LEAKS_BEYOND.with(corrected, Numbers.fixed(bound().value(), 2))
+                : MAY_BE_EXPLAINED.with(
+                        corrected,
+                        (shift.auc().low() > 0.5 ? WITHIN_ALLOWANCE : NONE_BEYOND).with(),
+                        Numbers.fixed(bound().ceiling(), 2));
     }
 
-    private List<String> cautions() {
-        List<String> cautions = new ArrayList<>();
-        cautions.add(
-                "Members were not assigned at random: rates, curves and the AUC as given mix what the model reveals with"
-                        + " how members differ. Only the AUC with the difference removed and the bound on ε are corrected.");
+    private List<Statement> cautions() {
+        List<Statement> cautions = new ArrayList<>(List.of(NOT_RANDOM.with()));
         if (leaks()) {
-            cautions.add("The correction knows " + shift.seen() + " and nothing else. A difference that these do not"
-                    + " show, and that multiplies the odds of membership by "
-                    + Numbers.fixed(Math.exp(bound().value()), 1)
-                    + ", would explain the bound on ε without any leak. The bound is of adding or removing one record,"
-                    + " indicative, and certifies nothing.");
-        } else if (overlaps() && shift.describesScores()) {
-            cautions.add("The correction knows " + shift.seen() + " and nothing else, and allows for an error of "
-                    + Numbers.fixed(shift.allowance(), 2)
-                    + " in the log odds of membership: a smaller leak is not seen. This does not prove privacy.");
+            cautions.add(UNKNOWN_DIFFERENCE.with(shift.seen(), Numbers.fixed(Math.exp(bound().value()), 1)));
+        } else if (isCorrected()) {
+            cautions.add(SMALLER_NOT_SEEN.with(shift.seen(), Numbers.fixed(shift.allowance(), 2)));
         }
         if (overlaps() && isNarrow()) {
             TargetResult model = attack.result().perTarget().get(0);
-            cautions.add("Only " + overlap() + ", of " + Numbers.count(model.members()) + " and "
-                    + Numbers.count(model.nonMembers())
-                    + ": what is corrected speaks of these few and their like.");
+            cautions.add(FEW_ALIKE.with(alike(), Numbers.count(model.members()), Numbers.count(model.nonMembers())));
         }
         if (shift.copies() > 0) {
-            cautions.add(Numbers.count(shift.copies(), "record") + (shift.copies() == 1 ? " equals" : " equal")
-                    + " another one in its words. A copy of a member among the others hides a leak: remove copies.");
+            cautions.add(COPIES.with(
+                    Numbers.count(shift.copies(), "record") + (shift.copies() == 1 ? " equals" : " equal")));
         }
         return List.copyOf(cautions);
     }
 
     /** The title of the page's verdict. */
-    String title() {
-        if (!overlaps()) {
-            return "Inconclusive: members and others do not overlap";
-        }
-        if (!shift.describesScores()) {
-            return "Inconclusive: the difference between members and others is not a sum of effects";
-        }
-        return leaks()
-                ? grade().label() + ": the model reveals more about members than how they differ from others"
-                : "Inconclusive: how members differ from others may explain the attack";
+    Statement title() {
+        return !overlaps()
+                ? TITLE_NO_OVERLAP.with()
+                : !shift.describesScores()
+                        ? TITLE_NO_SUM.with()
+                        : leaks() ? TITLE_LEAKS.with(grade().label()) : TITLE_MAY_BE_EXPLAINED.with();
     }
 
     /** The sentence for laymen. */
-    String plain() {
-        if (!overlaps()) {
-            return "Members and others can be distinguished without the model, almost without error, so whether the model"
-                    + " helps cannot be seen.";
-        }
-        if (!shift.describesScores()) {
-            return "What is known of the records explains the attack's scores in a way that the correction does not"
-                    + " model, so whether the model reveals more cannot be seen.";
-        }
-        return leaks()
-                ? "Even among records that are equally likely to be members by what is known of them, the model reveals"
-                        + " who was one."
-                : "Members differ from others, and whoever knows how can guess them without the model. That the model"
-                        + " reveals more was not shown.";
+    Statement plain() {
+        return (!overlaps()
+                        ? PLAIN_NO_OVERLAP
+                        : !shift.describesScores() ? PLAIN_NO_SUM : leaks() ? PLAIN_LEAKS : PLAIN_MAY_BE_EXPLAINED)
+                .with();
     }
 
     /** What to do next. */
-    List<String> advice() {
-        List<String> advice = new ArrayList<>();
-        if (leaks()) {
-            advice.add("Treat the model as one that reveals members, unless something that differs between members and"
-                    + " others and is not in " + shift.seen() + " explains it; then add that (--features).");
-        } else if (overlaps() && !shift.describesScores()) {
-            advice.add("Give what explains the scores as a column of its own (--features), such as the product of two"
-                    + " columns or the day of the week of a date.");
-        } else if (overlaps()) {
-            advice.add("Give more records, or others more like the members: the correction then allows for a smaller"
-                    + " error.");
-        } else {
-            advice.add("Find others that are like the members: of the same time, source and topics.");
-        }
-        advice.add("Where you can train again, hold records out at random ('tattle split'): then nothing needs to be"
-                + " corrected, and nothing is assumed.");
-        return List.copyOf(advice);
+    List<Statement> advice() {
+        Statement first = leaks()
+                ? TREAT_AS_LEAKING.with(shift.seen())
+                : (!overlaps() ? FIND_ALIKE : isCorrected() ? GIVE_MORE : GIVE_THE_EFFECT).with();
+        return List.of(first, HOLD_OUT.with());
     }
 
     /** The error of the verdict, in a sentence. */
-    String basis() {
-        return "Verdict: of a model that reveals nothing, the bound on ε is above 0 with a probability of at most "
-                + Numbers.rate(Family.ERROR) + ", if the odds of membership are estimated within the allowance."
-                + (Double.isNaN(shift.remainder())
-                        ? ""
-                        : " That a sum of effects describes the scores was tested (p = "
-                                + Numbers.fixed(shift.remainder(), 3) + ").");
+    Statement basis() {
+        Statement error = ERROR.with(Numbers.rate(Family.ERROR));
+        return Double.isNaN(shift.remainder())
+                ? error
+                : error.and(SUM_TESTED.with(Numbers.fixed(shift.remainder(), 3)));
     }
 }

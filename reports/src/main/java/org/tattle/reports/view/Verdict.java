@@ -1,5 +1,33 @@
 package org.tattle.reports.view;
 
+import static org.tattle.reports.view.VerdictSentence.ALL_BLIND;
+import static org.tattle.reports.view.VerdictSentence.ATTACKS_DO_NOT_SHOW_IT;
+import static org.tattle.reports.view.VerdictSentence.AT_FACE_VALUE;
+import static org.tattle.reports.view.VerdictSentence.A_LEAK_OF;
+import static org.tattle.reports.view.VerdictSentence.BESIDES;
+import static org.tattle.reports.view.VerdictSentence.CONTROLS_FAILED;
+import static org.tattle.reports.view.VerdictSentence.IDENTIFIES;
+import static org.tattle.reports.view.VerdictSentence.IDENTIFIES_IN_THESE;
+import static org.tattle.reports.view.VerdictSentence.LEAKS;
+import static org.tattle.reports.view.VerdictSentence.LEAKS_ON_AVERAGE;
+import static org.tattle.reports.view.VerdictSentence.LEAKS_PROVABLY;
+import static org.tattle.reports.view.VerdictSentence.LEAKS_WEAKLY;
+import static org.tattle.reports.view.VerdictSentence.MEAN_NOT_SHOWN;
+import static org.tattle.reports.view.VerdictSentence.MORE_REVEALS_LESS;
+import static org.tattle.reports.view.VerdictSentence.NONE_IDENTIFIES;
+import static org.tattle.reports.view.VerdictSentence.NO_POWER_CLAIMED;
+import static org.tattle.reports.view.VerdictSentence.NO_PROOF_OF_PRIVACY;
+import static org.tattle.reports.view.VerdictSentence.NO_RATE;
+import static org.tattle.reports.view.VerdictSentence.NO_RECORD_FOUND;
+import static org.tattle.reports.view.VerdictSentence.ONE_IDENTIFIES_NONE;
+import static org.tattle.reports.view.VerdictSentence.ONLY_LARGER_FOUND;
+import static org.tattle.reports.view.VerdictSentence.OR_AN_AUC;
+import static org.tattle.reports.view.VerdictSentence.RANKS;
+import static org.tattle.reports.view.VerdictSentence.RANKS_IN_THESE;
+import static org.tattle.reports.view.VerdictSentence.THESE_LEAK_WEAKLY;
+import static org.tattle.reports.view.VerdictSentence.WORDS_NOT_AUDITED;
+import static org.tattle.reports.view.VerdictSentence.WOULD_HAVE_BEEN_FOUND;
+
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,6 +39,7 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 
 /**
@@ -28,7 +57,7 @@ import org.tattle.math.statistics.Interval;
  * @param cautions whole sentences, the most serious first
  * @param lead the number in the sentence; empty if there is none
  */
-public record Verdict(Grade grade, String headline, List<String> cautions, Optional<Family.Tested> lead) {
+public record Verdict(Grade grade, Statement headline, List<Statement> cautions, Optional<Family.Tested> lead) {
     /** The true-positive rate at the leading false-positive rate that an audit must be able to detect. */
     public static final double TOLERATED = 0.1;
 
@@ -77,27 +106,26 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
         Verdict reliable = failed.isEmpty() ? found : unreliable(cell, failed, found);
         Verdict gravest =
                 Violation.of(cell).map(sentence -> violated(sentence, reliable)).orElse(reliable);
-        List<String> cautions = new ArrayList<>(gravest.cautions);
+        List<Statement> cautions = new ArrayList<>(gravest.cautions);
         cautions.addAll(Warnings.of(cell));
-        String asked = cell.control().asked().map(text -> " " + text).orElse("");
-        return new Verdict(gravest.grade, gravest.headline + asked, List.copyOf(cautions), gravest.lead);
+        return new Verdict(
+                gravest.grade, gravest.headline.and(cell.control().asked()), List.copyOf(cautions), gravest.lead);
     }
 
     /** The grade of an experiment for a badge, with what keeps it from being good news. */
     public static String badge(ExperimentView cell) {
         Grade grade = of(cell).grade;
-        return grade.label() + (grade == Grade.NOT_SHOWN && cell.sharesWords() ? ", words not audited" : "");
+        return grade == Grade.NOT_SHOWN && cell.sharesWords()
+                ? AnswerSentence.NOT_SHOWN_WITHOUT_WORDS.words()
+                : grade.label();
     }
 
-    private static Verdict violated(String sentence, Verdict reliable) {
+    private static Verdict violated(Statement sentence, Verdict reliable) {
         boolean grave = reliable.grade.isLeak() || reliable.grade == Grade.UNRELIABLE;
-        List<String> cautions = new ArrayList<>(reliable.cautions);
-        if (!grave) {
-            cautions.clear();
-            cautions.add("The attacks below do not show it: that they find nothing says nothing for this release.");
-        }
-        return new Verdict(
-                Grade.VIOLATED, sentence + (grave ? " Besides: " + reliable.headline : ""), cautions, reliable.lead);
+        return grave
+                ? new Verdict(
+                        Grade.VIOLATED, sentence.and(BESIDES.with(reliable.headline)), reliable.cautions, reliable.lead)
+                : new Verdict(Grade.VIOLATED, sentence, List.of(ATTACKS_DO_NOT_SHOW_IT.with()), reliable.lead);
     }
 
     /**
@@ -138,18 +166,16 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
     private static Verdict found(ExperimentView cell) {
         Optional<Shown> lead = lead(cell);
         Optional<AttackView> prover = cell.prover();
+        Optional<Statement> proof = prover.flatMap(AttackView::proof);
         if (prover.filter(attack -> attack.provedShare() > 0).isPresent()) {
             return new Verdict(
                     Grade.PROVED,
-                    "Leaks, provably. " + prover.get().proof().orElseThrow()
-                            + lead.map(shown -> " " + Lines.capitalized(identifies(shown, cell)) + ".")
-                                    .orElse(""),
+                    LEAKS_PROVABLY.with().and(proof).and(lead.map(shown -> found(shown, cell, Statement.NOTHING))),
                     List.of(),
                     lead.map(Shown::number));
         }
         Verdict found = lead.map(shown -> leak(shown, cell)).orElseGet(() -> nothing(cell));
-        String proof = prover.flatMap(AttackView::proof).map(text -> " " + text).orElse("");
-        return new Verdict(found.grade, found.headline + proof, found.cautions, found.lead);
+        return new Verdict(found.grade, found.headline.and(proof), found.cautions, found.lead);
     }
 
     /**
@@ -175,134 +201,120 @@ public record Verdict(Grade grade, String headline, List<String> cautions, Optio
 
     private static Verdict leak(Shown shown, ExperimentView cell) {
         boolean strong = shown.number.isStrong();
-        String sentence = shown.number.isArea()
-                ? ranks(shown)
-                        + (strong
-                                ? ""
-                                : "; no attack is significantly above chance at a reported" + " false-positive rate")
-                : identifies(shown, cell);
+        Statement noRate = strong || isAnyRateFound(cell) ? Statement.NOTHING : NO_RATE.with();
         return new Verdict(
                 strong ? Grade.STRONG : Grade.WEAK,
-                start(shown.number, strong) + Lines.capitalized(sentence) + ".",
+                start(shown.number).with().and(found(shown, cell, noRate)),
                 List.of(),
                 Optional.of(shown.number));
     }
 
-    private static String start(Family.Tested number, boolean strong) {
-        if (strong) {
-            return "Leaks. ";
+    private static VerdictSentence start(Family.Tested number) {
+        if (number.isStrong()) {
+            return LEAKS;
         }
         if (!number.isShownOnAverage()) {
-            return "The audited models leak weakly. ";
+            return THESE_LEAK_WEAKLY;
         }
-        return number.isArea() ? "Leaks on average. " : "Leaks weakly. ";
+        return number.isArea() ? LEAKS_ON_AVERAGE : LEAKS_WEAKLY;
     }
 
-    /** {@code at a 1 % false-positive rate, lira-online identifies …}. */
-    private static String identifies(Shown shown, ExperimentView cell) {
+    /** What an attack finds; where their spread leaves the mean over trainings open, only in the audited models. */
+    private static Statement found(Shown shown, ExperimentView cell, Statement noRate) {
+        String attack = shown.attack.label();
+        String chance = Numbers.percent(shown.number.chance());
+        String p = Numbers.rounded(shown.number.adjusted());
         if (shown.number.isArea()) {
-            return ranks(shown);
+            Interval auc = shown.attack.result().auc();
+            return shown.number.isShownOnAverage()
+                    ? RANKS.with(attack, Numbers.interval(auc), noRate)
+                    : RANKS_IN_THESE.with(
+                            attack,
+                            Numbers.fixed(auc.value(), 3),
+                            p,
+                            mean(
+                                    Double.isNaN(auc.low())
+                                            ? ""
+                                            : Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3)),
+                            noRate);
         }
         OperatingPoint point = shown.point();
-        String who = at(point.fpr()) + ", " + shown.attack.label() + " identifies ";
-        String chance = Numbers.percent(shown.number.chance());
+        String rate = Numbers.article(point.fpr());
         return shown.number.isShownOnAverage()
-                ? who + Numbers.percent(point.tpr(), point.low(), point.high()) + " of the training " + cell.unit()
-                        + " (chance: " + chance + ")"
-                : who + Numbers.percent(point.tpr()) + " of the training " + cell.unit()
-                        + ofThese(shown, chance, Numbers.percentRange(point.tpr(), point.low(), point.high()));
+                ? IDENTIFIES.with(
+                        rate, attack, Numbers.percent(point.tpr(), point.low(), point.high()), cell.unit(), chance)
+                : IDENTIFIES_IN_THESE.with(
+                        rate,
+                        attack,
+                        Numbers.percent(point.tpr()),
+                        cell.unit(),
+                        chance,
+                        p,
+                        mean(Numbers.percentRange(point.tpr(), point.low(), point.high())));
     }
 
-    private static String ranks(Shown shown) {
-        Interval auc = shown.attack.result().auc();
-        String who = "given a random member and a random non-member, " + shown.attack.label()
-                + " identifies the member with probability ";
-        return shown.number.isShownOnAverage()
-                ? who + Numbers.interval(auc) + " (chance: 0.5)"
-                : who
-                        + Numbers.fixed(auc.value(), 3)
-                        + ofThese(shown, "0.5", Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3));
+    /** That the mean over trainings is open, if its interval is known. */
+    private static Statement mean(String interval) {
+        return interval.isEmpty() ? Statement.NOTHING : MEAN_NOT_SHOWN.with(interval);
     }
 
-    /** What the test that gives the verdict shows of the audited models, where their spread leaves the mean open. */
-    private static String ofThese(Shown shown, String chance, String range) {
-        return " of the audited models, more than chance (" + chance + "; adjusted p: "
-                + Numbers.rounded(shown.number.adjusted())
-                + "); the mean over other trainings, " + range + ", is not shown to be more";
-    }
-
-    private static String at(double rate) {
-        return "at " + Numbers.article(rate) + " false-positive rate";
+    private static boolean isAnyRateFound(ExperimentView cell) {
+        return cell.attacks().stream()
+                .flatMap(attack -> cell.family().of(attack).stream())
+                .anyMatch(number -> !number.isArea() && number.isSignificant());
     }
 
     private static Verdict nothing(ExperimentView cell) {
-        if (cell.attacks().stream().allMatch(AttackView::isBlind)) {
-            return new Verdict(
-                    Grade.INCONCLUSIVE,
-                    "Inconclusive: "
-                            + cell.attacks().stream().map(AttackView::label).collect(Collectors.joining(", "))
-                            + " cannot find any leak here.",
-                    List.of(),
-                    Optional.empty());
+        List<AttackView> sighted =
+                cell.attacks().stream().filter(attack -> !attack.isBlind()).toList();
+        if (sighted.isEmpty()) {
+            return inconclusive(ALL_BLIND.with(
+                    cell.attacks().stream().map(AttackView::label).collect(Collectors.joining(", "))));
         }
-        AttackView strongest = cell.attacks().stream()
-                .filter(attack -> !attack.isBlind())
+        AttackView strongest = sighted.stream()
                 .max(Comparator.comparingDouble(attack -> attack.result().auc().value()))
                 .orElseThrow();
-        int attacks = cell.attacks().size();
-        String who = attacks == 1
-                ? strongest.label() + " does not identify members better than chance (AUC "
-                : "none of the " + attacks + " attacks identifies members better than chance (highest AUC: "
-                        + strongest.label() + ", ";
-        String what = who + Numbers.interval(strongest.result().auc()) + ")";
-        Optional<String> unknown = cell.control().missing();
+        String auc = Numbers.interval(strongest.result().auc());
+        Statement what = cell.attacks().size() == 1
+                ? ONE_IDENTIFIES_NONE.with(strongest.label(), auc)
+                : NONE_IDENTIFIES.with(cell.attacks().size(), strongest.label(), auc);
+        Optional<Statement> unknown = cell.control().missing();
         if (unknown.isPresent()) {
-            return new Verdict(
-                    Grade.INCONCLUSIVE,
-                    "Inconclusive: " + what + ", but no power is claimed: " + unknown.get() + ".",
-                    List.of(),
-                    Optional.empty());
+            return inconclusive(NO_POWER_CLAIMED.with(what, unknown.get()));
         }
         double detectable = cell.family().detectableRate(cell, cell.rate());
         double area = cell.family().detectableArea(cell);
+        Statement leak = A_LEAK_OF.with(Numbers.percent(detectable), cell.unit(), Numbers.article(cell.rate()));
+        Statement words = cell.sharesWords() ? WORDS_NOT_AUDITED.with() : Statement.NOTHING;
+        String power = Numbers.rate(Family.POWER);
         if (detectable <= TOLERATED) {
-            List<String> cautions =
+            List<Statement> cautions =
                     new ArrayList<>(cell.control().passed().stream().toList());
-            cautions.add(Lines.capitalized(share(detectable, cell)) + " would have been found with "
-                    + Numbers.rate(Family.POWER) + " probability; a smaller leak could have been missed.");
-            cautions.add("This does not prove privacy: another attack may find more.");
+            cautions.add(WOULD_HAVE_BEEN_FOUND.with(leak.capitalized(), power));
+            cautions.add(NO_PROOF_OF_PRIVACY.with());
             return new Verdict(
-                    Grade.NOT_SHOWN, "Not shown to leak: " + what + words(cell) + ".", cautions, Optional.empty());
+                    Grade.NOT_SHOWN, VerdictSentence.NOT_SHOWN.with(what, words), cautions, Optional.empty());
         }
-        String seen = detectable < 1 ? "only " + share(detectable, cell) : "no identification of single " + cell.unit();
-        return new Verdict(
-                Grade.INCONCLUSIVE,
-                "Inconclusive: " + what + ", but " + seen
-                        + (area < 1 ? ", or an AUC of at least " + Numbers.fixed(area, 2) + "," : "")
-                        + " would have been found" + words(cell) + ".",
-                List.of("More " + cell.unit() + " or targets can reveal smaller leaks; “found” means with a"
-                        + " probability of at least " + Numbers.rate(Family.POWER) + "."),
-                Optional.empty());
+        Statement orArea = area < 1 ? OR_AN_AUC.with(Numbers.fixed(area, 2)) : Statement.NOTHING;
+        return inconclusive(
+                detectable < 1
+                        ? ONLY_LARGER_FOUND.with(what, leak, orArea, words)
+                        : NO_RECORD_FOUND.with(what, cell.unit(), orArea, words),
+                MORE_REVEALS_LESS.with(cell.unit(), power));
     }
 
-    /** What no attack saw, as the end of a sentence that says that nothing was found. */
-    private static String words(ExperimentView cell) {
-        return cell.sharesWords()
-                ? "; its words were not audited, since every model has those of all records (--vocabulary training)"
-                : "";
-    }
-
-    private static String share(double detectable, ExperimentView cell) {
-        return "a leak that identifies at least " + Numbers.percent(detectable) + " of the training " + cell.unit()
-                + " " + at(cell.rate());
+    private static Verdict inconclusive(Statement headline, Statement... cautions) {
+        return new Verdict(Grade.INCONCLUSIVE, headline, List.of(cautions), Optional.empty());
     }
 
     private static Verdict unreliable(ExperimentView cell, List<ControlResult> failed, Verdict found) {
         String names = failed.stream().map(ControlResult::control).distinct().collect(Collectors.joining(", "));
-        String headline = "Do not rely on these numbers: " + failed.size() + " of "
-                + cell.controls().size() + " controls failed (" + names + ").";
-        List<String> cautions = new ArrayList<>(List.of("At face value: " + found.headline));
+        List<Statement> cautions = new ArrayList<>(List.of(AT_FACE_VALUE.with(found.headline)));
         cautions.addAll(found.cautions);
-        return new Verdict(Grade.UNRELIABLE, headline, cautions, found.lead);
+        return new Verdict(
+                Grade.UNRELIABLE,
+                CONTROLS_FAILED.with(failed.size(), cell.controls().size(), names),
+                cautions,
+                found.lead);
     }
 }

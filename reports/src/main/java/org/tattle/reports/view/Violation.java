@@ -5,13 +5,14 @@ import java.util.Optional;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Statement;
 
 /** A violated guarantee in a sentence: the gravest thing that can be said of an experiment. */
 public final class Violation {
     private Violation() {}
 
     /** What a replay or independent runs show of an experiment; empty if they violate no guarantee. */
-    public static Optional<String> of(ExperimentResult experiment, RunResult run) {
+    public static Optional<Statement> of(ExperimentResult experiment, RunResult run) {
         return of(
                 experiment,
                 Certified.of(run).stream()
@@ -19,7 +20,7 @@ public final class Violation {
                         .toList());
     }
 
-    private static Optional<String> of(ExperimentResult experiment, List<Certified> certified) {
+    private static Optional<Statement> of(ExperimentResult experiment, List<Certified> certified) {
         return experiment
                 .replay()
                 .map(replay -> new Replayed(experiment, replay))
@@ -29,17 +30,17 @@ public final class Violation {
     }
 
     /** What a replay, independent runs or a certified bound of an attack show; empty if they violate no guarantee. */
-    static Optional<String> of(ExperimentView cell) {
+    static Optional<Statement> of(ExperimentView cell) {
         return of(cell.experiment(), cell.certified())
                 .or(() -> ClaimCheck.of(cell).stream()
                         .filter(check -> check.standing() == ClaimCheck.Standing.VIOLATED)
                         .findFirst()
-                        .map(check -> "A guarantee is violated: " + cell.title() + " guarantees "
-                                + GuaranteeText.inBrackets(check.claim()) + ". " + check.outcome()));
+                        .map(check -> ViolationSentence.BY_ATTACKS.with(
+                                cell.title(), GuaranteeText.inBrackets(check.claim()), check.outcome())));
     }
 
     /** The first of a run, by replay before independent runs; empty if no guarantee is violated. */
-    public static Optional<String> of(RunResult run) {
+    public static Optional<Statement> of(RunResult run) {
         return Replayed.violated(run)
                 .map(Replayed::sentence)
                 .or(() -> Certified.worst(Certified.of(run)).map(Certified::sentence));

@@ -15,6 +15,7 @@ import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -24,7 +25,7 @@ import org.tattle.reports.figure.Palette;
 class ComparisonTest {
     private static final String TPR = "TPR at 0.1 %";
 
-    private static RunResult run(String name, long seed, String sha256, List<AttackResult> audits) {
+    static RunResult run(String name, long seed, String sha256, List<AttackResult> audits) {
         DatasetSummary data = Runs.dataset();
         return Runs.run(
                         new RunResult.Info(name, seed, "0.1.0"),
@@ -34,11 +35,11 @@ class ComparisonTest {
                 .build();
     }
 
-    private static AttackResult attack(String cell, List<PrivacyGuarantee> claims, double... tpr) {
+    static AttackResult attack(String cell, List<PrivacyGuarantee> claims, double... tpr) {
         return Runs.ofTargets(Runs.attack(cell, cell, Map.of(), claims, "lira-online", tpr.length, 0.5), tpr);
     }
 
-    private static RunResult run(String name, AttackResult... audits) {
+    static RunResult run(String name, AttackResult... audits) {
         return run(name, 7, "aa", List.of(audits));
     }
 
@@ -71,7 +72,7 @@ class ComparisonTest {
         double above = 0.5 - 0.375 * t / Math.sqrt(u) * (1 - t * t / (12 * u));
         assertThat(tpr.pValue()).isCloseTo(2 * above, within(1e-9));
         assertThat(tpr.isSignificant()).isFalse();
-        assertThat(tpr.word()).isEqualTo("not shown to differ");
+        assertThat(tpr.word().text()).isEqualTo("not shown to differ");
         assertThat(comparison.notCompared()).isEmpty();
     }
 
@@ -93,6 +94,7 @@ class ComparisonTest {
                 Comparison.of(List.of(run("one", old), run("two", attack("b", List.of(), 0.1, 0.3, 0.5, 0.7, 0.9))));
         assertThat(comparison.differences()).isEmpty();
         assertThat(comparison.notCompared())
+                .extracting(Statement::text)
                 .containsExactly(
                         "lira-online is not compared for a: an earlier version of Tattle made these results, which do not"
                                 + " record the error that targets share through their shadow models.");
@@ -109,9 +111,10 @@ class ComparisonTest {
         assertThat(only(comparison.differences(), "AUC").pValue()).isEqualTo(1);
         assertThat(tpr.adjusted()).isCloseTo(2 * tpr.pValue(), within(1e-15));
         assertThat(tpr.isSignificant()).isTrue();
-        assertThat(tpr.word()).isEqualTo("leaks more");
-        assertThat(comparison.conclusion().title()).isEqualTo("a leaks least");
+        assertThat(tpr.word().text()).isEqualTo("leaks more");
+        assertThat(comparison.conclusion().title().text()).isEqualTo("a leaks least");
         assertThat(comparison.conclusion().sentences())
+                .extracting(Statement::text)
                 .contains("1 of the 2 differences is more than chance (5 % family-wise error).");
     }
 
@@ -124,12 +127,13 @@ class ComparisonTest {
         assertThat(comparison.differences()).isEmpty();
         assertThat(comparison.curves()).isEmpty();
         assertThat(comparison.notCompared())
+                .extracting(Statement::text)
                 .containsExactly(
                         "base and seeded are not compared: their seeds differ (7 and 8), so their targets are "
                                 + "trained on different records.",
                         "base and other are not compared: they audit different records.",
                         "seeded and other are not compared: they audit different records.");
-        assertThat(comparison.conclusion().title()).isEqualTo("Nothing can be compared");
+        assertThat(comparison.conclusion().title().text()).isEqualTo("Nothing can be compared");
     }
 
     @Test
@@ -139,15 +143,18 @@ class ComparisonTest {
                 run("one", plain, Runs.with(attack("b", List.of(), 0.1, 0.2, 0.3), Map.of("variance", "shrunk")))));
         assertThat(parameters.differences()).isEmpty();
         assertThat(parameters.notCompared())
+                .extracting(Statement::text)
                 .containsExactly("lira-online is not compared between a and b: settings differ (other parameters).");
         Comparison targets = Comparison.of(List.of(run("one", plain, attack("b", List.of(), 0.1, 0.2))));
         assertThat(targets.differences()).isEmpty();
         assertThat(targets.notCompared())
+                .extracting(Statement::text)
                 .containsExactly("lira-online is not compared between a and b: settings differ (3 and 2 targets).");
         Comparison single =
                 Comparison.of(List.of(run("one", attack("a", List.of(), 0.1), attack("b", List.of(), 0.2))));
         assertThat(single.differences()).isEmpty();
         assertThat(single.notCompared())
+                .extracting(Statement::text)
                 .containsExactly("lira-online is not compared between a and b: a significance test needs at least 5 "
                         + "targets and 16 shadow models.");
     }
@@ -163,10 +170,12 @@ class ComparisonTest {
         }
         String why = " a significance test needs at least 5 targets and 16 shadow models.";
         assertThat(Comparison.of(List.of(run("one", 7, "aa", audits))).notCompared())
+                .extracting(Statement::text)
                 .containsExactly("No attack is compared between a and b:" + why);
         audits.set(0, attack("a", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
         audits.set(1, attack("b", List.of(), 0.1, 0.2, 0.3, 0.4, 0.5));
         assertThat(Comparison.of(List.of(run("one", 7, "aa", audits))).notCompared())
+                .extracting(Statement::text)
                 .containsExactly("huang-mean and fingerprint are not compared between a and b:" + why);
     }
 
@@ -177,6 +186,7 @@ class ComparisonTest {
         Comparison comparison = Comparison.of(List.of(run("one", plain), run("two", other)));
         assertThat(comparison.differences()).hasSize(2);
         assertThat(comparison.notCompared())
+                .extracting(Statement::text)
                 .containsExactly("lira-online of a and b is compared on the assumption, which cannot be "
                         + "checked, that its targets share no shadow models.");
         assertThat(comparison.entries())
@@ -211,18 +221,20 @@ class ComparisonTest {
         CommonExposure all = Comparison.of(List.of(run("one", proving.toArray(AttackResult[]::new))))
                 .exposure()
                 .get(0);
-        assertThat(all.proved()).isBetween(5400, 5698); // of 5,698 records 1 in 32 is expected in no half
-        assertThat(all.sentence())
-                .endsWith("; at least " + Numbers.count(all.proved()) + " are exposed under one or more ("
-                        + Numbers.count(all.proved()) + " proved). Runs list only their most exposed records, so there"
+        assertThat(all.provedIfComplete()).isBetween(5400, 5698); // of 5,698 records 1 in 32 is expected in no half
+        assertThat(all.sentence().text())
+                .endsWith("; at least " + Numbers.count(all.provedIfComplete()) + " are exposed under one or more ("
+                        + Numbers.count(all.provedIfComplete())
+                        + " proved if the list of candidates is complete). Runs list only their most exposed records, so there"
                         + " may be more.")
-                .startsWith(Numbers.count(2 * all.proved() - 5698) + " records are exposed under both algorithms");
+                .startsWith(Numbers.count(2 * all.provedIfComplete() - 5698)
+                        + " records are exposed under both algorithms");
         List<AttackResult> few =
                 proving.stream().map(one -> Runs.proving(one, 40, 0)).toList();
         assertThat(Comparison.of(List.of(run("one", few.toArray(AttackResult[]::new))))
                         .exposure()
                         .get(0)
-                        .proved())
+                        .provedIfComplete())
                 .isEqualTo(40);
     }
 
@@ -236,11 +248,12 @@ class ComparisonTest {
         assertThat(exposure.records()).hasSize(12);
         assertThat(exposure.exposedInAll()).hasSize(8);
         assertThat(exposure.records().get(11).names()).containsExactly("many");
-        assertThat(exposure.sentence())
+        assertThat(exposure.sentence().text())
                 .isEqualTo(
                         "8 records are exposed under both algorithms; at least 12 are exposed under one or more. Runs list"
                                 + " only their most exposed records, so there may be more.");
-        assertThat(exposure.basis()).contains("truncated (report.exposed; the longest list here has 12 entries)");
+        assertThat(exposure.basis().text())
+                .contains("truncated (report.exposed; the longest list here has 12 entries)");
         assertThat(Comparison.of(List.of(run("one", few), run("two", 7, "bb", List.of(many))))
                         .exposure())
                 .isEmpty();
@@ -259,7 +272,7 @@ class ComparisonTest {
         assertThat(tradeoffs).hasSize(1); // coherence is the same for all
         assertThat(tradeoffs.get(0).metric()).isEqualTo("perplexity");
         assertThat(tradeoffs.get(0).keys())
-                .extracting(Tradeoff.Key::text, key -> key.ink().hue())
+                .extracting(key -> key.text().text(), key -> key.ink().hue())
                 .containsExactly(
                         tuple("ε = 1 per document, add-remove", Palette.BLUE),
                         tuple("ε = 5 per document, add-remove", Palette.GREEN),
@@ -268,7 +281,7 @@ class ComparisonTest {
             audits.add(attack("more-" + epsilon, List.of(Runs.document(epsilon)), 0.2, 0.3));
         }
         assertThat(Comparison.of(List.of(useful(audits))).tradeoffs().get(0).keys())
-                .extracting(Tradeoff.Key::text)
+                .extracting(key -> key.text().text())
                 .containsExactly(
                         "ε below 0.1 per document, add-remove",
                         "ε from 0.1 to 1 per document, add-remove",
@@ -309,7 +322,7 @@ class ComparisonTest {
     }
 
     /** A run whose experiments have perplexities of 800, 810 and so on, and one coherence. */
-    private static RunResult useful(List<AttackResult> audits) {
+    static RunResult useful(List<AttackResult> audits) {
         RunResult plain = run("one", 7, "aa", audits);
         List<ExperimentResult> experiments = new ArrayList<>();
         for (ExperimentResult one : plain.experiments()) {

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.advice.Advice;
+import org.tattle.engine.advice.AdviceSentence;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
@@ -85,7 +86,7 @@ class AdviceTest {
                         BudgetVerdict.WITHIN);
         assertThat(advice.widest().orElseThrow().surface()).isEqualTo("top-10");
         assertThat(advice.forms().get(1).deciding())
-                .extracting(finding -> finding.says())
+                .extracting(finding -> finding.says().text())
                 .containsExactly("top-20, which is tested before it, is not shown to be within the budget");
     }
 
@@ -118,7 +119,7 @@ class AdviceTest {
                 Runs.attack("lda", "lda", Map.of(), List.of(), "lira-online", 10, GUESSES), Runs.shared(0, 0));
         Advice advice = Advice.of(Runs.run(List.of(few)), BUDGET);
         assertThat(advice.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(advice.forms().get(0).deciding().get(0).says())
+        assertThat(advice.forms().get(0).deciding().get(0).says().text())
                 .isEqualTo("10 targets cannot exclude that one training in 4 leaks far more; 365 targets decide, if"
                         + " these rates stay");
     }
@@ -154,8 +155,8 @@ class AdviceTest {
         assertThat(advice.widest()).isEmpty();
         assertThat(advice.forms()).extracting(Form::isHeldByWords).containsExactly(false, true);
         assertThat(advice.forms().get(1).deciding())
-                .extracting(finding -> finding.says())
-                .containsExactly(Advice.WORDS_NOT_AUDITED);
+                .extracting(finding -> finding.says().text())
+                .containsExactly(AdviceSentence.WORDS_NOT_AUDITED.words());
         assertThat(Advice.of(run, BUDGET).widest()).isPresent();
     }
 

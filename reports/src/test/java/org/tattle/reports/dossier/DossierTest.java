@@ -18,6 +18,7 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SurfaceSummary;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.math.statistics.Interval;
@@ -34,11 +35,11 @@ class DossierTest {
     @TempDir
     private Path folder;
 
-    private static Dossier dossier(List<RecordExposure> exposures, AttackResult... attacks) {
+    static Dossier dossier(List<RecordExposure> exposures, AttackResult... attacks) {
         return dossier(exposures, Runs.run(List.of(attacks)));
     }
 
-    private static Dossier dossier(List<RecordExposure> exposures, RunResult run) {
+    static Dossier dossier(List<RecordExposure> exposures, RunResult run) {
         return new Dossier(
                 Advice.of(run, BUDGET),
                 exposures,
@@ -46,7 +47,7 @@ class DossierTest {
                 new Origin("0.1.0", Instant.EPOCH, List.of("advise", "--corpus", "my file.jsonl"), List.of()));
     }
 
-    private static RecordExposure exposure(String surface, String id, boolean proved, int identified, int targets) {
+    static RecordExposure exposure(String surface, String id, boolean proved, int identified, int targets) {
         return new RecordExposure("lda", surface, "lira-online", id, proved, identified, targets, 0.01);
     }
 
@@ -54,20 +55,25 @@ class DossierTest {
     void answer_namesWhatMayBePublished_inWords() {
         assertThat(dossier(List.of(), attack("lda", "full", 0.5), GUESSES)
                         .answer()
-                        .title())
+                        .title()
+                        .text())
                 .isEqualTo("Yes, but only the 20 most probable words of each topic with their probabilities, of lda");
-        assertThat(dossier(List.of(), attack("lda", "full", 1)).answer().title())
+        assertThat(dossier(List.of(), attack("lda", "full", 1)).answer().title().text())
                 .isEqualTo("Yes: the whole release of lda stays within the budget");
         assertThat(dossier(List.of(), Runs.withoutUtility(Runs.run(List.of(attack("lda", "full", 1)))))
                         .answer()
-                        .title())
+                        .title()
+                        .text())
                 .isEqualTo(
                         "Yes: the whole release of lda stays within the budget; whether it is better than guessing was"
                                 + " not measured");
-        assertThat(dossier(List.of(), attack("lda", "full", 0.5)).answer().title())
+        assertThat(dossier(List.of(), attack("lda", "full", 0.5))
+                        .answer()
+                        .title()
+                        .text())
                 .isEqualTo("No: every form that was tested exceeds the budget");
         DossierAnswer open = dossier(List.of(), attack("lda", "full", 0.86)).answer();
-        assertThat(open.title()).isEqualTo("Not decided: no form was shown to stay within the budget");
+        assertThat(open.title().text()).isEqualTo("Not decided: no form was shown to stay within the budget");
         assertThat(open.details()).singleElement().asString().contains("decide");
     }
 
@@ -76,22 +82,22 @@ class DossierTest {
     void answer_isNoYes_whereWordsWereNotAudited_modelsAreNoise_orAGuaranteeIsViolated() throws IOException {
         RunResult run = Runs.run(List.of(attack("lda", "full", 1)));
         RunResult good = Runs.ofPerplexities(run, 2000, Map.of("lda", 1400.0));
-        assertThat(dossier(List.of(), good).answer().title())
+        assertThat(dossier(List.of(), good).answer().title().text())
                 .isEqualTo("Yes: the whole release of lda stays within the budget");
         DossierAnswer words = dossier(List.of(), Runs.overAllWords(good)).answer();
-        assertThat(words.title())
+        assertThat(words.title().text())
                 .isEqualTo(
                         "Not decided: what attacks could see stays within the budget, but the words of the models were"
                                 + " not audited");
-        assertThat(words.sentences()).anyMatch(sentence -> sentence.contains("--vocabulary training"));
+        assertThat(words.sentences()).anyMatch(sentence -> sentence.text().contains("--vocabulary training"));
         DossierAnswer noise = dossier(List.of(), Runs.ofPerplexities(run, 2000, Map.of("lda", 15_682.0)))
                 .answer();
-        assertThat(noise.title()).isEqualTo("No: no form is both within the budget and better than guessing");
-        assertThat(noise.sentences().get(0))
+        assertThat(noise.title().text()).isEqualTo("No: no form is both within the budget and better than guessing");
+        assertThat(noise.sentences().get(0).text())
                 .startsWith("lda: By its perplexity, 15,682 [15,672, 15,692] (useful below 3,447, half-way from");
         Dossier broken = dossier(List.of(), Runs.violated(good, "lda"));
-        assertThat(broken.answer().title()).isEqualTo("No: a guarantee is violated");
-        assertThat(broken.answer().sentences().get(0)).startsWith("A guarantee is violated: lda guarantees ");
+        assertThat(broken.answer().title().text()).isEqualTo("No: a guarantee is violated");
+        assertThat(broken.answer().sentences().get(0).text()).startsWith("A guarantee is violated: lda guarantees ");
         assertThat(page(broken)).contains("guarantee violated").doesNotContain("verdict grade-not-shown", "Yes");
     }
 
@@ -112,7 +118,8 @@ class DossierTest {
         String why = dossier(List.of(), attack("lda", "full", 0.5), attack("lda", "decimals-4", 0.5))
                 .rows()
                 .get(0)
-                .why();
+                .why()
+                .text();
         assertThat(why).startsWith("lira-online: ").contains("; decimals-4, lira-online: ");
     }
 
@@ -128,6 +135,7 @@ class DossierTest {
         Dossier dossier = dossier(
                 List.of(), run.toBuilder().experiments(List.of(measured)).build());
         assertThat(dossier.costs())
+                .extracting(Statement::text)
                 .contains("Of the words in documents that were not used for training, it shows 36.0 % [35.0, 37.0]; the"
                         + " whole release shows 99.0 % [98.0, 100.0].");
         assertThat(page(dossier)).containsPattern("top-20<br>.*<td class=\"n\" data-label=\"shown\">36.0 %</td>");
@@ -153,13 +161,16 @@ class DossierTest {
                         attack("private", "full", 1),
                         attack("private", "top-20", 1))
                 .answer();
-        assertThat(answer.title()).endsWith(" of lda");
-        assertThat(answer.sentences()).contains("Within the budget, too: the whole release of private.");
+        assertThat(answer.title().text()).endsWith(" of lda");
+        assertThat(answer.sentences())
+                .extracting(Statement::text)
+                .contains("Within the budget, too: the whole release of private.");
     }
 
     @Test
     void budget_isSaidForReadersWhoAreNotExperts() {
         assertThat(dossier(List.of(), GUESSES).limits())
+                .extracting(Statement::text)
                 .containsExactly(
                         "With 1 false alarm in 100 among the documents that were not used for training, no attack finds more than"
                                 + " 2.0 % of those that were; guessing finds 1.0 %.",
@@ -215,12 +226,12 @@ class DossierTest {
                 List.of(exposure("full", "stays", true, 5, 5), exposure("full", "new", true, 5, 5)),
                 Optional.of(earlier),
                 before.origin());
-        assertThat(now.change().orElseThrow())
+        assertThat(now.change().orElseThrow().text())
                 .startsWith("Exposed in " + folder.getFileName() + ": 2 records, of which 1 now, too; ")
                 .endsWith(" Exposed now and not then: 1 record.");
         assertThat(new String(now.json(), StandardCharsets.UTF_8)).contains("\"change\" : \"Exposed in ");
         new DossierReport(dossier(List.of(), GUESSES)).writeTo(folder, Optional.empty());
-        assertThat(DossierReport.exposedIn(folder).change(now.exposed()))
+        assertThat(DossierReport.exposedIn(folder).change(now.exposed()).text())
                 .contains(": 0 records, of which 0 now")
                 .endsWith(" Exposed now and not then: 2 records.");
     }
@@ -235,14 +246,16 @@ class DossierTest {
 
     @Test
     void whatWasNotTested_saysWhetherThereIsAGuarantee() {
-        assertThat(dossier(List.of(), GUESSES).untested()).anyMatch(sentence -> sentence.endsWith("lda has none."));
+        assertThat(dossier(List.of(), GUESSES).untested())
+                .anyMatch(sentence -> sentence.text().endsWith("lda has none."));
         AttackResult guarded = Runs.sharing(
                 Runs.attack("lda", "lda", java.util.Map.of(), List.of(Runs.document(1)), "lira-online", 10, 1),
                 Runs.shared(0, 0));
         assertThat(dossier(List.of(), guarded).untested())
-                .noneMatch(sentence -> sentence.contains("has none"))
-                .anyMatch(sentence -> sentence.endsWith(", which was not tested."));
-        assertThat(dossier(List.of(), GUESSES).untested()).noneMatch(sentence -> sentence.contains("was not tested"));
+                .noneMatch(sentence -> sentence.text().contains("has none"))
+                .anyMatch(sentence -> sentence.text().endsWith(", which was not tested."));
+        assertThat(dossier(List.of(), GUESSES).untested())
+                .noneMatch(sentence -> sentence.text().contains("was not tested"));
     }
 
     @Test

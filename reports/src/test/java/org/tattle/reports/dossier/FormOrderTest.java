@@ -139,7 +139,7 @@ class FormOrderTest {
         assertThat(unattacked(ordered)).isEmpty();
         Form left = Advice.of(ordered, BUDGET).forms().get(2);
         assertThat(left.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(left.deciding().get(0).reason())
+        assertThat(left.deciding().get(0).reason().text())
                 .isEqualTo("top-10-decimals-3, which is tested before it, is not shown to be within the budget");
     }
 

@@ -169,7 +169,7 @@ class BaselineCompatibilityTest {
                 .judge(Baseline.of(GateRuns.of(RUN, plan)), GateRuns.of(worse, plan.replace(from, to)), GateRuns.FILE);
         assertThat(report.changes()).containsExactly(change);
         assertThat(report.outcome()).isEqualTo(Outcome.REGRESSED);
-        assertThat(report.headline()).endsWith(", blocked; plan changed");
+        assertThat(report.headline().text()).endsWith(", blocked; plan changed");
         assertThat(GateText.of(report, false, 100)).contains("Plan changed:\n  " + change + "\n");
         assertThat(GateMarkdown.of(report)).contains("Plan changed:\n\n- ");
         assertThat(GateJUnit.of(report)).contains("Plan changed: ");

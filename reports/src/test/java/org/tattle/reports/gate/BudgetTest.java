@@ -13,22 +13,22 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
-import org.tattle.core.result.Supplements;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 /** A budget on runs of known rates, and what the gate says of it. */
 class BudgetTest {
     private static final LeakBudget NONE = LeakBudget.unlimited();
 
     /** One attack of ten targets, 2,849 members each, whose TPR is about 0.3 % at 0.1 % and so on. */
-    private static RunResult run(double power, int targets, PrivacyGuarantee... guarantees) {
+    static RunResult run(double power, int targets, PrivacyGuarantee... guarantees) {
         return Runs.run(List.of(attack(power, targets, guarantees)));
     }
 
-    private static AttackResult attack(double power, int targets, PrivacyGuarantee... guarantees) {
+    static AttackResult attack(double power, int targets, PrivacyGuarantee... guarantees) {
         return Runs.sharing(
                 Runs.attack("lda", "lda", Map.of(), List.of(guarantees), "lira-online", targets, power),
                 Runs.shared(0, 0));
@@ -64,7 +64,7 @@ class BudgetTest {
     }
 
     private static String reason(double limit, RunResult run) {
-        return NONE.maxTpr(limit, 0.01).judge(run).findings().get(0).reason();
+        return NONE.maxTpr(limit, 0.01).judge(run).findings().get(0).reason().text();
     }
 
     /** A run is within a budget only if every number is, so that more numbers do not widen the limits above them. */
@@ -88,10 +88,10 @@ class BudgetTest {
     @Test
     void whatCannotBeMeasured_isInconclusive_andSaysWhatIsNeeded() {
         LeakBudget budget = NONE.maxTpr(0.02, 0.01);
-        assertThat(budget.judge(run(1, 4)).findings().get(0).says()).isEqualTo("5 targets are needed at least");
+        assertThat(budget.judge(run(1, 4)).findings().get(0).says().text()).isEqualTo("5 targets are needed at least");
         BudgetReport strict = NONE.maxTpr(0.02, 0.0001).judge(run(1, 10));
         assertThat(strict.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(strict.findings().get(0).says()).contains("20,000 records are needed");
+        assertThat(strict.findings().get(0).says().text()).contains("20,000 records are needed");
         RunResult unknown = Runs.run(List.of(Runs.sharing(attack(1, 10), null)));
         assertThat(verdict(budget, unknown)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThatThrownBy(() -> NONE.maxTpr(0.05, 0.03).judge(run(1, 10)))
@@ -115,24 +115,16 @@ class BudgetTest {
                 .isEqualTo(BudgetVerdict.INCONCLUSIVE);
     }
 
-    private static RunResult replayed(RunResult run, ReplayResult.Verdict verdict) {
-        return run.toBuilder()
-                .replays(Map.of(
-                        run.experiments().get(0).name(),
-                        new ReplayResult(verdict, "`sum` moves", List.of(), List.of(), 12, 120)))
-                .build();
-    }
-
     /** Fails if a budget counts on a guarantee that nothing tested, or that is suspect. */
     @Test
     void aGuaranteeThatIsNotTested_decidesNothing() {
         LeakBudget two = NONE.maxEpsilon(2, 1e-5);
         RunResult plain = run(1, 10, Runs.document(1));
         assertThat(two.judge(plain).findings())
-                .anySatisfy(finding -> assertThat(finding.says()).startsWith("guarantee not tested: ε = 1"));
+                .anySatisfy(finding -> assertThat(finding.says().text()).startsWith("guarantee not tested: ε = 1"));
         assertThat(verdict(two, plain)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         for (ReplayResult.Verdict replay : ReplayResult.Verdict.values()) {
-            BudgetReport report = two.judge(replayed(plain, replay));
+            BudgetReport report = two.judge(ShownRuns.replayed(plain, replay));
             boolean isPassed = replay == ReplayResult.Verdict.PASSED;
             assertThat(report.verdict()).isEqualTo(isPassed ? BudgetVerdict.WITHIN : BudgetVerdict.INCONCLUSIVE);
             assertThat(report.text().contains("not tested")).isEqualTo(replay == ReplayResult.Verdict.NOT_REPLAYABLE);
@@ -145,7 +137,7 @@ class BudgetTest {
     @Test
     void epsilon_isKeptByProofsAlone() {
         LeakBudget two = NONE.maxEpsilon(2, 1e-5);
-        assertThat(verdict(two, replayed(run(1, 10, Runs.document(1)), ReplayResult.Verdict.PASSED)))
+        assertThat(verdict(two, ShownRuns.replayed(run(1, 10, Runs.document(1)), ReplayResult.Verdict.PASSED)))
                 .isEqualTo(BudgetVerdict.WITHIN);
         assertThat(verdict(two, run(1, 10, Runs.document(3)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
         assertThat(verdict(two, run(1, 10, Runs.word(1)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
@@ -156,7 +148,7 @@ class BudgetTest {
     /** 40 % at 0.1 % show ε of about 5: more than 2 · 2 for a replacement, less than 2 · 3. A proof does not help. */
     @Test
     void epsilon_isExceededByAttacks_atTwiceTheLimitForAReplacement() {
-        RunResult leaking = replayed(run(0.13, 100, Runs.document(1)), ReplayResult.Verdict.PASSED);
+        RunResult leaking = ShownRuns.replayed(run(0.13, 100, Runs.document(1)), ReplayResult.Verdict.PASSED);
         assertThat(verdict(NONE.maxEpsilon(2, 1e-5), leaking)).isEqualTo(BudgetVerdict.EXCEEDED);
         assertThat(verdict(NONE.maxEpsilon(3, 1e-5), leaking)).isEqualTo(BudgetVerdict.WITHIN);
     }
@@ -168,25 +160,23 @@ class BudgetTest {
         BudgetReport kept = NONE.maxProved(3).judge(proving);
         assertThat(kept.verdict()).isEqualTo(BudgetVerdict.WITHIN);
         // 1 - 0.05^(1/10)
-        assertThat(kept.findings().get(0).says()).contains("at most 25.9 % of trainings exceed the limit");
-        assertThat(kept.terms())
+        assertThat(kept.findings().get(0).says().text()).contains("at most 25.9 % of trainings exceed the limit");
+        assertThat(kept.terms().text())
                 .endsWith("Proofs are counted on the audited models: 10 targets cannot exclude that one training in 4"
                         + " exceeds that limit.");
-        assertThat(NONE.maxTpr(0.02, 0.01).judge(proving).terms()).doesNotContain("Proofs");
+        assertThat(NONE.maxTpr(0.02, 0.01).judge(proving).terms().text()).doesNotContain("Proofs");
     }
 
     /** Fails if a run without the attacks that prove keeps a limit on proofs. */
     @Test
     void nothingProved_countsOnlyIfItWasTried() {
         RunResult run = run(1, 10);
-        RunResult untried = run.toBuilder()
-                .supplements(new Supplements(
-                        List.of(), List.of(), run.bars(), List.of(), List.of(), List.of("count-inversion")))
-                .build();
+        RunResult untried = ShownRuns.withoutAttacks(run, "count-inversion");
         assertThat(verdict(NONE.maxProved(0), run)).isEqualTo(BudgetVerdict.WITHIN);
         BudgetReport report = NONE.maxProved(0).judge(untried);
         assertThat(report.verdict()).isEqualTo(BudgetVerdict.INCONCLUSIVE);
-        assertThat(report.findings().get(0).says()).isEqualTo("attacks that may prove were not run: count-inversion");
+        assertThat(report.findings().get(0).says().text())
+                .isEqualTo("attacks that may prove were not run: count-inversion");
     }
 
     @Test
@@ -205,7 +195,7 @@ class BudgetTest {
         Gate gate = new Gate(GateRuns.RULES, NONE.maxTpr(0.02, 0.01));
         GateReport over = gate.judge(GateRuns.of(run(0.5, 10)));
         assertThat(over.blocked()).isTrue();
-        assertThat(over.headline()).isEqualTo("tweets: over budget (1 of 1 limit), blocked");
+        assertThat(over.headline().text()).isEqualTo("tweets: over budget (1 of 1 limit), blocked");
         assertThat(GateText.of(over, false, 80))
                 .contains("Budget: TPR at most 2 % at FPR 1 %: exceeded\n")
                 .contains("lda, lira-online  10.0 % [6.6, 33.7]")
@@ -215,7 +205,7 @@ class BudgetTest {
         GateReport open = new Gate(GateRuns.RULES, NONE.maxTpr(0.0105, 0.01)).judge(GateRuns.of(run(1, 10)));
         assertThat(open.blocked()).isFalse();
         assertThat(open.isUndecided()).isTrue();
-        assertThat(open.headline()).endsWith("not shown to be within the budget");
+        assertThat(open.headline().text()).endsWith("not shown to be within the budget");
         GateReport ok = gate.judge(GateRuns.of(run(1, 400)));
         assertThat(ok.outcome()).isEqualTo(Outcome.OK);
         assertThat(ok.isUndecided()).isFalse();

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.Xmls;
@@ -19,6 +20,8 @@ import org.w3c.dom.Element;
 
 class GateOutputsTest {
     private static final String HOSTILE = "a|b<script>\"&'@team`*]]>\n\u0001";
+
+    private static final Statement SAID = Statement.value(HOSTILE);
 
     /** Two attacks through a surface each: one regressed, the other noisy. */
     private static GateReport mixed(boolean strict) {
@@ -40,10 +43,10 @@ class GateOutputsTest {
                 5,
                 1,
                 List.of(HOSTILE),
-                new GateReport.Coverage(true, List.of(HOSTILE), HOSTILE),
+                new GateReport.Coverage(true, List.of(SAID), SAID),
                 List.of(
-                        new Finding(HOSTILE, HOSTILE, Outcome.REGRESSED, HOSTILE, 0.001, 0.001, change),
-                        new Finding(HOSTILE, HOSTILE, Outcome.INCONCLUSIVE, HOSTILE, Double.NaN, Double.NaN, null)));
+                        new Finding(HOSTILE, HOSTILE, Outcome.REGRESSED, SAID, 0.001, 0.001, change),
+                        new Finding(HOSTILE, HOSTILE, Outcome.INCONCLUSIVE, SAID, Double.NaN, Double.NaN, null)));
     }
 
     @Test
@@ -137,11 +140,12 @@ class GateOutputsTest {
     /** An "ok" that rests on attacks which could not see the words says so in the same line. */
     @Test
     void wordsThatWereNotAudited_areNamedBesideAPass() {
-        assertThat(passed("words not audited").headline()).isEqualTo("tweets: ok (0 of 0 findings); words not audited");
-        assertThat(passed(null).headline()).isEqualTo("tweets: ok (0 of 0 findings)");
+        assertThat(passed(GateSentence.WORDS_NOT_AUDITED.with()).headline().text())
+                .isEqualTo("tweets: ok (0 of 0 findings); words not audited");
+        assertThat(passed(null).headline().text()).isEqualTo("tweets: ok (0 of 0 findings)");
     }
 
-    private static GateReport passed(String caveat) {
+    private static GateReport passed(Statement caveat) {
         return GateReport.of(
                 "tweets",
                 GateRuns.RULES,
@@ -170,7 +174,7 @@ class GateOutputsTest {
                 GateReport.Coverage.FULL,
                 List.of());
         assertThat(report.blocked()).isTrue();
-        assertThat(report.headline()).isEqualTo("tweets: control failed (1 of 3 controls), blocked");
+        assertThat(report.headline().text()).isEqualTo("tweets: control failed (1 of 3 controls), blocked");
         assertThat(Xmls.texts(Xmls.parse(GateJUnit.of(report)), "failure"))
                 .singleElement()
                 .asString()

@@ -43,7 +43,9 @@ class GateTest {
         assertThat(report.blocked()).isFalse();
         assertThat(report.hypotheses()).isEqualTo(2);
         assertThat(report.detectable()).isNaN();
-        assertThat(report.findings()).extracting(Finding::says).containsOnly("Unchanged at every target.");
+        assertThat(report.findings())
+                .extracting(finding -> finding.says().text())
+                .containsOnly("Unchanged at every target.");
         assertThat(report.findings())
                 .extracting(Finding::title)
                 .containsExactly("lda-topics-5, lira-online: TPR at 0.1 %", "lda-topics-5, lira-online: AUC");
@@ -86,7 +88,7 @@ class GateTest {
         Finding noisy = tpr(run(BEFORE), run(risen(BEFORE, 0, 30)));
         assertThat(noisy.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(noisy.change().detectable()).isGreaterThan(0.05);
-        assertThat(noisy.says())
+        assertThat(noisy.says().text())
                 .matches("Only a rise of at least 0\\.1\\d\\d beyond the margin would have been detected; to detect "
                         + "0\\.05, \\d+ targets are needed\\.");
         Rules content = new Rules(0.01, 0.01, 0.5, false);
@@ -98,7 +100,7 @@ class GateTest {
     void whatNoNumberOfTargetsShows_isSaid() {
         AttackResult before = Runs.sharing(BEFORE, Runs.shared(0.0008, 0.0008));
         AttackResult after = Runs.sharing(risen(BEFORE, 0, 60), Runs.shared(0.0008, 0.0008));
-        assertThat(tpr(run(before), run(after)).says())
+        assertThat(tpr(run(before), run(after)).says().text())
                 .endsWith("to detect 0.05, 128 shadow models are too few, whatever the number of targets.");
     }
 
@@ -114,7 +116,7 @@ class GateTest {
         // a baseline that does not say is taken to share as much
         RunResult silent = run(Runs.sharing(BEFORE, null));
         assertThat(tpr(silent, after).pValue()).isEqualTo(tpr(before, after).pValue());
-        assertThat(tpr(before, silent).says())
+        assertThat(tpr(before, silent).says().text())
                 .isEqualTo("The error that its targets share through their shadow models is unknown; run"
                         + " the audit again.");
     }
@@ -127,7 +129,7 @@ class GateTest {
         assertThat(report.blocked()).isFalse();
         assertThat(report.hypotheses()).isZero();
         assertThat(report.detectable()).isNaN();
-        assertThat(report.findings().get(0).says()).isEqualTo("Too few targets: 4; at least 5 are needed.");
+        assertThat(report.findings().get(0).says().text()).isEqualTo("Too few targets: 4; at least 5 are needed.");
         assertThat(report.findings().get(0).change().difference().value()).isCloseTo(0.5, within(0.002));
         assertThat(report.findings().get(0).pValue()).isNaN();
     }
@@ -136,7 +138,7 @@ class GateTest {
     void fewShadows_areInconclusive_butNoShadowsAreNot(@TempDir Path folder) {
         RunResult few = edited(run(BEFORE), "\"shadows\" : 128", "\"shadows\" : 15", folder);
         assertThat(tpr(few, few).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(tpr(few, few).says()).isEqualTo("Too few shadow models: 15; at least 16 are needed.");
+        assertThat(tpr(few, few).says().text()).isEqualTo("Too few shadow models: 15; at least 16 are needed.");
         RunResult none = edited(run(BEFORE), "\"shadows\" : 128", "\"shadows\" : 0", folder);
         assertThat(tpr(none, none).outcome()).isEqualTo(Outcome.OK);
     }
@@ -148,7 +150,7 @@ class GateTest {
         RunResult none = edited(weak, text + "ok", text + "unsupported", folder);
         GateReport report = judged(none, none);
         assertThat(report.findings()).extracting(Finding::outcome).containsExactly(Outcome.INCONCLUSIVE, Outcome.OK);
-        assertThat(report.findings().get(0).says())
+        assertThat(report.findings().get(0).says().text())
                 .startsWith("A target has too few non-members for this " + "false-positive rate");
         assertThat(report.hypotheses()).isEqualTo(1);
     }
@@ -226,7 +228,7 @@ class GateTest {
         assertThat(report.outcome()).isEqualTo(Outcome.VIOLATES);
         assertThat(report.blocked()).isTrue();
         assertThat(report.hypotheses()).isEqualTo(3);
-        assertThat(report.findings().get(2).says())
+        assertThat(report.findings().get(2).says().text())
                 .isEqualTo("Violated: the runs certify ε of at least 3.00 (480 of 500 runs with the document, 3 of "
                         + "500 without).");
     }
@@ -244,7 +246,7 @@ class GateTest {
         RunResult blind = certified(run(BEFORE), certificate(0.5, 1.1, 0.3, 0.0034));
         assertThat(judged(seen(), seen()).outcome()).isEqualTo(Outcome.OK);
         assertThat(judged(blind, blind).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(judged(blind, blind).findings().get(2).says())
+        assertThat(judged(blind, blind).findings().get(2).says().text())
                 .isEqualTo(
                         "This number of trainings could not have shown a violation, however much leaks; certify.runs "
                                 + "of 21 would suffice.");
@@ -286,14 +288,14 @@ class GateTest {
         assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(report.findings().get(2).measure())
                 .isEqualTo("ε = 1, δ = 1e-5 (document, add-remove, release, proved)");
-        assertThat(report.findings().get(2).says()).endsWith("A certifying audit would decide this.");
+        assertThat(report.findings().get(2).says().text()).endsWith("A certifying audit would decide this.");
         assertThat(report.hypotheses()).isEqualTo(2); // the doubt is no test: it takes no share of the rate
         assertThat(report.findings().get(2).pValue()).isNaN();
         RunResult kept = run(audit(10, Runs.document(2)));
         assertThat(judged(kept, kept).findings())
                 .filteredOn(finding -> finding.outcome() != Outcome.OK)
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.says()).startsWith("Guarantee not tested"));
+                .satisfies(finding -> assertThat(finding.says().text()).startsWith("Guarantee not tested"));
     }
 
     @Test
@@ -301,7 +303,7 @@ class GateTest {
         RunResult plain = run(BEFORE);
         RunResult bare = plain.toBuilder().controls(List.of()).build();
         assertThat(judged(bare, bare).outcome()).isEqualTo(Outcome.INCONCLUSIVE);
-        assertThat(judged(bare, bare).warning()).contains("no control was run");
+        assertThat(judged(bare, bare).warning().text()).contains("no control was run");
         RunResult certified =
                 certified(RunResult.builder(plain.info(), plain.dataset()).build(), certificate(0, 5, 1));
         assertThat(judged(certified, certified).outcome()).isEqualTo(Outcome.OK);
@@ -385,7 +387,7 @@ class GateTest {
             assertThat(report.hypotheses()).isZero();
             assertThat(report.findings())
                     .singleElement()
-                    .satisfies(finding -> assertThat(finding.says()).endsWith(": `sum` moves."));
+                    .satisfies(finding -> assertThat(finding.says().text()).endsWith(": `sum` moves."));
         }
     }
 
@@ -399,7 +401,7 @@ class GateTest {
         assertThat(regressed.blocked()).isTrue();
         assertThat(regressed.findings())
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.says()).endsWith("The baseline's draws held."));
+                .satisfies(finding -> assertThat(finding.says().text()).endsWith("The baseline's draws held."));
         GateReport still = GateRuns.judged(suspect, suspect);
         assertThat(still.outcome()).isEqualTo(Outcome.SUSPECT);
         assertThat(still.blocked()).isFalse();
@@ -415,9 +417,9 @@ class GateTest {
         assertThat(report.findings())
                 .singleElement()
                 .satisfies(finding ->
-                        assertThat(finding.says()).startsWith("Guarantee not tested: audit with --replay 4"));
+                        assertThat(finding.says().text()).startsWith("Guarantee not tested: audit with --replay 4"));
         assertThat(new Gate(GateRuns.RULES).judge(GateRuns.of(replayed)).findings())
-                .noneMatch(finding -> finding.says().contains("not tested"));
+                .noneMatch(finding -> finding.says().text().contains("not tested"));
     }
 
     private static RunResult without(RunResult replayed) {

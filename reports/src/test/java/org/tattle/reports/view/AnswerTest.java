@@ -22,47 +22,49 @@ class AnswerTest {
     void aProof_isStatedAsCertain_inWholeNumbersOfRecords() {
         AttackResult plain = Runs.attack("lda", "lda", Map.of(), List.of(), "count-inversion", 10, 0.3);
         Answer answer = answer(Runs.run(List.of(Runs.proving(plain, 570, 0)))); // half of them robust: 285 of 2,849
-        assertThat(answer.title())
+        assertThat(answer.title().text())
                 .isEqualTo("Proved leak: 10.0 % of the training documents can be identified with certainty");
-        assertThat(answer.plain()).contains("about 10 in 100 training documents with certainty");
-        assertThat(answer.advice().get(0)).startsWith("Do not publish this release as it is");
+        assertThat(answer.plain().text()).contains("about 10 in 100 training documents with certainty");
+        assertThat(answer.advice().get(0).text()).startsWith("Do not publish this release as it is");
     }
 
     /** Fails when nearly all are rounded to all. */
     @Test
     void nearlyAll_isNotAll() {
         AttackResult plain = Runs.attack("lda", "lda", Map.of(), List.of(), "count-inversion", 10, 0.3);
-        assertThat(answer(Runs.run(List.of(Runs.proving(plain, 5_682, 0)))).plain()) // robust: 2,841 of 2,849
+        assertThat(answer(Runs.run(List.of(Runs.proving(plain, 5_682, 0))))
+                        .plain()
+                        .text()) // robust: 2,841 of 2,849
                 .contains("about 997 in 1,000 training documents");
     }
 
     @Test
     void aLeak_isStatedInFrequencies_withGuessingBesideIt() {
         Answer answer = answer(Runs.leaky());
-        assertThat(answer.title()).startsWith("Strong leak: ").endsWith("identified with 1 false alarm in 100");
-        assertThat(answer.plain())
+        assertThat(answer.title().text()).startsWith("Strong leak: ").endsWith("identified with 1 false alarm in 100");
+        assertThat(answer.plain().text())
                 .startsWith("Of 100 training documents an attacker identifies about ")
                 .contains("mistaking at most 1 of 100 others");
-        assertThat(answer.advice()).anyMatch(step -> step.contains("train it with a guarantee"));
+        assertThat(answer.advice()).anyMatch(step -> step.text().contains("train it with a guarantee"));
     }
 
     /** Fails when a weak leak is headed by a number that reads as much, or met with the advice for a strong one. */
     @Test
     void aWeakLeak_isHeadedByGuessingToo_andLeavesTheDecision() {
         Answer answer = answer(Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.8))));
-        assertThat(answer.title())
+        assertThat(answer.title().text())
                 .startsWith("Weak leak: ")
                 .containsPattern("; guessing (gives 0.5|identifies \\d\\.\\d+ %)$");
-        assertThat(answer.advice().get(0)).startsWith("Publish this release only where it does no harm");
-        assertThat(answer.advice()).noneMatch(step -> step.startsWith("Do not publish"));
+        assertThat(answer.advice().get(0).text()).startsWith("Publish this release only where it does no harm");
+        assertThat(answer.advice()).noneMatch(step -> step.text().startsWith("Do not publish"));
     }
 
     @Test
     void aQuietRun_isNoProof_andItsGuaranteeIsNotAskedForAgain() {
         Answer answer = answer(Runs.quiet());
-        assertThat(answer.title()).isEqualTo("Not shown to leak");
-        assertThat(answer.plain()).contains("not a proof");
-        assertThat(answer.advice()).noneMatch(step -> step.contains("list defenses"));
+        assertThat(answer.title().text()).isEqualTo("Not shown to leak");
+        assertThat(answer.plain().text()).contains("not a proof");
+        assertThat(answer.advice()).noneMatch(step -> step.text().contains("list defenses"));
     }
 
     @Test
@@ -75,7 +77,7 @@ class AnswerTest {
                 .experiments(run.experiments())
                 .controls(run.controls())
                 .build();
-        assertThat(answer(twins).advice()).anyMatch(step -> step.startsWith("12 records equal another one."));
+        assertThat(answer(twins).advice()).anyMatch(step -> step.text().startsWith("12 records equal another one."));
     }
 
     @Test
@@ -84,13 +86,13 @@ class AnswerTest {
         ExperimentResult cell = run.experiments().get(0);
         assertThat(answer(with(run, cell, new Interval(0.52, 0.47, 0.57, 0.95, "student")))
                         .advice())
-                .anyMatch(step -> step.contains("not shown to be better than guessing"));
+                .anyMatch(step -> step.text().contains("not shown to be better than guessing"));
         assertThat(answer(with(run, cell, new Interval(0.72, 0.67, 0.77, 0.95, "student")))
                         .advice())
-                .noneMatch(step -> step.contains("guessing"));
+                .noneMatch(step -> step.text().contains("guessing"));
     }
 
-    private static RunResult with(RunResult run, ExperimentResult cell, Interval auc) {
+    static RunResult with(RunResult run, ExperimentResult cell, Interval auc) {
         ExperimentResult useful = new ExperimentResult(
                 cell.summary(), Map.of("auc", auc), Map.of(), List.of(), 0, cell.attacks(), List.of());
         return run.toBuilder().experiments(List.of(useful)).build();

@@ -20,6 +20,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -27,11 +28,11 @@ import org.tattle.reports.Summary;
 import org.tattle.reports.view.Certified.Standing;
 
 class CertifiedTest {
-    private static Certificate certificate(PrivacyGuarantee claim, double bound, double ceiling, double pValue) {
+    static Certificate certificate(PrivacyGuarantee claim, double bound, double ceiling, double pValue) {
         return certificate(claim, bound, ceiling, pValue, 1e-30);
     }
 
-    private static Certificate certificate(
+    static Certificate certificate(
             PrivacyGuarantee claim, double bound, double ceiling, double pValue, double leastPValue) {
         return new Certificate(
                 "vips-lda-epsilon-1",
@@ -92,7 +93,7 @@ class CertifiedTest {
         ExperimentView cell = ExperimentView.of(run).get(0);
         assertThat(ClaimCheck.of(cell)).singleElement().satisfies(check -> {
             assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.VIOLATED);
-            assertThat(check.outcome()).isEqualTo("Violated: independent runs certify ε of at least 2.00.");
+            assertThat(check.outcome().text()).isEqualTo("Violated: independent runs certify ε of at least 2.00.");
         });
     }
 
@@ -122,7 +123,7 @@ class CertifiedTest {
                 certificate(own, 2, 4, 0.051));
     }
 
-    private static PrivacyGuarantee claim(double delta, Relation relation, View view) {
+    static PrivacyGuarantee claim(double delta, Relation relation, View view) {
         return Runs.guarantee(1, delta, relation, view, Status.PROVED, "method");
     }
 
@@ -148,14 +149,14 @@ class CertifiedTest {
         }
     }
 
-    private static RunResult guaranteeing(PrivacyGuarantee claim, Certificate... certificates) {
+    static RunResult guaranteeing(PrivacyGuarantee claim, Certificate... certificates) {
         RunResult plain = Runs.run(List.of());
         ExperimentResult cell = ExperimentResult.of(new ExperimentSummary(
                 "vips-lda-epsilon-1", "vips-lda", Map.of(), "sound", "corpus", 5, List.of(claim)));
         return ShownRuns.certifying(plain.toBuilder().experiments(List.of(cell)).build(), List.of(certificates));
     }
 
-    private static Certificate accounted(double pValue) {
+    static Certificate accounted(double pValue) {
         return ShownRuns.accounted(certificate(Runs.document(1), 0.5, 4, 0.5), pValue);
     }
 
@@ -166,14 +167,31 @@ class CertifiedTest {
         assertThat(standings(accounted(0.026))).containsExactly(Standing.HOLDS);
         RunResult run = ShownRuns.certifying(Runs.quiet(), List.of(accounted(0.01)));
         String less = "less private than the Gaussian noise that the guarantee was accounted by";
-        assertThat(Certified.worst(Certified.of(run)).orElseThrow().sentence())
+        assertThat(Certified.worst(Certified.of(run)).orElseThrow().sentence().text())
                 .endsWith("independent runs show that its release is " + less + ".");
         assertThat(ReportPage.html(run, Runs.provenance()))
                 .contains("Less private than the Gaussian noise", "(p: 0.02)");
         assertThat(Certified.of(ShownRuns.certified(List.of(accounted(1))))
                         .get(0)
-                        .curve())
+                        .curve()
+                        .text())
                 .isEqualTo("Not shown to be " + less + " (p: 1).");
+    }
+
+    /**
+     * The noise of one guarantee is refuted: what another one on the same neighbors allows is not, unless it is equal.
+     */
+    @Test
+    void noiseLessThanAccounted_violatesNoOtherGuarantee() {
+        assertThat(ClaimCheck.of(ExperimentView.of(ShownRuns.certifying(Runs.quiet(), List.of(accounted(0.01))))
+                        .get(0)))
+                .extracting(ClaimCheck::standing)
+                .containsExactly(ClaimCheck.Standing.VIOLATED);
+        Certificate smaller = ShownRuns.accounted(certificate(Runs.document(0.5), 0.9, 4, 1e-9), 1e-9);
+        assertThat(ClaimCheck.of(ExperimentView.of(ShownRuns.certifying(Runs.quiet(), List.of(smaller)))
+                        .get(0)))
+                .extracting(ClaimCheck::standing)
+                .containsExactly(ClaimCheck.Standing.HOLDS);
     }
 
     /** A guarantee that nothing tested is said, not passed over. */
@@ -182,6 +200,7 @@ class CertifiedTest {
         Certificate ofOthers = certificate(Runs.document(1), 0, 4, 1);
         assertThat(Certified.untested(guaranteeing(Runs.document(1), ofOthers))).isEmpty();
         assertThat(Certified.untested(guaranteeing(Runs.word(1), ofOthers)))
+                .extracting(Statement::text)
                 .containsExactly(
                         "Not tested: vips-lda-epsilon-1 guarantees ε = 1 (word, replace, local-report, claimed), for "
                                 + "which no neighboring datasets were tested. None are known for it.");
@@ -189,6 +208,7 @@ class CertifiedTest {
                 .hasSize(1);
         assertThat(Certified.untested(guaranteeing(Runs.word(1))))
                 .as("no bound was asked for")
+                .extracting(Statement::text)
                 .containsExactly(
                         "Guarantee not tested: vips-lda-epsilon-1. Run with --replay 4, which is the default, or with --certify 500, to test what can be.");
         assertThat(ReportPage.html(guaranteeing(Runs.word(1)), Runs.provenance())

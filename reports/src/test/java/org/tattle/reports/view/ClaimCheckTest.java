@@ -37,14 +37,14 @@ class ClaimCheckTest {
     void aBoundFromExactHalvesIsHeldAgainstTwoSteps() {
         ClaimCheck check = check(Runs.document(1), 1.9, Kind.INDICATIVE);
         assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.HOLDS);
-        assertThat(check.outcome()).contains("the guarantee allows ε of 2: one removal and one addition");
+        assertThat(check.outcome().text()).contains("the guarantee allows ε of 2: one removal and one addition");
     }
 
     @Test
     void aClaimAboutWordsIsNotComparedWithDocuments() {
         ClaimCheck check = check(Runs.word(1), 5, Kind.CERTIFIED);
         assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
-        assertThat(check.outcome()).contains("one word").contains("whole documents");
+        assertThat(check.outcome().text()).contains("one word").contains("whole documents");
     }
 
     @Test
@@ -58,7 +58,7 @@ class ClaimCheckTest {
                 "geometric");
         ClaimCheck check = check(near, 5, Kind.CERTIFIED);
         assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
-        assertThat(check.outcome()).contains("within L1 distance 3");
+        assertThat(check.outcome().text()).contains("within L1 distance 3");
     }
 
     /**
@@ -78,14 +78,15 @@ class ClaimCheckTest {
                 .isEqualTo(ClaimCheck.Standing.DOUBTFUL);
         ClaimCheck check = ClaimCheck.of(ExperimentView.of(authors).get(0)).get(0);
         assertThat(check.standing()).isEqualTo(ClaimCheck.Standing.NOT_COMPARED);
-        assertThat(check.outcome()).contains("one document").contains("whole records");
+        assertThat(check.outcome().text()).contains("one document").contains("whole records");
         assertThat(RocFigure.references(ExperimentView.of(authors).get(0))).hasSize(1);
     }
 
     @Test
     void aCeilingBelowTheClaimIsSaid() {
-        assertThat(check(Runs.document(9), 1, Kind.INDICATIVE).outcome()).contains("could not have shown a violation");
-        assertThat(check(Runs.document(2), 1, Kind.INDICATIVE).outcome())
+        assertThat(check(Runs.document(9), 1, Kind.INDICATIVE).outcome().text())
+                .contains("could not have shown a violation");
+        assertThat(check(Runs.document(2), 1, Kind.INDICATIVE).outcome().text())
                 .doesNotContain("could not have shown a violation");
     }
 
@@ -159,8 +160,8 @@ class ClaimCheckTest {
         PrivacyGuarantee added = Runs.document(5);
         PrivacyGuarantee replaced =
                 Runs.guarantee(5, 1e-5, Relation.replace(Unit.DOCUMENT), View.RELEASE, Status.PROVED, "a method");
-        assertThat(check(added, 0.5, Kind.INDICATIVE).outcome()).contains("one removal and one addition");
-        assertThat(check(replaced, 0.5, Kind.INDICATIVE).outcome()).doesNotContain("one removal");
+        assertThat(check(added, 0.5, Kind.INDICATIVE).outcome().text()).contains("one removal and one addition");
+        assertThat(check(replaced, 0.5, Kind.INDICATIVE).outcome().text()).doesNotContain("one removal");
     }
 
     @Test
@@ -218,8 +219,12 @@ class ClaimCheckTest {
     }
 
     private static ExperimentView cell(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
+        return ExperimentView.of(run(claim, bound, kind)).get(0);
+    }
+
+    static RunResult run(PrivacyGuarantee claim, double bound, EpsilonBound.Kind kind) {
         AttackResult plain = Runs.attack("vips", "vips-lda", Map.of(), List.of(claim), "lira-online", 10, 1);
         AttackResult bounded = Runs.bounded(plain, new EpsilonBound(bound, 0, 0.95, kind, "method", 6));
-        return ExperimentView.of(Runs.run(List.of(bounded))).get(0);
+        return Runs.run(List.of(bounded));
     }
 }

@@ -17,7 +17,7 @@ class ControlsTest {
     void theSuitesFalseAlarmIsTheSumOfItsControls() {
         Controls controls = new Controls(List.of(PASSED, FAILED, PASSED, PASSED, PASSED));
         assertThat(controls.falseAlarmProbability()).isCloseTo(0.005, within(1e-15));
-        assertThat(controls.sentence())
+        assertThat(controls.sentence().text())
                 .isEqualTo("4 of 5 passed; a correct audit fails any of them with a probability of at most 0.50 %");
         assertThat(controls.failed()).containsExactly(FAILED);
     }

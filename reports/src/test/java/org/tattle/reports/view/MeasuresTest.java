@@ -12,7 +12,7 @@ import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 
 class MeasuresTest {
-    private static ExperimentResult cell(String name, double guessed, double low, double high) {
+    static ExperimentResult cell(String name, double guessed, double low, double high) {
         Interval share = new Interval(guessed, low, high, 0.95, "student-by-target");
         InferenceResult result = new InferenceResult("reader", Map.of("of", name), 400, share, share, 0.2);
         return new ExperimentResult(
@@ -30,12 +30,13 @@ class MeasuresTest {
     void gravest_isTheMostThatIsShown() {
         Measures measures = new Measures(List.of(cell("wide", 0.6, 0.1, 1), cell("sure", 0.5, 0.49, 0.51)));
         assertThat(measures.worst().orElseThrow().cell().name()).isEqualTo("sure");
-        assertThat(measures.worst().orElseThrow().sentence())
+        assertThat(measures.worst().orElseThrow().sentence().text())
                 .startsWith("Record contents can be inferred: reader recovers 50.0 %");
         assertThat(new Measures(List.of(cell("wide", 0.6, 0.1, 1)))
                         .worst()
                         .orElseThrow()
-                        .sentence())
+                        .sentence()
+                        .text())
                 .startsWith("No inference of record contents was demonstrated:");
     }
 

@@ -47,7 +47,7 @@ class NormalityTest {
         assertThat(all).extracting(Normality::slug).containsExactly("lda", "lda-top-10");
         assertThat(all.get(0).columns()).extracting(StatisticStudy::column).containsExactly("zeta", "entropy", "max");
         assertThat(Normality.rejected(all.get(1).columns().get(0))).isEqualTo(0.5);
-        assertThat(all.get(0).basis())
+        assertThat(all.get(0).basis().text())
                 .isEqualTo("1,000 records drawn from the seed, two tests each; 256 shadow models; false discovery rate"
                         + " 5 %.");
         assertThat(of()).isEmpty();

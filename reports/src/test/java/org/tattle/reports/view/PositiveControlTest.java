@@ -8,21 +8,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.core.result.AttackResult;
-import org.tattle.core.result.ErrorBars;
-import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SentinelCheck;
-import org.tattle.core.result.Supplements;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.ResultsJson;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 import org.tattle.reports.Summary;
 import org.tattle.reports.dossier.FormRow;
 
@@ -34,29 +31,11 @@ class PositiveControlTest {
             + " were not run (tattle audit --models).";
     private static final JsonMapper JSON = new JsonMapper();
     private static final String POWER = "would have been found with 80 % probability";
-    private static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
-    private static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
+    static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
+    static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
 
-    private static AttackResult elsewhere(AttackResult plain, String defense) {
-        return new AttackResult(
-                new ExperimentSummary(plain.cell(), defense, Map.of(), "unknown", "", plain.targets(), List.of()),
-                plain.summary(),
-                plain.perTarget(),
-                plain.rates(),
-                plain.epsilonLowerBound(),
-                plain.exposed(),
-                List.of());
-    }
-
-    private static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
-        List<AttackResult> attacks = plain.attacks().stream()
-                .map(attack -> elsewhere(attack, defense))
-                .toList();
-        return Runs.run(attacks).toBuilder()
-                .controls(plain.controls())
-                .supplements(new Supplements(
-                        List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of(), sentinels))
-                .build();
+    static RunResult run(RunResult plain, String defense, Optional<SentinelCheck> sentinels) {
+        return ShownRuns.elsewhere(plain, defense, sentinels);
     }
 
     private static Verdict verdict(RunResult run) {
@@ -71,51 +50,54 @@ class PositiveControlTest {
     void withoutAControlThatWasPassed_noPowerIsClaimed() {
         RunResult failed = run(Runs.quiet(), "made-elsewhere", FAILED);
         assertThat(verdict(failed).grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
-        assertThat(verdict(failed).headline())
+        assertThat(verdict(failed).headline().text())
                 .startsWith("Inconclusive: none of the 4 attacks")
                 .contains("but no power is claimed: the positive control was not passed: 137 of 138 models do not show"
                         + " which of the 20 sentinels they were trained on, so either the files do not belong together,"
                         + " or the algorithm hides even records that are there 8 times.");
         RunResult none = run(Runs.quiet(), "made-elsewhere", Optional.empty());
-        assertThat(verdict(none).headline())
+        assertThat(verdict(none).headline().text())
                 .contains("but no power is claimed: the design has no sentinels, so nothing shows that the statistics"
                         + " are of these models and records.");
         for (RunResult run : List.of(failed, none)) {
             assertThat(Summary.text(run)).doesNotContain("Not shown", "would have been found", "Positive control: p");
-            assertThat(answer(run).advice()).noneMatch(advice -> advice.contains("baseline"));
+            assertThat(answer(run).advice()).noneMatch(advice -> advice.text().contains("baseline"));
         }
-        assertThat(answer(failed).advice()).anyMatch(advice -> advice.startsWith("Check that the statistics have"));
-        assertThat(answer(none).advice()).anyMatch(advice -> advice.startsWith("Make a design with sentinels"));
+        assertThat(answer(failed).advice())
+                .anyMatch(advice -> advice.text().startsWith("Check that the statistics have"));
+        assertThat(answer(none).advice()).anyMatch(advice -> advice.text().startsWith("Make a design with sentinels"));
     }
 
     @Test
     void aControlThatWasPassed_standsBesideNothingFound() {
         RunResult run = run(Runs.quiet(), "made-elsewhere", PASSED);
         assertThat(verdict(run).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
-        assertThat(verdict(run).headline()).endsWith(ASKED);
+        assertThat(verdict(run).headline().text()).endsWith(ASKED);
         assertThat(verdict(run).cautions())
-                .anyMatch(text -> text.startsWith("Positive control: passed; all 138 models show which of the 20"))
-                .anyMatch(text -> text.contains(POWER));
-        assertThat(answer(run).advice().get(0))
+                .anyMatch(
+                        text -> text.text().startsWith("Positive control: passed; all 138 models show which of the 20"))
+                .anyMatch(text -> text.text().contains(POWER));
+        assertThat(answer(run).advice().get(0).text())
                 .startsWith("Nothing in one number a record speaks against this release, and nothing else was asked");
     }
 
     /** Our own models need no sentinels, and nothing of one number a record is said of them, or of files. */
     @Test
     void whatWasAsked_isSaidWhereItWasOneNumber() {
-        assertThat(verdict(Runs.quiet()).headline()).doesNotContain(ASKED);
-        assertThat(answer(Runs.quiet()).advice().get(0)).startsWith("Nothing found here speaks against");
+        assertThat(verdict(Runs.quiet()).headline().text()).doesNotContain(ASKED);
+        assertThat(answer(Runs.quiet()).advice().get(0).text()).startsWith("Nothing found here speaks against");
         RunResult files = run(Runs.quiet(), "read-from-files", PASSED);
-        assertThat(verdict(files).headline()).doesNotContain("one number");
-        assertThat(Page.of(files).notices()).doesNotContain(ASKED);
+        assertThat(verdict(files).headline().text()).doesNotContain("one number");
+        assertThat(Page.of(files).notices()).extracting(Statement::text).doesNotContain(ASKED);
         RunResult leaky = run(Runs.leaky(), "made-elsewhere", FAILED);
         assertThat(verdict(leaky).grade().isLeak()).isTrue();
-        assertThat(verdict(leaky).headline()).endsWith(ASKED);
+        assertThat(verdict(leaky).headline().text()).endsWith(ASKED);
         assertThat(verdict(leaky).cautions())
-                .anyMatch(text -> text.startsWith("More may leak than is shown: the positive control was not passed"));
+                .anyMatch(text ->
+                        text.text().startsWith("More may leak than is shown: the positive control was not passed"));
         assertThat(verdict(run(Runs.leaky(), "made-elsewhere", PASSED)).cautions())
-                .noneMatch(text -> text.startsWith("More may leak"));
-        assertThat(Page.of(leaky).notices()).contains(ASKED);
+                .noneMatch(text -> text.text().startsWith("More may leak"));
+        assertThat(Page.of(leaky).notices()).extracting(Statement::text).contains(ASKED);
     }
 
     @Test
@@ -130,12 +112,12 @@ class PositiveControlTest {
                         .verdict())
                 .isEqualTo(BudgetVerdict.INCONCLUSIVE);
         Advice advice = Advice.of(run(Runs.quiet(), "made-elsewhere", PASSED), budget);
-        FormRow row = new FormRow(advice.forms().get(0), 0.001);
+        FormRow row = new FormRow(advice.forms().get(0), 0.001, true);
         assertThat(row.shows()).isEqualTo("one number a record");
-        assertThat(row.provedText()).isNotEqualTo("none");
-        FormRow own = new FormRow(Advice.of(Runs.quiet(), budget).forms().get(0), 0.001);
+        assertThat(row.provedText().text()).isNotEqualTo("none");
+        FormRow own = new FormRow(Advice.of(Runs.quiet(), budget).forms().get(0), 0.001, true);
         assertThat(own.shows()).isEqualTo("the whole release");
-        assertThat(own.provedText()).isEqualTo("none");
+        assertThat(own.provedText().text()).isEqualTo("none");
     }
 
     @Test

@@ -93,7 +93,8 @@ class ReplayedTest {
                             List.of(),
                             List.of(),
                             List.of(rare)));
-            assertThat(shown.outcome().contains("Not covered: " + rare + ".")).isEqualTo(verdict == Verdict.PASSED);
+            assertThat(shown.outcome().text().contains("Not covered: " + rare + "."))
+                    .isEqualTo(verdict == Verdict.PASSED);
         }
     }
 

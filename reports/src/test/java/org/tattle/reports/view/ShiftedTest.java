@@ -13,11 +13,11 @@ import org.tattle.reports.ShownRuns;
 import org.tattle.reports.Summary;
 
 class ShiftedTest {
-    private static Interval auc(double value) {
+    static Interval auc(double value) {
         return new Interval(value, value - 0.03, value + 0.03, 0.95, "overlap-weighted");
     }
 
-    private static RunResult run(double epsilon, Interval auc, int copies) {
+    static RunResult run(double epsilon, Interval auc, int copies) {
         return ShownRuns.shifted(epsilon, auc, copies);
     }
 
@@ -33,12 +33,13 @@ class ShiftedTest {
     void aBoundAboveZero_isALeak_strongFromFiveTimesChanceOn() {
         Verdict weak = verdict(run(1.6, auc(0.7), 0));
         assertThat(weak.grade()).isEqualTo(Verdict.Grade.WEAK);
-        assertThat(weak.headline())
+        assertThat(weak.headline().text())
                 .startsWith("Leaks beyond the difference between members and others. given-scores has an AUC of ")
                 .contains(
                         "a blind baseline that never sees the model 0.800 [0.770, 0.830]",
                         "removed it is 0.700 [0.670, 0.730], and ε is at least 1.60.");
-        assertThat(weak.cautions()).anyMatch(text -> text.contains("the odds of membership by 5.0, would explain"));
+        assertThat(weak.cautions())
+                .anyMatch(text -> text.text().contains("the odds of membership by 5.0, would explain"));
         assertThat(verdict(run(1.61, auc(0.7), 0)).grade()).isEqualTo(Verdict.Grade.STRONG);
     }
 
@@ -46,9 +47,10 @@ class ShiftedTest {
     void noBound_isInconclusive_whateverTheRates() {
         Verdict none = verdict(run(0, auc(0.51), 0));
         assertThat(none.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
-        assertThat(none.headline()).contains("may explain all of the attack", "no leak beyond it is shown", "5.20");
-        assertThat(none.cautions()).anyMatch(text -> text.contains("an error of 0.41 in the log odds"));
-        assertThat(verdict(run(0, auc(0.6), 0)).headline()).contains("within the allowance for errors");
+        assertThat(none.headline().text())
+                .contains("may explain all of the attack", "no leak beyond it is shown", "5.20");
+        assertThat(none.cautions()).anyMatch(text -> text.text().contains("an error of 0.41 in the log odds"));
+        assertThat(verdict(run(0, auc(0.6), 0)).headline().text()).contains("within the allowance for errors");
         assertThat(only(run(0, auc(0.5), 0)).family().size()).isZero();
     }
 
@@ -56,7 +58,7 @@ class ShiftedTest {
     void kindsThatDoNotOverlap_areSaidNotTo() {
         Verdict apart = verdict(run(0, null, 0));
         assertThat(apart.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
-        assertThat(apart.headline())
+        assertThat(apart.headline().text())
                 .startsWith(
                         "Inconclusive: members and others do not overlap. By the words, <b>year only 12 members and 410"
                                 + " others are alike");
@@ -67,20 +69,21 @@ class ShiftedTest {
         RunResult run = ShownRuns.shifted(0, auc(0.7), 0, 0.005);
         Verdict undescribed = verdict(run);
         assertThat(undescribed.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
-        assertThat(undescribed.headline())
+        assertThat(undescribed.headline().text())
                 .startsWith("Inconclusive: the scores follow the words, <b>year in a way that a sum of their effects");
-        assertThat(undescribed.cautions()).noneMatch(text -> text.contains("an error of 0.41"));
+        assertThat(undescribed.cautions()).noneMatch(text -> text.text().contains("an error of 0.41"));
         assertThat(ReportPage.html(run, Runs.provenance()).replace('\u00a0', ' '))
                 .contains("is not a sum of effects", "(p = 0.005)", "such as the product of two")
                 .doesNotContain("0.700 [0.670");
-        assertThat(verdict(run(0, auc(0.7), 0)).headline()).doesNotContain("sum of their effects");
+        assertThat(verdict(run(0, auc(0.7), 0)).headline().text()).doesNotContain("sum of their effects");
     }
 
     @Test
     void copies_areCautionedAgainst() {
         assertThat(verdict(run(0, auc(0.5), 2)).cautions())
-                .anyMatch(text -> text.startsWith("2 records equal another one in its words."));
-        assertThat(verdict(run(0, auc(0.5), 0)).cautions()).noneMatch(text -> text.contains("equal another"));
+                .anyMatch(text -> text.text().startsWith("2 records equal another one in its words."));
+        assertThat(verdict(run(0, auc(0.5), 0)).cautions())
+                .noneMatch(text -> text.text().contains("equal another"));
     }
 
     /** The attack leads, though the baseline has higher rates; no number is held against chance. */
@@ -103,6 +106,6 @@ class ShiftedTest {
     void membersOfUnknownDeal_areSaidToBeTakenAsRandom() {
         RunResult run = Runs.run(List.of(
                 ShownRuns.madeElsewhere(Runs.attack("lda", "lda", Map.of(), List.of(), "given-scores", 1, 0.5))));
-        assertThat(verdict(run).cautions()).anyMatch(text -> text.contains("audit with --not-random"));
+        assertThat(verdict(run).cautions()).anyMatch(text -> text.text().contains("audit with --not-random"));
     }
 }

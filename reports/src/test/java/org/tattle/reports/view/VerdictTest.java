@@ -15,6 +15,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Support;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.ResultsJson;
@@ -27,7 +28,7 @@ class VerdictTest {
     void aRateFarAboveChanceIsAStrongLeak() {
         Verdict verdict = Verdict.of(only(Runs.leaky()));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.STRONG);
-        assertThat(verdict.headline())
+        assertThat(verdict.headline().text())
                 .isEqualTo("Leaks. At a 1 % false-positive rate, lira-online identifies 25.1 % [22.6, 27.6] of the "
                         + "training documents (chance: 1.0 %).");
     }
@@ -48,20 +49,21 @@ class VerdictTest {
     void whereModelsHaveTheWordsOfAllRecords_nothingFoundSaysSo() {
         RunResult quiet = Runs.run(List.of(Runs.quiet().attacks().get(0)));
         ExperimentView shared = only(Runs.overAllWords(quiet));
-        assertThat(Verdict.of(shared).headline())
+        assertThat(Verdict.of(shared).headline().text())
                 .startsWith("Not shown to leak: lira-online does not identify members better than chance (AUC ")
                 .endsWith("; its words were not audited, since every model has those of all records"
                         + " (--vocabulary training).");
         assertThat(Verdict.badge(shared)).isEqualTo("Not shown to leak, words not audited");
         Answer answer = Answer.of(shared, Page.of(Runs.overAllWords(quiet)));
-        assertThat(answer.title()).isEqualTo("Not shown to leak, words not audited");
-        assertThat(answer.advice()).noneMatch(step -> step.contains("baseline"));
+        assertThat(answer.title().text()).isEqualTo("Not shown to leak, words not audited");
+        assertThat(answer.advice()).noneMatch(step -> step.text().contains("baseline"));
         assertThat(Page.of(Runs.overAllWords(quiet)).notices())
-                .anyMatch(notice -> notice.startsWith("Words not audited: every model has"));
-        assertThat(Verdict.of(only(quiet)).headline()).doesNotContain("words");
+                .anyMatch(notice -> notice.text().startsWith("Words not audited: every model has"));
+        assertThat(Verdict.of(only(quiet)).headline().text()).doesNotContain("words");
         assertThat(Verdict.badge(only(quiet))).isEqualTo("Not shown to leak");
-        assertThat(Answer.of(only(quiet), Page.of(quiet)).advice()).anyMatch(step -> step.contains("baseline"));
-        assertThat(Page.of(quiet).notices()).noneMatch(notice -> notice.startsWith("Words"));
+        assertThat(Answer.of(only(quiet), Page.of(quiet)).advice())
+                .anyMatch(step -> step.text().contains("baseline"));
+        assertThat(Page.of(quiet).notices()).noneMatch(notice -> notice.text().startsWith("Words"));
     }
 
     /** Whatever attacks find: fails where a green box, "Not shown to leak" or the mode "sound" stand beside it. */
@@ -70,7 +72,7 @@ class VerdictTest {
         RunResult quiet = Runs.violated(Runs.quiet(), "vips-lda-epsilon-1");
         Verdict verdict = Verdict.of(only(quiet));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.VIOLATED);
-        assertThat(verdict.headline())
+        assertThat(verdict.headline().text())
                 .startsWith("A guarantee is violated: vips-lda-epsilon-1 guarantees ")
                 .endsWith("and on replay `sum` moves by 200 %.");
         for (String out : List.of(
@@ -86,7 +88,7 @@ class VerdictTest {
                 .contains("mode violated");
         assertThat(Summary.text(quiet)).contains("Guarantee violated (see above).");
         Verdict leaky = Verdict.of(only(Runs.violated(Runs.leaky(), "lda-topics-5")));
-        assertThat(leaky.headline()).contains("moves by 200 %. Besides: Leaks. At a 1 %");
+        assertThat(leaky.headline().text()).contains("moves by 200 %. Besides: Leaks. At a 1 %");
         assertThat(ReportPage.html(Runs.quiet(), Runs.provenance())).contains("mode sound", "baseline of a build");
     }
 
@@ -95,7 +97,7 @@ class VerdictTest {
     void aLeakThatIsCertainAndSmallIsWeak() {
         Verdict weak = Verdict.of(only(onePoint(point(0.001, 300, 0.004, Support.OK))));
         assertThat(weak.grade()).isEqualTo(Verdict.Grade.WEAK);
-        assertThat(weak.headline())
+        assertThat(weak.headline().text())
                 .startsWith("Leaks weakly. At a 0.1 % false-positive rate, entropy identifies 1.1 %");
         assertThat(Verdict.of(only(onePoint(point(0.001, 300, 0.0104, Support.OK))))
                         .grade())
@@ -115,15 +117,17 @@ class VerdictTest {
         AttackResult blind = Runs.blind(Runs.quiet().attacks().get(0));
         Verdict verdict = Verdict.of(only(Runs.run(List.of(blind))));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
-        assertThat(verdict.headline()).isEqualTo("Inconclusive: lira-online cannot find any leak here.");
+        assertThat(verdict.headline().text()).isEqualTo("Inconclusive: lira-online cannot find any leak here.");
         assertThat(verdict.cautions())
+                .extracting(Statement::text)
                 .contains("All records have the same score by lira-online: this finds nothing here, whatever leaks.")
                 .noneMatch(caution -> caution.contains("would have been found"));
         Verdict beside =
                 Verdict.of(only(Runs.run(List.of(blind, Runs.quiet().attacks().get(1)))));
         assertThat(beside.grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
-        assertThat(beside.headline()).contains("highest AUC: lira-offline");
-        assertThat(beside.cautions()).anyMatch(caution -> caution.startsWith("All records have the same score by"));
+        assertThat(beside.headline().text()).contains("highest AUC: lira-offline");
+        assertThat(beside.cautions())
+                .anyMatch(caution -> caution.text().startsWith("All records have the same score by"));
     }
 
     /** What is more than chance for one number need not be so for sixteen experiments. */
@@ -137,13 +141,13 @@ class VerdictTest {
         List<ExperimentView> cells = ExperimentView.of(Runs.run(sixteen));
         assertThat(cells)
                 .allSatisfy(cell -> assertThat(Verdict.of(cell).grade()).isEqualTo(Verdict.Grade.NOT_SHOWN));
-        assertThat(cells.get(0).family().sentence())
+        assertThat(cells.get(0).family().sentence().text())
                 .isEqualTo(
                         "Verdicts: 5 % family-wise error over 32 numbers (Holm). Intervals: 95 %, if other trainings leak as"
                                 + " these do; 10 targets cannot exclude that one training in 4 leaks far more.");
     }
 
-    private static AttackResult quiet(String cell) {
+    static AttackResult quiet(String cell) {
         return Runs.attack(cell, "lda", Map.of(), List.of(), "entropy", 10, 1);
     }
 
@@ -152,9 +156,9 @@ class VerdictTest {
         RunResult run = onePoint(point(0.00001, 9000, 0.3, Support.UNSUPPORTED));
         Verdict verdict = Verdict.of(only(run));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
-        assertThat(verdict.headline())
+        assertThat(verdict.headline().text())
                 .contains("but no identification of single documents, or an AUC of at least 0.51,");
-        assertThat(verdict.cautions()).anyMatch(caution -> caution.contains("cannot be measured"));
+        assertThat(verdict.cautions()).anyMatch(caution -> caution.text().contains("cannot be measured"));
     }
 
     @Test
@@ -164,7 +168,7 @@ class VerdictTest {
                 point(0.001, 30, 0.0002, Support.OK))));
         Verdict verdict = Verdict.of(only(run));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.WEAK);
-        assertThat(verdict.headline())
+        assertThat(verdict.headline().text())
                 .startsWith("Leaks on average. Given a random member and a random non-member, entropy identifies the "
                         + "member with probability")
                 .endsWith("(chance: 0.5); no attack is significantly above chance at a reported false-positive rate.");
@@ -178,13 +182,14 @@ class VerdictTest {
     void anIntervalThatHoldsChance_isNoEvidenceOfTheLeak() {
         Verdict open = Verdict.of(only(onePoint(point(0.001, 62, 0.0005, Support.OK))));
         assertThat(open.grade()).isEqualTo(Verdict.Grade.WEAK);
-        assertThat(open.headline())
+        assertThat(open.headline().text())
                 .matches(
                         "The audited models leak weakly\\. At a 0\\.1 % false-positive rate, entropy identifies 0\\.22 % of"
                                 + " the training documents of the audited models, more than chance \\(0\\.11 %; adjusted p: [0-9.e-]+\\);"
                                 + " the mean over other trainings, \\[0\\.05\\d?, 0\\.4\\d], is not shown to be more\\.");
         assertThat(Verdict.of(only(onePoint(point(0.001, 62, 0.0015, Support.OK))))
-                        .headline())
+                        .headline()
+                        .text())
                 .startsWith("Leaks weakly. ")
                 .doesNotContain("other trainings");
         AttackResult area = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 0.9);
@@ -193,7 +198,7 @@ class VerdictTest {
                 area.perTarget(),
                 new Interval(area.auc().value(), 0.47, 0.57, 0.95, "student"),
                 List.of(point(0.001, 30, 0.0002, Support.OK)))))));
-        assertThat(average.headline())
+        assertThat(average.headline().text())
                 .startsWith("The audited models leak weakly. Given a random member")
                 .contains("with probability 0.526 of the audited models, more than chance (0.5; adjusted p: ")
                 .contains("the mean over other trainings, 0.470 to 0.570, is not shown to be more");
@@ -203,22 +208,24 @@ class VerdictTest {
     @Test
     void theHeadline_hasTheRateWithTheBetterSupport() {
         RunResult run = onePoint(point(0.001, 300, 0.009, Support.WEAK), point(0.01, 11_000, 0.35, Support.OK));
-        assertThat(Verdict.of(only(run)).headline()).startsWith("Leaks. At a 1 % false-positive rate, entropy");
+        assertThat(Verdict.of(only(run)).headline().text()).startsWith("Leaks. At a 1 % false-positive rate, entropy");
         RunResult alone = onePoint(point(0.001, 3000, 0.09, Support.WEAK), point(0.01, 290, 0.009, Support.OK));
-        assertThat(Verdict.of(only(alone)).headline()).startsWith("Leaks. At a 0.1 % false-positive rate, entropy");
+        assertThat(Verdict.of(only(alone)).headline().text())
+                .startsWith("Leaks. At a 0.1 % false-positive rate, entropy");
     }
 
     @Test
     void nothingAboveChanceIsNoProof() {
         Verdict verdict = Verdict.of(only(Runs.quiet()));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.NOT_SHOWN);
-        assertThat(verdict.headline())
+        assertThat(verdict.headline().text())
                 .startsWith("Not shown to leak: none of the 4 attacks identifies members better than chance");
         assertThat(verdict.cautions())
-                .anyMatch(caution -> caution.startsWith("This does not prove privacy"))
-                .anyMatch(caution -> caution.startsWith("A leak that identifies at least 0.")
-                        && caution.contains(
-                                "at a 0.1 % false-positive rate would have been found with 80 % probability"));
+                .anyMatch(caution -> caution.text().startsWith("This does not prove privacy"))
+                .anyMatch(caution -> caution.text().startsWith("A leak that identifies at least 0.")
+                        && caution.text()
+                                .contains(
+                                        "at a 0.1 % false-positive rate would have been found with 80 % probability"));
     }
 
     /** 30 members and 30 non-members, three targets: chance is 13 % of the members at 10 %. */
@@ -226,7 +233,7 @@ class VerdictTest {
     void aRunThatCouldNotHaveSeenALeakIsInconclusive() {
         Verdict verdict = Verdict.of(only(blind(3, 30)));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.INCONCLUSIVE);
-        assertThat(verdict.headline())
+        assertThat(verdict.headline().text())
                 .matches(
                         "Inconclusive: entropy does not identify members better than chance \\(AUC 0\\.5.*\\), but only a"
                                 + " leak that identifies at least 28\\.6 % of the training documents at a 10 %"
@@ -235,7 +242,7 @@ class VerdictTest {
     }
 
     /** An attack of which nothing is known but AUC 0.5 and a rate of 10 % with as many false positives. */
-    private static RunResult blind(int targets, int half) {
+    static RunResult blind(int targets, int half) {
         double fpr = half < 1000 ? 0.1 : 0.001;
         int called = (int) Math.round(fpr * half);
         List<TargetResult> each = IntStream.range(0, targets)
@@ -276,7 +283,7 @@ class VerdictTest {
     void whatIsProvedComesFirst() {
         Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(quiet("lda"), 285, 0)))));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.PROVED);
-        assertThat(verdict.headline())
+        assertThat(verdict.headline().text())
                 .isEqualTo("Leaks, provably. entropy proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %) "
                         + "if the list of candidates is complete; no proof is wrong.");
     }
@@ -288,11 +295,12 @@ class VerdictTest {
                 Runs.proving(named("few", 0.7), 28, 0),
                 Runs.proving(named("most", 0.8), 285, 0),
                 named("strongest", 0.3))));
-        assertThat(Verdict.of(cell).headline())
+        assertThat(Verdict.of(cell).headline().text())
                 .startsWith("Leaks, provably. most proves 1,420 of 28,490 memberships (5.0 %), and 2,850 (10.0 %) if"
                         + " the list of candidates is complete; no proof is wrong. At a 1 % false-positive rate,"
                         + " strongest identifies ");
         assertThat(cell.proofs())
+                .extracting(Statement::text)
                 .containsExactly("few proves 140 of 28,490 memberships (0.49 %), and 280 (0.98 %) if the list of"
                         + " candidates is complete; no proof is wrong.");
         assertThat(cell.attacks()).extracting(AttackView::label).containsExactly("strongest", "few", "most");
@@ -303,7 +311,7 @@ class VerdictTest {
     void proofsThatNeedTheCompleteList_areSaidToDoSo() {
         Verdict verdict = Verdict.of(only(Runs.run(List.of(Runs.proving(named("prover", 0.3), 1, 0)))));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.STRONG);
-        assertThat(verdict.headline())
+        assertThat(verdict.headline().text())
                 .startsWith("Leaks. At a 1 % false-positive rate, prover identifies ")
                 .endsWith("(chance: 1.0 %). prover proves 10 of 28,490 memberships (0.035 %) if the list of candidates"
                         + " is complete; no proof is wrong.");
@@ -312,7 +320,7 @@ class VerdictTest {
                 .isEqualTo(Verdict.Grade.NOT_SHOWN);
     }
 
-    private static AttackResult named(String attack, double scale) {
+    static AttackResult named(String attack, double scale) {
         return Runs.attack("lda", "lda", Map.of(), List.of(), attack, 10, scale);
     }
 
@@ -330,9 +338,9 @@ class VerdictTest {
         RunResult run = controls(plain, List.of(failed, plain.controls().get(1)));
         Verdict verdict = Verdict.of(only(run));
         assertThat(verdict.grade()).isEqualTo(Verdict.Grade.UNRELIABLE);
-        assertThat(verdict.headline())
+        assertThat(verdict.headline().text())
                 .isEqualTo("Do not rely on these numbers: 1 of 2 controls failed (permuted-labels).");
-        assertThat(verdict.cautions().get(0)).startsWith("At face value: Leaks.");
+        assertThat(verdict.cautions().get(0).text()).startsWith("At face value: Leaks.");
     }
 
     /** The leaky model is a cell of its own, that no report lists; what it says of the attacks holds in every cell. */
@@ -344,7 +352,7 @@ class VerdictTest {
                 ExperimentView.of(controls(plain, List.of(plain.controls().get(0), missed)));
         assertThat(cells).hasSizeGreaterThan(1);
         assertThat(cells)
-                .allSatisfy(cell -> assertThat(Verdict.of(cell).headline())
+                .allSatisfy(cell -> assertThat(Verdict.of(cell).headline().text())
                         .isEqualTo("Do not rely on these numbers: 1 of 2 controls failed (leaky-model)."));
     }
 
@@ -362,17 +370,17 @@ class VerdictTest {
     @Test
     void aMissingControlIsACaution() {
         assertThat(Verdict.of(only(controls(Runs.leaky(), List.of()))).cautions())
-                .anyMatch(caution -> caution.startsWith("No control was run"));
+                .anyMatch(caution -> caution.text().startsWith("No control was run"));
     }
 
     @Test
     void fewTargets_areSaidToLeaveOutTheChanceInTraining() {
         assertThat(cautions(4))
-                .anyMatch(caution -> caution.startsWith("There are only 4 targets: the intervals reflect"));
-        assertThat(cautions(5)).noneMatch(caution -> caution.contains("randomness of training"));
+                .anyMatch(caution -> caution.text().startsWith("There are only 4 targets: the intervals reflect"));
+        assertThat(cautions(5)).noneMatch(caution -> caution.text().contains("randomness of training"));
     }
 
-    private static List<String> cautions(int targets) {
+    private static List<Statement> cautions(int targets) {
         return Verdict.of(only(
                         Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", targets, 0.8)))))
                 .cautions();
@@ -382,7 +390,7 @@ class VerdictTest {
     void anAttackThatPointsTheWrongWayIsNamed() {
         RunResult run = Runs.run(List.of(Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 1.5)));
         assertThat(Verdict.of(only(run)).cautions())
-                .anyMatch(caution -> caution.startsWith("entropy scores members below non-members"));
+                .anyMatch(caution -> caution.text().startsWith("entropy scores members below non-members"));
     }
 
     @Test
@@ -417,7 +425,7 @@ class VerdictTest {
         assertThat(high.auc().value()).isGreaterThan(low.auc().value());
         ExperimentView cell = only(Runs.run(List.of(low, high)));
         assertThat(cell.attacks()).extracting(AttackView::label).containsExactly("high", "low");
-        assertThat(Verdict.of(cell).headline()).contains(", high identifies ");
+        assertThat(Verdict.of(cell).headline().text()).contains(", high identifies ");
     }
 
     @Test
@@ -432,7 +440,7 @@ class VerdictTest {
     @Test
     void theKeyNumbersHaveTheRateOfTheHeadline() {
         RunResult other = onePoint(point(0.001, 30, 0.0002, Support.OK), point(0.01, 3000, 0.09, Support.OK));
-        assertThat(Verdict.of(only(other)).headline()).contains("At a 1 % false-positive rate");
+        assertThat(Verdict.of(only(other)).headline().text()).contains("At a 1 % false-positive rate");
         assertThat(Verdict.besideKeyNumbers(only(other)).orElseThrow().point().fpr())
                 .isEqualTo(0.01);
         assertThat(ReportPage.html(other, Runs.provenance()))
@@ -448,17 +456,17 @@ class VerdictTest {
         return cells.get(0);
     }
 
-    private static RunResult controls(RunResult run, List<ControlResult> controls) {
+    static RunResult controls(RunResult run, List<ControlResult> controls) {
         return run.toBuilder().controls(controls).build();
     }
 
-    private static RunResult onePoint(OperatingPoint... point) {
+    static RunResult onePoint(OperatingPoint... point) {
         AttackResult attack = Runs.attack("lda", "lda", Map.of(), List.of(), "entropy", 10, 1);
         return Runs.run(List.of(with(attack, point)));
     }
 
     /** Of 10 targets with 2,849 members and as many non-members each. */
-    private static OperatingPoint point(double fpr, long truePositives, double low, Support support) {
+    static OperatingPoint point(double fpr, long truePositives, double low, Support support) {
         double tpr = truePositives / 28_490.0;
         return new OperatingPoint(
                 fpr,
@@ -469,7 +477,7 @@ class VerdictTest {
                 null);
     }
 
-    private static AttackResult with(AttackResult attack, OperatingPoint... points) {
+    static AttackResult with(AttackResult attack, OperatingPoint... points) {
         return Runs.with(attack, attack.perTarget(), attack.auc(), List.of(points));
     }
 }

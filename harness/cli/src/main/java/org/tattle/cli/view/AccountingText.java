@@ -176,9 +176,7 @@ public final class AccountingText {
                         + Numbers.count(records) + " = " + Numbers.rounded(1.0 / records)
                         + "; a guarantee worth its name has one far below that, not "
                         + Numbers.rounded(delta) + "."));
-        if (epsilon > GuaranteeText.WEAK) {
-            warnings.add("Note: " + GuaranteeText.weak(epsilon) + ".");
-        }
+        GuaranteeText.weak(epsilon).ifPresent(clause -> warnings.add("Note: " + clause + "."));
         return warnings;
     }
 

@@ -2,28 +2,33 @@ package org.tattle.core.privacy;
 
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * Formats a guarantee as readable text. A sentence states its epsilon and delta with the unit, the adjacency, the view
  * and the status, without which they mean nothing; a table may have a column for each.
  */
 public final class GuaranteeText {
-    /** The epsilon above which a guarantee promises practically nothing. */
-    public static final double WEAK = 10;
+    private static final double WEAK = 10;
 
     private GuaranteeText() {}
 
     /**
-     * What an epsilon above {@link #WEAK} means, as a clause: {@code an ε of 40.3045 promises practically nothing: it
-     * lets the odds that a record was used change by a factor of more than 10^17}.
+     * What an epsilon above {@value #WEAK} means, as a clause: {@code an ε of 40.3045 promises practically nothing: it
+     * lets the odds that a record was used change by a factor of more than 10^17}; empty for a smaller one.
      */
-    public static String weak(double epsilon) {
-        return "an ε of " + Numbers.rounded(epsilon, RoundingMode.CEILING)
-                + " promises practically nothing: it lets the odds that a record was used change by a factor of "
-                + (Double.isFinite(epsilon) ? "more than 10^" + (long) Math.floor(epsilon / Math.log(10)) : "any size");
+    public static Optional<Statement> weak(double epsilon) {
+        return epsilon > WEAK
+                ? Optional.of(GuaranteeSentence.PROMISES_NOTHING.with(
+                        Numbers.rounded(epsilon, RoundingMode.CEILING),
+                        Double.isFinite(epsilon)
+                                ? "more than 10^" + (long) Math.floor(epsilon / Math.log(10))
+                                : "any size"))
+                : Optional.empty();
     }
 
     /** The text for brackets in a sentence: {@code ε = 5, δ = 1e-5 (document, add-remove, release, proved)}. */

@@ -44,13 +44,23 @@ public final class Statement {
         return new Statement(out.append(words, from, words.length()).toString(), stated);
     }
 
+    /** A name or a number beside statements, which says nothing by itself. */
+    public static Statement value(String value) {
+        return new Statement(value, List.of());
+    }
+
     /** Statements one after the other, with a space between them; those that state nothing are left out. */
     public static Statement joined(Collection<Statement> parts) {
+        return joined(parts, " ");
+    }
+
+    /** Statements one after the other, with a separator between them; those that state nothing are left out. */
+    public static Statement joined(Collection<Statement> parts, String separator) {
         return new Statement(
                 parts.stream()
                         .map(Statement::text)
                         .filter(text -> !text.isEmpty())
-                        .collect(Collectors.joining(" ")),
+                        .collect(Collectors.joining(separator)),
                 parts.stream().flatMap(part -> part.sentences.stream()).toList());
     }
 
@@ -69,6 +79,16 @@ public final class Statement {
         return new Statement(
                 text + clause.text,
                 Stream.of(this, clause).flatMap(part -> part.sentences.stream()).toList());
+    }
+
+    /** This statement behind a name, a colon and a space. */
+    public Statement after(String name) {
+        return new Statement(name + ": " + text, sentences);
+    }
+
+    /** This statement with a full stop at its end. */
+    public Statement ended() {
+        return new Statement(text + ".", sentences);
     }
 
     /** This statement with a capital letter at its start. */

@@ -44,6 +44,18 @@ class StatementTest {
         assertThat(both.sentences()).containsExactly(Said.MUCH, Said.NOTHING_ELSE);
         assertThat(Said.MUCH.with().then(Said.MUCH.with()).text()).isEqualTo("muchmuch");
         assertThat(Statement.joined(List.of())).isEqualTo(Statement.NOTHING);
+        assertThat(Statement.joined(List.of(Said.MUCH.with(), Statement.NOTHING, Said.MUCH.with()), "; ")
+                        .text())
+                .isEqualTo("much; much");
+    }
+
+    @Test
+    void aStatement_keepsItsSentences_behindALabel_andWithAFullStop() {
+        Statement labeled = Said.MUCH.with().after("lda").ended();
+        assertThat(labeled).hasToString("lda: much.");
+        assertThat(labeled.sentences()).containsExactly(Said.MUCH);
+        assertThat(Statement.value("1.6 %")).hasToString("1.6 %");
+        assertThat(Statement.value("1.6 %").sentences()).isEmpty();
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Form.Worth;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetReport;
@@ -25,10 +26,6 @@ import org.tattle.engine.budget.LeakBudget;
  * @param forms what could be published, in the run's order: experiment by experiment, the widest surface first
  */
 public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
-    /** Why no form is within a budget whose models have the words of all records. */
-    public static final String WORDS_NOT_AUDITED = "every model has the words of all records, so that no attack sees"
-            + " which words a training set has: the words were not audited";
-
     public Advice {
         forms = List.copyOf(forms);
     }
@@ -109,19 +106,19 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
     private static Form untested(Form form, Form narrower) {
         return undecided(
                 form,
-                form.isAttacked() ? "" : "not attacked",
-                narrower.surface() + ", which is tested before it, is not shown to be within the budget");
+                form.isAttacked() ? Statement.NOTHING : AdviceSentence.NOT_ATTACKED.with(),
+                AdviceSentence.NARROWER_NOT_WITHIN.with(narrower.surface()));
     }
 
     /** The words are part of what is published: where no attack saw them, nothing is within a budget. */
     private static Form withWords(Form form) {
         return form.verdict() == BudgetVerdict.WITHIN
                         && form.experiment().summary().sharesWords()
-                ? undecided(form, "", WORDS_NOT_AUDITED)
+                ? undecided(form, Statement.NOTHING, AdviceSentence.WORDS_NOT_AUDITED.with())
                 : form;
     }
 
-    private static Form undecided(Form form, String measured, String reason) {
+    private static Form undecided(Form form, Statement measured, Statement reason) {
         BudgetFinding finding = new BudgetFinding(
                 form.experiment().name(),
                 form.surface(),

@@ -71,7 +71,8 @@ public record Form(
     /** Whether nothing but its words, which no attack saw, keeps it from being within the budget. */
     public boolean isHeldByWords() {
         return verdict == BudgetVerdict.INCONCLUSIVE
-                && deciding().stream().allMatch(finding -> finding.says().equals(Advice.WORDS_NOT_AUDITED));
+                && deciding().stream()
+                        .allMatch(finding -> finding.says().sentences().contains(AdviceSentence.WORDS_NOT_AUDITED));
     }
 
     /** Whether whoever has it can derive another form of the experiment. */

@@ -1,5 +1,8 @@
 package org.tattle.engine.budget;
 
+import java.util.List;
+import org.tattle.core.text.Statement;
+
 /**
  * What a run says about one limit of a budget for one experiment, or one attack on it.
  *
@@ -8,8 +11,8 @@ package org.tattle.engine.budget;
  * @param attack the attack, with its parameters where the run has others of its name; empty if it is said of all
  * @param subject the experiment, with the attack and the surface where the limit is for each of them
  * @param limit the limit in words: {@code TPR at most 2 % at FPR 1 %}
- * @param measured what is held against the limit: {@code 1.6 % [1.2, 2.1]}; empty if nothing is
- * @param says the reason where the numbers do not tell it, or what would decide; may be empty
+ * @param measured what is held against the limit: {@code 1.6 % [1.2, 2.1]}; nothing if nothing is
+ * @param says the reason where the numbers do not say it, or what would decide; may state nothing
  */
 public record BudgetFinding(
         String experiment,
@@ -18,8 +21,8 @@ public record BudgetFinding(
         String subject,
         String limit,
         BudgetVerdict verdict,
-        String measured,
-        String says) {
+        Statement measured,
+        Statement says) {
     /** The limit of a finding that is about all of them. */
     public static final String ALL_LIMITS = "all limits";
 
@@ -29,8 +32,8 @@ public record BudgetFinding(
                 && (surface.isEmpty() || surface.equals(oneSurface));
     }
 
-    /** The numbers and what they do not tell, in one line. */
-    public String reason() {
-        return measured + (measured.isEmpty() || says.isEmpty() ? "" : "; ") + says;
+    /** The numbers and what they do not say, in one line. */
+    public Statement reason() {
+        return Statement.joined(List.of(measured, says), "; ");
     }
 }

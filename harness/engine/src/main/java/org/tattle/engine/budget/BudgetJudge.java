@@ -24,6 +24,7 @@ import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.result.Unrecorded;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.ErrorShares.FormName;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
 import org.tattle.engine.evaluate.PairedDifference;
@@ -32,6 +33,9 @@ import org.tattle.math.statistics.ClopperPearson;
 
 /** Judges a run under a budget. */
 final class BudgetJudge {
+    private static final String CONTROLS = "controls";
+    private static final Statement NONE = Statement.value("none");
+
     private final LeakBudget budget;
     private final RunResult run;
     private final ErrorShares shares;
@@ -96,14 +100,26 @@ final class BudgetJudge {
             return new FormName(experiment.name(), surface);
         }
 
-        BudgetFinding finding(String limit, BudgetVerdict verdict, String measured, String says) {
+        BudgetFinding finding(String limit, BudgetVerdict verdict, Statement measured, Statement says) {
             return new BudgetFinding(
                     experiment.name(), surface, "", named(experiment.name(), surface), limit, verdict, measured, says);
         }
     }
 
-    private BudgetFinding ofRun(String limit, BudgetVerdict verdict, String measured, String says) {
+    private BudgetFinding ofRun(String limit, BudgetVerdict verdict, Statement measured, Statement says) {
         return new BudgetFinding("", "", "", run.name(), limit, verdict, measured, says);
+    }
+
+    private static BudgetFinding undecided(ExperimentResult experiment, Statement measured, Statement says) {
+        return new BudgetFinding(
+                experiment.name(),
+                "",
+                "",
+                experiment.name(),
+                BudgetFinding.ALL_LIMITS,
+                BudgetVerdict.INCONCLUSIVE,
+                measured,
+                says);
     }
 
     /**
@@ -156,18 +172,18 @@ final class BudgetJudge {
                 .toList();
         if (!failed.isEmpty()) {
             return Optional.of(ofRun(
-                    "controls",
+                    CONTROLS,
                     BudgetVerdict.UNRELIABLE,
-                    Numbers.count(failed.size(), "control") + " failed",
-                    String.join("; ", failed)));
+                    BudgetSentence.CONTROLS_FAILED.with(Numbers.count(failed.size(), "control")),
+                    Statement.value(String.join("; ", failed))));
         }
         boolean measured = !budget.rates().isEmpty() || budget.epsilon().isPresent();
         return run.controls().isEmpty() && measured
                 ? Optional.of(ofRun(
-                        "controls",
+                        CONTROLS,
                         BudgetVerdict.INCONCLUSIVE,
-                        "none was run",
-                        "an attack that does not work would go unnoticed"))
+                        BudgetSentence.NO_CONTROL.with(),
+                        BudgetSentence.GOES_UNNOTICED.with()))
                 : Optional.empty();
     }
 
@@ -182,23 +198,19 @@ final class BudgetJudge {
                         name(failure.cell(), failure.attack(), failure.surface()),
                         BudgetFinding.ALL_LIMITS,
                         BudgetVerdict.INCONCLUSIVE,
-                        "none",
-                        "the attack ended with an error"));
+                        NONE,
+                        BudgetSentence.ATTACK_FAILED.with()));
         Stream<BudgetFinding> idle = run.experiments().stream()
                 .filter(experiment -> experiment.attacks().isEmpty())
                 .filter(experiment ->
                         !budget.rates().isEmpty() || budget.proved().isPresent())
-                .map(experiment -> new BudgetFinding(
-                        experiment.name(),
-                        "",
-                        "",
-                        experiment.name(),
+                .map(experiment -> undecided(experiment, NONE, BudgetSentence.NO_ATTACK.with()));
+        Stream<BudgetFinding> empty = run.experiments().isEmpty()
+                ? Stream.of(ofRun(
                         BudgetFinding.ALL_LIMITS,
                         BudgetVerdict.INCONCLUSIVE,
-                        "none",
-                        "no membership attack was run"));
-        Stream<BudgetFinding> empty = run.experiments().isEmpty()
-                ? Stream.of(ofRun(BudgetFinding.ALL_LIMITS, BudgetVerdict.INCONCLUSIVE, "none", "it has no experiment"))
+                        NONE,
+                        BudgetSentence.NO_EXPERIMENT.with()))
                 : Stream.empty();
         return Stream.of(failed, idle, blind(), empty).flatMap(part -> part);
     }
@@ -207,35 +219,31 @@ final class BudgetJudge {
     private Stream<BudgetFinding> blind() {
         return run.experiments().stream()
                 .filter(experiment -> !run.wouldShowLeak(experiment.summary()))
-                .map(experiment -> new BudgetFinding(
-                        experiment.name(),
-                        "",
-                        "",
-                        experiment.name(),
-                        BudgetFinding.ALL_LIMITS,
-                        BudgetVerdict.INCONCLUSIVE,
-                        run.sentinels().isPresent()
-                                ? "the positive control was not passed"
-                                : "there was no positive control",
-                        "whether a leak would have been seen is not known"));
+                .map(experiment -> undecided(
+                        experiment,
+                        (run.sentinels().isPresent()
+                                        ? BudgetSentence.POSITIVE_CONTROL_NOT_PASSED
+                                        : BudgetSentence.NO_POSITIVE_CONTROL)
+                                .with(),
+                        BudgetSentence.WOULD_A_LEAK_BE_SEEN.with()));
     }
 
     private BudgetFinding rate(AttackResult attack, RateLimit limit) {
         OperatingPoint point = point(attack, limit.fpr());
-        Optional<String> untested = untested(attack, point);
+        Optional<Statement> untested = untested(attack, point);
         if (untested.isPresent()) {
-            return finding(attack, limit, BudgetVerdict.INCONCLUSIVE, "", untested.get());
+            return finding(attack, limit, BudgetVerdict.INCONCLUSIVE, Statement.NOTHING, untested.get());
         }
         MeanRate mean = mean(attack, point);
         double within = shares.within().get(new FormName(attack.cell(), attack.surface()));
         double low = mean.low(shares.exceeded());
         double high = mean.high(within);
-        String measured = Numbers.percent(mean.mean(), low, high);
+        Statement measured = Statement.value(Numbers.percent(mean.mean(), low, high));
         if (low > limit.tpr()) {
-            return finding(attack, limit, BudgetVerdict.EXCEEDED, measured, "");
+            return finding(attack, limit, BudgetVerdict.EXCEEDED, measured, Statement.NOTHING);
         }
         return high <= limit.tpr()
-                ? finding(attack, limit, BudgetVerdict.WITHIN, measured, "")
+                ? finding(attack, limit, BudgetVerdict.WITHIN, measured, Statement.NOTHING)
                 : finding(
                         attack,
                         limit,
@@ -245,25 +253,24 @@ final class BudgetJudge {
     }
 
     /** Why a rate is not decided, and what would decide. */
-    private static String enough(AttackResult attack, MeanRate mean, double limit, double within, double exceeded) {
+    private static Statement enough(AttackResult attack, MeanRate mean, double limit, double within, double exceeded) {
         boolean isBelow = mean.mean() < limit;
         double error = isBelow ? within : exceeded;
-        String rare = isBelow && mean.ifAlike(within, 1) <= limit
-                ? Numbers.count(attack.targets(), "target") + " cannot exclude that one training in "
-                        + RareTrainings.one(attack.targets(), within) + " leaks far more; "
-                : "";
+        Statement rare = isBelow && mean.ifAlike(within, 1) <= limit
+                ? BudgetSentence.RARE_TRAININGS.with(
+                        Numbers.count(attack.targets(), "target"), RareTrainings.one(attack.targets(), within))
+                : Statement.NOTHING;
         OptionalInt targets = mean.targetsFor(limit, error);
         if (targets.isPresent()) {
-            return rare + Numbers.count(targets.getAsInt(), "target") + " decide, if these rates stay";
+            return rare.then(BudgetSentence.TARGETS_DECIDE.with(Numbers.count(targets.getAsInt(), "target")));
         }
-        return attack.shadows() > 0
-                        && mean.withoutSharedError().targetsFor(limit, error).isPresent()
-                ? rare + "more shadow models decide"
-                : rare + "the rate is so close to the limit that no affordable number of models decides";
+        boolean shadowsDecide = attack.shadows() > 0
+                && mean.withoutSharedError().targetsFor(limit, error).isPresent();
+        return rare.then((shadowsDecide ? BudgetSentence.SHADOWS_DECIDE : BudgetSentence.NOTHING_DECIDES).with());
     }
 
     private BudgetFinding finding(
-            AttackResult attack, RateLimit limit, BudgetVerdict verdict, String measured, String says) {
+            AttackResult attack, RateLimit limit, BudgetVerdict verdict, Statement measured, Statement says) {
         return new BudgetFinding(
                 attack.cell(),
                 attack.surface(),
@@ -295,21 +302,20 @@ final class BudgetJudge {
     }
 
     /** The reason for which a rate cannot be tested, which depends on the design only; empty if it can. */
-    private static Optional<String> untested(AttackResult attack, OperatingPoint point) {
+    private static Optional<Statement> untested(AttackResult attack, OperatingPoint point) {
         if (point.isUnsupported()) {
-            return Optional.of(Numbers.count(2 * (long) Math.ceil(1 / point.fpr()), "record")
-                    + " are needed for this FPR");
+            return Optional.of(BudgetSentence.RECORDS_NEEDED.with(
+                    Numbers.count(2 * (long) Math.ceil(1 / point.fpr()), "record")));
         }
         if (attack.targets() < PairedDifference.FEWEST_TARGETS) {
-            return Optional.of(PairedDifference.FEWEST_TARGETS + " targets are needed at least");
+            return Optional.of(BudgetSentence.TARGETS_NEEDED.with(PairedDifference.FEWEST_TARGETS));
         }
         if (attack.shadows() > 0 && attack.shadows() < PairedDifference.FEWEST_SHADOWS) {
-            return Optional.of(PairedDifference.FEWEST_SHADOWS + " shadow models are needed at least");
+            return Optional.of(BudgetSentence.SHADOWS_NEEDED.with(PairedDifference.FEWEST_SHADOWS));
         }
-        if (attack.shadows() > 0 && attack.rates().sharedError() == null) {
-            return Optional.of("the error that targets share is unknown; run the audit again");
-        }
-        return Optional.empty();
+        return attack.shadows() > 0 && attack.rates().sharedError() == null
+                ? Optional.of(BudgetSentence.SHARE_UNKNOWN.with())
+                : Optional.empty();
     }
 
     private OperatingPoint point(AttackResult attack, double fpr) {
@@ -348,55 +354,52 @@ final class BudgetJudge {
     private BudgetFinding epsilon(Form form) {
         double most = budget.epsilon().orElseThrow();
         String limit = budget.epsilonText();
-        Optional<String> refuted = Surface.isFull(form.surface) ? refuted(form.experiment, most) : Optional.empty();
+        Optional<Statement> refuted = Surface.isFull(form.surface) ? refuted(form.experiment, most) : Optional.empty();
         if (refuted.isPresent()) {
-            return form.finding(limit, BudgetVerdict.EXCEEDED, refuted.get(), "");
+            return form.finding(limit, BudgetVerdict.EXCEEDED, refuted.get(), Statement.NOTHING);
         }
         double shown = shown(form.attacks, Math.min(Math.nextDown(1.0), budget.delta() * (1 + Math.exp(most)))) / 2;
-        String measured = "attacks show " + Numbers.fixed(shown, 2);
+        Statement measured =
+                form.attacks.isEmpty() ? Statement.NOTHING : BudgetSentence.ATTACKS_SHOW.with(Numbers.fixed(shown, 2));
         if (shown > most) {
-            return form.finding(limit, BudgetVerdict.EXCEEDED, measured, "");
+            return form.finding(limit, BudgetVerdict.EXCEEDED, measured, Statement.NOTHING);
         }
-        Optional<PrivacyGuarantee> guarantee = guarantee(form.experiment, most);
-        Optional<ReplayResult> moved = form.experiment.replay().filter(BudgetJudge::isDoubted);
-        if (moved.isPresent()) {
-            return form.finding(
-                    limit,
-                    BudgetVerdict.INCONCLUSIVE,
-                    measured,
-                    "its guarantee is " + (moved.get().verdict() == Verdict.VIOLATED ? "violated" : "suspect")
-                            + " on replay: " + moved.get().seen());
-        }
-        if (guarantee.isEmpty()) {
-            return form.finding(
-                    limit,
-                    BudgetVerdict.INCONCLUSIVE,
-                    measured,
-                    "only a proved guarantee for whole " + run.dataset().unit() + " decides");
-        }
-        String claim = GuaranteeText.inBrackets(guarantee.get());
-        if (!form.experiment.isGuaranteeTested()) {
-            return form.finding(
-                    limit,
-                    BudgetVerdict.INCONCLUSIVE,
-                    measured,
-                    "guarantee not tested: " + claim + "; "
-                            + form.experiment
-                                    .replay()
-                                    .map(replay -> "not replayable, as " + replay.seen() + "; --certify 500 tests it")
-                                    .orElse("--replay 4, which is the default, or --certify 500 tests it"));
-        }
-        return guarantee.get().status() == Status.PROVED
-                ? form.finding(limit, BudgetVerdict.WITHIN, claim, "")
-                : form.finding(
+        Optional<PrivacyGuarantee> kept = guarantee(form.experiment, most);
+        return open(form.experiment, kept)
+                .map(why -> form.finding(limit, BudgetVerdict.INCONCLUSIVE, measured, why))
+                .orElseGet(() -> form.finding(
                         limit,
-                        BudgetVerdict.INCONCLUSIVE,
-                        measured,
-                        "only claimed: " + claim
-                                + guarantee.get().caveats().stream()
-                                        .findFirst()
-                                        .map(caveat -> ": " + caveat)
-                                        .orElse(""));
+                        BudgetVerdict.WITHIN,
+                        Statement.value(GuaranteeText.inBrackets(kept.orElseThrow())),
+                        Statement.NOTHING));
+    }
+
+    /** Why no guarantee shows that a limit on epsilon is kept; empty if one does. */
+    private Optional<Statement> open(ExperimentResult experiment, Optional<PrivacyGuarantee> kept) {
+        Optional<ReplayResult> moved = experiment.replay().filter(BudgetJudge::isDoubted);
+        if (moved.isPresent()) {
+            return Optional.of((moved.get().verdict() == Verdict.VIOLATED
+                            ? BudgetSentence.VIOLATED_ON_REPLAY
+                            : BudgetSentence.SUSPECT_ON_REPLAY)
+                    .with(moved.get().seen()));
+        }
+        if (kept.isEmpty()) {
+            return Optional.of(
+                    BudgetSentence.ONLY_A_PROOF_DECIDES.with(run.dataset().unit()));
+        }
+        String claim = GuaranteeText.inBrackets(kept.get());
+        if (!experiment.isGuaranteeTested()) {
+            return Optional.of(experiment
+                    .replay()
+                    .map(replay -> BudgetSentence.NOT_REPLAYABLE.with(claim, replay.seen()))
+                    .orElseGet(() -> BudgetSentence.NOT_TESTED.with(claim)));
+        }
+        return kept.filter(guarantee -> guarantee.status() != Status.PROVED)
+                .map(guarantee -> BudgetSentence.ONLY_CLAIMED.with(claim
+                        + guarantee.caveats().stream()
+                                .findFirst()
+                                .map(caveat -> ": " + caveat)
+                                .orElse("")));
     }
 
     /** The largest lower limit on epsilon by any attack, for one record in the place of another. */
@@ -412,17 +415,17 @@ final class BudgetJudge {
         return shown;
     }
 
-    /** The refutation of a guarantee that is no smaller than the limit, in a sentence. */
-    private Optional<String> refuted(ExperimentResult experiment, double most) {
+    /** The refutation of a guarantee that is no smaller than the limit. */
+    private Optional<Statement> refuted(ExperimentResult experiment, double most) {
         return experiment.certificates().stream()
                 .filter(certificate -> certificate.pValue() <= shares.exceeded())
                 .filter(certificate -> isForRecords(certificate.guarantee())
                         && certificate.guarantee().epsilon() >= most
                         && certificate.guarantee().delta() >= budget.delta())
                 .findFirst()
-                .map(certificate -> "independent runs refute "
-                        + Numbers.plain(certificate.guarantee().epsilon()) + " ("
-                        + certificate.evidence().counted() + ")");
+                .map(certificate -> BudgetSentence.RUNS_REFUTE.with(
+                        Numbers.plain(certificate.guarantee().epsilon()),
+                        certificate.evidence().counted()));
     }
 
     /**
@@ -480,32 +483,30 @@ final class BudgetJudge {
             worst = Math.max(worst, here);
             beyond += here > most ? 1 : 0;
         }
-        Optional<String> untried = beyond > 0 ? Optional.empty() : untried(form.experiment);
+        Optional<Statement> untried = beyond > 0 ? Optional.empty() : untried(form.experiment);
         if (untried.isPresent()) {
-            return form.finding(budget.provedText(), BudgetVerdict.INCONCLUSIVE, "", untried.get());
+            return form.finding(budget.provedText(), BudgetVerdict.INCONCLUSIVE, Statement.NOTHING, untried.get());
         }
         return form.finding(
                 budget.provedText(),
                 beyond > 0 ? BudgetVerdict.EXCEEDED : BudgetVerdict.WITHIN,
-                Numbers.count(worst, "member") + " of a target",
+                BudgetSentence.MOST_OF_A_TARGET.with(Numbers.count(worst, "member")),
                 beyond > 0
-                        ? "above the limit at " + beyond + " of " + Numbers.count(targets, "target")
-                        : "at most "
-                                + Numbers.percent(ClopperPearson.upper(
-                                        0, Math.max(1, targets), shares.within().get(form.name())))
-                                + " of trainings exceed the limit");
+                        ? BudgetSentence.ABOVE_AT_TARGETS.with(beyond, Numbers.count(targets, "target"))
+                        : BudgetSentence.TRAININGS_AT_MOST.with(Numbers.percent(ClopperPearson.upper(
+                                0, Math.max(1, targets), shares.within().get(form.name())))));
     }
 
     /** Why it does not count that nothing was proved: an attack that may prove was not run. */
-    private Optional<String> untried(ExperimentResult experiment) {
+    private Optional<Statement> untried(ExperimentResult experiment) {
         if (experiment.summary().isOneNumber()) {
-            return Optional.of("one number a record proves nothing; attacks on files were not run");
+            return Optional.of(BudgetSentence.ONE_NUMBER.with());
         }
         if (run.unrecorded().contains(Unrecorded.ATTACKS_NOT_RUN)) {
-            return Optional.of("the results do not record whether attacks that may prove were not run");
+            return Optional.of(BudgetSentence.NOT_RECORDED.with());
         }
         return run.notRun().isEmpty()
                 ? Optional.empty()
-                : Optional.of("attacks that may prove were not run: " + String.join(", ", run.notRun()));
+                : Optional.of(BudgetSentence.NOT_RUN.with(String.join(", ", run.notRun())));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.RareTrainings;
 
 /**
@@ -12,11 +13,11 @@ import org.tattle.engine.evaluate.RareTrainings;
  * @param budget the budget
  * @param verdict the most serious of all findings
  * @param limits the number of confidence limits
- * @param terms what the confidence limits are, and what they assume, in sentences; empty if there are none
+ * @param terms what the confidence limits are, and what they assume, in sentences; nothing if there are none
  * @param findings one for each limit and what it is for
  */
 public record BudgetReport(
-        LeakBudget budget, BudgetVerdict verdict, int limits, String terms, List<BudgetFinding> findings) {
+        LeakBudget budget, BudgetVerdict verdict, int limits, Statement terms, List<BudgetFinding> findings) {
     private static final int SHOWN = 5;
 
     public BudgetReport {
@@ -27,19 +28,23 @@ public record BudgetReport(
     static BudgetReport of(LeakBudget budget, ErrorShares shares, List<BudgetFinding> findings, int targets) {
         BudgetVerdict worst =
                 findings.stream().map(BudgetFinding::verdict).reduce(BudgetVerdict.WITHIN, BudgetVerdict::or);
-        String terms = shares.limits() == 0
-                ? ""
-                : shares.terms()
-                        + "; rates are means over trainings, and their limits hold whatever the distribution of rates (the"
-                        + " wider of a betting limit and of Wilson's with the spread of targets and shadow models)."
-                        + (budget.proved().isPresent() && targets > 0
-                                ? " Proofs are counted on the audited models: "
-                                        + Numbers.count(targets, "target")
-                                        + " cannot exclude that one training in "
-                                        + RareTrainings.one(targets, ErrorShares.VERDICT)
-                                        + " exceeds that limit."
-                                : "");
-        return new BudgetReport(budget, worst, shares.limits(), terms, findings);
+        return new BudgetReport(
+                budget,
+                worst,
+                shares.limits(),
+                shares.limits() == 0 ? Statement.NOTHING : terms(budget, shares, targets),
+                findings);
+    }
+
+    private static Statement terms(LeakBudget budget, ErrorShares shares, int targets) {
+        boolean hasRates = !budget.rates().isEmpty() || budget.epsilon().isPresent();
+        Statement terms = shares.terms()
+                .then(hasRates ? BudgetSentence.RATES_ARE_MEANS.with() : Statement.NOTHING)
+                .ended();
+        return budget.proved().isPresent() && targets > 0
+                ? terms.and(BudgetSentence.PROOFS_ARE_COUNTED.with(
+                        Numbers.count(targets, "target"), RareTrainings.one(targets, ErrorShares.VERDICT)))
+                : terms;
     }
 
     /** The findings, the most serious first. */

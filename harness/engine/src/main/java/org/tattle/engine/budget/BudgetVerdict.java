@@ -1,9 +1,10 @@
 package org.tattle.engine.budget;
 
 import org.tattle.core.EnumText;
+import org.tattle.core.text.Sentence;
 
 /** What a run says about a limit or a whole budget, the most serious first. */
-public enum BudgetVerdict {
+public enum BudgetVerdict implements Sentence {
     /** The lower confidence limit lies above the limit, or a fact exceeds it. */
     EXCEEDED,
     /** A control failed, so that no number can be relied on. */
@@ -16,6 +17,11 @@ public enum BudgetVerdict {
     /** The text in results: {@code exceeded}, {@code unreliable}, {@code inconclusive}, {@code within}. */
     public String text() {
         return EnumText.of(this);
+    }
+
+    @Override
+    public String words() {
+        return text();
     }
 
     /** The more serious of two verdicts. */

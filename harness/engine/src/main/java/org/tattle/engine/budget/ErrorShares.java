@@ -3,6 +3,7 @@ package org.tattle.engine.budget;
 import java.util.HashMap;
 import java.util.Map;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * The errors of single confidence limits, which share that of a verdict.
@@ -12,7 +13,7 @@ import org.tattle.core.text.Numbers;
  * @param within by form, the error of an upper limit, by which it is shown to be within the budget
  * @param terms what holds with which probability
  */
-record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, String terms) {
+record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, Statement terms) {
     /** The error of a verdict. */
     static final double VERDICT = 1 - LeakBudget.CONFIDENCE;
 
@@ -33,14 +34,7 @@ record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, St
 
     /** A whole run is within the budget or exceeds it, and either is said wrongly with the error of a verdict. */
     static ErrorShares together(int lower, Map<FormName, Integer> upper, int experiments) {
-        return of(
-                VERDICT,
-                VERDICT,
-                lower,
-                upper,
-                "A run that exceeds the budget is called within it with a probability of at most "
-                        + Numbers.percent(VERDICT)
-                        + ", and one within it is said to exceed it with no higher one (Bonferroni)");
+        return of(VERDICT, VERDICT, lower, upper, BudgetSentence.ERROR_OF_A_RUN.with(Numbers.percent(VERDICT)));
     }
 
     /**
@@ -55,11 +49,7 @@ record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, St
                 half,
                 lower,
                 upper,
-                "A form that exceeds the budget is called within it with a probability of at most "
-                        + Numbers.percent(half)
-                        + ": forms are tested from the narrowest up to the first that is not shown"
-                        + " to be within it. One within the budget is said to exceed it with a probability of at most "
-                        + Numbers.percent(half) + ", over all forms (Bonferroni)");
+                BudgetSentence.ERROR_OF_A_FORM.with(Numbers.percent(half), Numbers.percent(half)));
     }
 
     /**
@@ -68,7 +58,7 @@ record ErrorShares(int limits, double exceeded, Map<FormName, Double> within, St
      * that probability, however many others there are (intersection-union test).
      */
     private static ErrorShares of(
-            double within, double exceeded, int lower, Map<FormName, Integer> upper, String terms) {
+            double within, double exceeded, int lower, Map<FormName, Integer> upper, Statement terms) {
         Map<FormName, Double> each = new HashMap<>();
         upper.keySet().forEach(form -> each.put(form, within));
         int limits = lower + upper.values().stream().mapToInt(Integer::intValue).sum();

@@ -1,0 +1,50 @@
+package org.tattle.reports.view;
+
+import java.util.List;
+import java.util.Set;
+import org.tattle.core.result.AttackFailure;
+import org.tattle.core.result.ErrorBars;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.result.Supplements;
+import org.tattle.core.result.Unrecorded;
+import org.tattle.core.testing.SentenceTests;
+import org.tattle.reports.Runs;
+
+class MissingSentenceTest extends SentenceTests<MissingSentence> {
+    private static final RunResult ALL = VerdictRuns.QUIET;
+
+    MissingSentenceTest() {
+        super(MissingSentence.class);
+    }
+
+    @Override
+    protected Example example(MissingSentence sentence) {
+        return switch (sentence) {
+            case FAILED -> Stated.example(failed(AttackFailure.Part.ATTACK), failed(AttackFailure.Part.CONTROL));
+            case CONTROL_FAILED ->
+                Stated.example(failed(AttackFailure.Part.CONTROL), failed(AttackFailure.Part.ATTACK));
+            case NOT_RUN -> Stated.example(notRun(), ALL);
+            case UNATTACKED -> Stated.example(Runs.surfaces(), VerdictRuns.STRONG);
+            case WORDS -> Stated.example(VerdictRuns.WORDS, ALL);
+            case UNRECORDED -> Stated.example(earlier(), ALL);
+        };
+    }
+
+    private static RunResult failed(AttackFailure.Part part) {
+        return ALL.toBuilder()
+                .failures(List.of(new AttackFailure("vips-lda-epsilon-1", "full", "rmia", part, "out of memory")))
+                .build();
+    }
+
+    private static RunResult notRun() {
+        return ALL.toBuilder()
+                .supplements(new Supplements(
+                        List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of("count-inversion")))
+                .build();
+    }
+
+    private static RunResult earlier() {
+        RunResult.Info info = new RunResult.Info("tweets", 7, "0.0.9", Set.of(Unrecorded.PREMISES));
+        return Runs.run(info, ALL.dataset(), ALL.attacks()).build();
+    }
+}

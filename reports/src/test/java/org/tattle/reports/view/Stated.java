@@ -1,0 +1,83 @@
+package org.tattle.reports.view;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.result.RunResult;
+import org.tattle.core.testing.SentenceTests.Example;
+import org.tattle.core.text.Statement;
+
+/** All statements that the page of a run makes. */
+final class Stated {
+    private static final Map<RunResult, List<Statement>> KNOWN = Collections.synchronizedMap(new IdentityHashMap<>());
+
+    private Stated() {}
+
+    static Example example(RunResult right, RunResult wrong) {
+        return new Example(of(right), of(wrong));
+    }
+
+    static Collection<Statement> of(RunResult run) {
+        return KNOWN.computeIfAbsent(run, Stated::all);
+    }
+
+    private static List<Statement> all(RunResult run) {
+        Page page = Page.of(run);
+        List<Statement> all = new ArrayList<>(page.notices());
+        all.addAll(page.untested());
+        Optional<Answer> broken = page.broken();
+        broken.ifPresent(answer -> add(answer, all));
+        page.cells().forEach(cell -> add(cell, page, all));
+        if (broken.isEmpty() && page.worst().isEmpty()) {
+            Unattacked head = page.unattacked();
+            all.add(head.title());
+            head.plain().ifPresent(all::add);
+            head.caution().ifPresent(all::add);
+        }
+        for (Certified one : page.certified()) {
+            all.addAll(List.of(one.outcome(), one.curve(), one.independence(), one.trainings()));
+        }
+        for (Replayed one : page.replays()) {
+            all.add(one.outcome());
+        }
+        if (!run.controls().isEmpty()) {
+            all.add(new Controls(run.controls()).sentence());
+        }
+        page.normality().forEach(one -> all.addAll(List.of(one.basis(), Normality.caution())));
+        page.heatMaps().forEach(one -> one.warning().ifPresent(all::add));
+        run.experiments().stream()
+                .filter(one -> page.measures().leading(run).stream()
+                        .anyMatch(figure -> Measures.isWorthless(one, figure, run)))
+                .forEach(one -> all.add(Measures.notShownBetter()));
+        run.experiments().forEach(one -> page.measures().clipped(one.name()).ifPresent(all::add));
+        return List.copyOf(all);
+    }
+
+    private static void add(Answer answer, List<Statement> all) {
+        all.add(answer.title());
+        all.add(answer.plain());
+        all.addAll(answer.advice());
+    }
+
+    private static void add(ExperimentView cell, Page page, List<Statement> all) {
+        Verdict verdict = Verdict.of(cell);
+        all.add(verdict.headline());
+        all.addAll(verdict.cautions());
+        all.addAll(cell.proofs());
+        all.add(cell.basis());
+        all.add(ClaimCheck.largestBound(cell));
+        Shifted.of(cell).map(Shifted::method).ifPresent(all::add);
+        add(page.answer(cell), all);
+        for (ClaimCheck check : ClaimCheck.of(cell)) {
+            all.add(check.outcome());
+            check.weak().ifPresent(all::add);
+        }
+        if (cell.claims().isEmpty()) {
+            all.add(ClaimCheck.none(cell));
+        }
+    }
+}
