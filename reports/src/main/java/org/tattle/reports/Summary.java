@@ -2,6 +2,7 @@ package org.tattle.reports;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.Printable;
@@ -137,7 +138,7 @@ public final class Summary {
         }
         for (List<ClaimCheck> alike : ClaimCheck.alike(cell)) {
             ClaimCheck check = alike.get(0);
-            wrapped("  ", SummarySentence.COMPARED.with(brackets(alike), check.outcome()), "");
+            labeled("  ", "Guarantee: " + brackets(alike) + ". ", check.outcome(), "");
             check.weak().ifPresent(weak -> wrapped("  ! ", weak, ""));
             Stream.of(Premise.values())
                     .map(Premise::caveat)
@@ -193,7 +194,7 @@ public final class Summary {
 
     private void worst(ExperimentView cell) {
         Verdict verdict = Verdict.of(cell);
-        wrapped(INDENT, SummarySentence.WORST.with(cell.title(), headline(verdict)), ansi.of(verdict.grade()));
+        labeled(INDENT, cell.title() + ": ", headline(verdict), ansi.of(verdict.grade()));
         line("");
     }
 
@@ -249,13 +250,12 @@ public final class Summary {
         aligned(rows);
         all.stream()
                 .filter(one -> one.standing() == Certified.Standing.HOLDS)
-                .map(one -> SummarySentence.NOT_CONTRADICTED.with(
-                        one.result().cell(),
-                        one.result().certifier(),
-                        GuaranteeText.budget(one.claim()),
+                .map(one -> Map.entry(
+                        one.result().cell() + ", " + one.result().certifier() + ", " + GuaranteeText.budget(one.claim())
+                                + ": ",
                         one.outcome()))
                 .distinct()
-                .forEach(text -> wrapped(INDENT, text, ""));
+                .forEach(one -> labeled(INDENT, one.getKey(), one.getValue(), ""));
         Certified.untested(run).forEach(text -> wrapped("  ! ", text, ""));
     }
 
@@ -266,7 +266,7 @@ public final class Summary {
             line("");
         }
         for (Replayed one : all) {
-            wrapped(INDENT, SummarySentence.REPLAYED.with(one.cell().name(), one.guarantees(), one.outcome()), "");
+            labeled(INDENT, "Replay of " + one.cell().name() + " (" + one.guarantees() + "). ", one.outcome(), "");
         }
     }
 
@@ -292,8 +292,7 @@ public final class Summary {
                 wrapped("  ", SummarySentence.GUARANTEES.with(cell.name(), guarantees(cell)), "");
             }
         }
-        measures.caveats()
-                .forEach((caveat, defenses) -> wrapped("  ! ", SummarySentence.CAVEAT.with(defenses, caveat), ""));
+        measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", defenses + ": " + caveat + ".", ""));
     }
 
     private static String guarantees(ExperimentResult cell) {
@@ -482,7 +481,7 @@ public final class Summary {
             return;
         }
         Controls controls = new Controls(run.controls());
-        wrapped("", SummarySentence.CONTROLS.with(controls.sentence()), "");
+        labeled("", "Controls: ", controls.sentence(), "");
         for (ControlResult control : controls.failed()) {
             wrapped(
                     "  ! ",
@@ -514,8 +513,13 @@ public final class Summary {
     }
 
     private void wrapped(String indent, Statement statement, String color) {
+        labeled(indent, "", statement, color);
+    }
+
+    /** A statement after what it is about. */
+    private void labeled(String indent, String label, Statement statement, String color) {
         stated.add(statement);
-        wrapped(indent, statement.text(), color);
+        wrapped(indent, label + statement.text(), color);
     }
 
     private void wrapped(String indent, String text, String color) {
