@@ -43,6 +43,9 @@ class StatementTest {
         assertThat(both.text()).isEqualTo("Much Nothing else does.");
         assertThat(both.sentences()).containsExactly(Said.MUCH, Said.NOTHING_ELSE);
         assertThat(Said.MUCH.with().then(Said.MUCH.with()).text()).isEqualTo("muchmuch");
+        assertThat(Statement.joined("; ", List.of(both, Statement.NOTHING, both))
+                        .text())
+                .isEqualTo("Much Nothing else does.; Much Nothing else does.");
         assertThat(Statement.joined(List.of())).isEqualTo(Statement.NOTHING);
     }
 
