@@ -165,8 +165,9 @@ public record Inspection(Path path, List<InspectedFile> files) {
     /** What was found, the most revealing first, with how to save the model without it. */
     public SortedMap<Evidence, Set<String>> remedies() {
         SortedMap<Evidence, Set<String>> remedies = new TreeMap<>();
-        findings().forEach(finding -> remedies.computeIfAbsent(finding.what(), what -> new LinkedHashSet<>())
-                .add(finding.remedy()));
+        findings()
+                .forEach(finding -> remedies.computeIfAbsent(finding.what(), what -> new LinkedHashSet<>())
+                        .add(finding.remedy()));
         return remedies;
     }
 
