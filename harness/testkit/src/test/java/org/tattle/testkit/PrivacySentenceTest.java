@@ -32,10 +32,10 @@ class PrivacySentenceTest extends SentenceTests<PrivacySentence> {
     private static final Numbers NUMBERS = Numbers.upTo(200);
     private static final PrivacyGuarantee ONE = guarantee(1, Unit.ROW);
 
-    private static final List<Statement> RATE_HELD = rate(10, 0.5, 0.01);
-    private static final List<Statement> RATE_BROKEN = rate(0.1, 0.5, 0.01);
-    private static final List<Statement> GUARANTEE_HELD = violation(numbers(10), ONE);
-    private static final List<Statement> GUARANTEE_OF_NOTHING = violation(guaranteeing(records -> ONE), ONE);
+    private final List<Statement> rateHeld = rate(10, 0.5, 0.01);
+    private final List<Statement> rateBroken = rate(0.1, 0.5, 0.01);
+    private final List<Statement> guaranteeHeld = violation(numbers(10), ONE);
+    private final List<Statement> guaranteeOfNothing = violation(guaranteeing(records -> ONE), ONE);
 
     PrivacySentenceTest() {
         super(PrivacySentence.class);
@@ -149,15 +149,15 @@ class PrivacySentenceTest extends SentenceTests<PrivacySentence> {
         };
         PrivacyGuarantee ofNumber = ONE.needing(Premise.RECORDS);
         return switch (sentence) {
-            case RATE_NOT_SEEN -> new Example(rate(10, 0.5, 0.001), RATE_HELD);
+            case RATE_NOT_SEEN -> new Example(rate(10, 0.5, 0.001), rateHeld);
             case FEW_TARGETS ->
-                new Example(stated(numbers(10).targets(2), begun -> begun.hasTprBelow(0.05)), RATE_HELD);
-            case RATE_EXCEEDED -> new Example(RATE_BROKEN, RATE_HELD);
-            case ONE_NON_MEMBER -> new Example(RATE_BROKEN, rate(10, 0.2, 0.5));
+                new Example(stated(numbers(10).targets(2), begun -> begun.hasTprBelow(0.05)), rateHeld);
+            case RATE_EXCEEDED -> new Example(rateBroken, rateHeld);
+            case ONE_NON_MEMBER -> new Example(rateBroken, rate(10, 0.2, 0.5));
             case FAULT_NOT_FOUND, ONLY_NOISE -> new Example(fault(numbers(1), 1.2), fault(numbers(1), 4));
             case NOT_EVEN_A_HUNDRED -> new Example(fault(numbers(1).runs(4), 4), fault(numbers(1), 1.2));
             case NO_GUARANTEE ->
-                new Example(stated(numbers(10), PrivacyAssert::doesNotViolateItsGuarantees), GUARANTEE_OF_NOTHING);
+                new Example(stated(numbers(10), PrivacyAssert::doesNotViolateItsGuarantees), guaranteeOfNothing);
             case REPLAY_VIOLATED -> new Example(replayed(0.9, sound), replayed(1, sound));
             case REPLAY_SUSPECT -> new Example(replayed(1, noisy(2, true)), replayed(1, noisy(2, false)));
             case NOT_REPLAYABLE -> new Example(replayed(1, undeclared), replayed(1, noisy(2, true)));
@@ -165,8 +165,8 @@ class PrivacySentenceTest extends SentenceTests<PrivacySentence> {
             case CHECK_INCONCLUSIVE -> new Example(checked(undeclared), checked(counting));
             case CHECK_REPEATED -> new Example(checked(counting), checked(sound));
             case NUMBER_IS_PUBLIC ->
-                new Example(violation(guaranteeing(records -> ONE), ofNumber), GUARANTEE_OF_NOTHING);
-            case NO_NEIGHBORS -> new Example(violation(numbers(10), guarantee(1, Unit.DOCUMENT)), GUARANTEE_HELD);
+                new Example(violation(guaranteeing(records -> ONE), ofNumber), guaranteeOfNothing);
+            case NO_NEIGHBORS -> new Example(violation(numbers(10), guarantee(1, Unit.DOCUMENT)), guaranteeHeld);
             case NEIGHBORS_TOO_SMALL ->
                 new Example(
                         violation(
@@ -177,9 +177,9 @@ class PrivacySentenceTest extends SentenceTests<PrivacySentence> {
                                     return ONE;
                                 }),
                                 ONE),
-                        GUARANTEE_OF_NOTHING);
-            case FEW_RUNS -> new Example(violation(numbers(10), guarantee(5, Unit.ROW)), GUARANTEE_HELD);
-            case GUARANTEE_VIOLATED -> new Example(violation(numbers(0.1), ONE), GUARANTEE_HELD);
+                        guaranteeOfNothing);
+            case FEW_RUNS -> new Example(violation(numbers(10), guarantee(5, Unit.ROW)), guaranteeHeld);
+            case GUARANTEE_VIOLATED -> new Example(violation(numbers(0.1), ONE), guaranteeHeld);
         };
     }
 }
