@@ -6,8 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tattle.artifacts.bertopic.BertopicSettings;
@@ -156,6 +160,15 @@ public record Inspection(Path path, List<InspectedFile> files) {
     /** All findings, file by file. */
     public Stream<Finding> findings() {
         return files.stream().flatMap(file -> file.contents().findings().stream());
+    }
+
+    /** What was found, the most revealing first, with how to save the model without it. */
+    public SortedMap<Evidence, Set<String>> remedies() {
+        SortedMap<Evidence, Set<String>> remedies = new TreeMap<>();
+        findings()
+                .forEach(finding -> remedies.computeIfAbsent(finding.what(), what -> new LinkedHashSet<>())
+                        .add(finding.remedy()));
+        return remedies;
     }
 
     /** Whether evidence of a name was found; {@code counts} includes counts by topic and by class. */

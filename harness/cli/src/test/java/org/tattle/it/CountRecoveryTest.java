@@ -66,7 +66,7 @@ class CountRecoveryTest {
         long[] counts = corpus.wordTokens();
         TopicModel model = lda(corpus, topics);
         RecoveredHistogram read = read(model);
-        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.exact()).as(read.finding().text()).isTrue();
         assertThat(read.counts()).isEqualTo(counts);
         assertThat(read.certificate()).isLessThan(1e-6);
         assertRoundedDoesNot(model, read);

@@ -21,6 +21,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.Support;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.certify.DistinguishingAudit;
 import org.tattle.engine.certify.Evidence;
 import org.tattle.engine.certify.FaultPower;
@@ -46,9 +47,20 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
     private double falseAlarmRate = FALSE_ALARM_RATE;
     private List<String> suitable;
     private List<Evaluation.AttackCurves> membership;
+    private Statement stated = Statement.NOTHING;
 
     PrivacyAssert(PrivacyAudit<D, R> audit) {
         super(audit, PrivacyAssert.class);
+    }
+
+    private void fail(Statement why) {
+        stated = why;
+        failWithMessage("%s", why);
+    }
+
+    /** Why an assertion failed; states nothing if none did. */
+    Statement stated() {
+        return stated;
     }
 
     /** Sets the false-alarm rate, in (0, 1), of the assertions that follow. */
@@ -118,7 +130,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 Evaluation.AttackCurves worst = Collections.min(
                         found,
                         Comparator.comparingDouble(attack -> BettingMean.EVEN.pValue(rates(attack, fpr), limit)));
-                failWithMessage("%s", says(worst, fpr, pValue, alpha));
+                fail(says(worst, fpr, pValue, alpha));
             }
         }
 
@@ -126,17 +138,11 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
             int records = actual.data().size();
             int nonMembers = records - records / 2;
             if (RocCurve.support(nonMembers, fpr) == Support.UNSUPPORTED) {
-                failWithMessage(
-                        "inconclusive: a false-positive rate of %s cannot be seen among %s non-members; %s"
-                                + " records would suffice",
-                        fpr, nonMembers, 2 * (long) Math.ceil(1 / fpr));
+                fail(PrivacySentence.RATE_NOT_SEEN.with(fpr, nonMembers, 2 * (long) Math.ceil(1 / fpr)));
             }
             int enough = BettingMean.EVEN.fewest(limit, alpha / attacks);
             if (actual.preset().targets() < enough) {
-                failWithMessage(
-                        "inconclusive: %s targets cannot refute a true-positive rate of %s with a false-alarm rate of"
-                                + " %s, however much leaks; .targets(%s) would suffice",
-                        actual.preset().targets(), limit, alpha, enough);
+                fail(PrivacySentence.FEW_TARGETS.with(actual.preset().targets(), limit, alpha, enough));
             }
         }
 
@@ -152,30 +158,23 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                     .toArray();
         }
 
-        private String says(Evaluation.AttackCurves worst, double fpr, double pValue, double alpha) {
+        private Statement says(Evaluation.AttackCurves worst, double fpr, double pValue, double alpha) {
             Preset preset = actual.preset();
             double[] rates = rates(worst, fpr);
             int attacks = membership().size();
-            return String.format(
-                    Locale.ROOT,
-                    "Expecting a true-positive rate below %s at a false-positive rate of %s%s,%nbut %s identified %.4f "
-                            + "of the members, on average over %d targets (from %.4f to %.4f): with confidence %s "
-                            + "at least %.4f.%nFor a trainer that meets the limit, a result this extreme by any of "
-                            + "%d attacks has a probability of at most %.1e (false-alarm rate %s).%nTargets learn "
-                            + "from %d of %d records, %d shadow models; to repeat: "
-                            + ".seed(%d).targets(%d).shadows(%d)",
+            return PrivacySentence.RATE_EXCEEDED.with(
                     limit,
                     fpr,
-                    isOneNonMember(fpr) ? " (one non-member, and so at every larger rate)" : "",
+                    isOneNonMember(fpr) ? PrivacySentence.ONE_NON_MEMBER.with() : Statement.NOTHING,
                     worst.attack(),
-                    Arrays.stream(rates).average().orElseThrow(),
+                    formatted("%.4f", Arrays.stream(rates).average().orElseThrow()),
                     rates.length,
-                    Arrays.stream(rates).min().orElseThrow(),
-                    Arrays.stream(rates).max().orElseThrow(),
+                    formatted("%.4f", Arrays.stream(rates).min().orElseThrow()),
+                    formatted("%.4f", Arrays.stream(rates).max().orElseThrow()),
                     1 - alpha,
-                    BettingMean.EVEN.lower(rates, alpha / attacks),
+                    formatted("%.4f", BettingMean.EVEN.lower(rates, alpha / attacks)),
                     attacks,
-                    pValue,
+                    formatted("%.1e", pValue),
                     alpha,
                     actual.data().size() / 2,
                     actual.data().size(),
@@ -226,16 +225,14 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                         falseAlarmRate)
                 .smallest();
         if (found.isEmpty() || found.getAsDouble() > times) {
-            failWithMessage(
-                    "inconclusive: %d runs find %s in 8 of 10 audits at a false-alarm rate of %s, and noise %s times too"
-                            + " small for %s is to be found; take more .runs(n)",
+            fail(PrivacySentence.FAULT_NOT_FOUND.with(
                     preset.runs(),
                     found.isEmpty()
-                            ? "not even noise 100 times too small"
-                            : String.format(Locale.ROOT, "only noise %.1f times too small", found.getAsDouble()),
+                            ? PrivacySentence.NOT_EVEN_A_HUNDRED.with()
+                            : PrivacySentence.ONLY_NOISE.with(formatted("%.1f", found.getAsDouble())),
                     falseAlarmRate,
                     times,
-                    GuaranteeText.inWords(guarantee));
+                    GuaranteeText.inWords(guarantee)));
         }
         return this;
     }
@@ -248,7 +245,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         ForgottenAssertions.end(begun);
         List<PrivacyGuarantee> guaranteed = actual.guarantees().of(actual.data().size());
         if (guaranteed.isEmpty()) {
-            failWithMessage("inconclusive: the trainer states no guarantee; override Trainer.guarantees");
+            fail(PrivacySentence.NO_GUARANTEE.with());
         }
         guaranteed.forEach(this::requireTestable);
         List<PrivacyGuarantee> claims = actual.claims();
@@ -265,7 +262,7 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         ForgottenAssertions.end(begun);
         Conformance conformance = actual.conformance();
         if (!conformance.conforms()) {
-            failWithMessage("%s", faults(conformance));
+            fail(faults(conformance));
         }
         return this;
     }
@@ -280,25 +277,22 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
         ForgottenAssertions.end(begun);
         List<PrivacyGuarantee> guaranteed = actual.guarantees().of(actual.data().size());
         if (guaranteed.isEmpty()) {
-            failWithMessage("inconclusive: the trainer states no guarantee; override Trainer.guarantees");
+            fail(PrivacySentence.NO_GUARANTEE.with());
         }
         ReplayResult result = actual.replay();
         if (result.verdict() != ReplayResult.Verdict.PASSED) {
-            failWithMessage("%s", notReplayed(result, guaranteed));
+            fail(notReplayed(result, guaranteed));
         }
         return this;
     }
 
-    private String notReplayed(ReplayResult result, List<PrivacyGuarantee> guaranteed) {
-        String judged = switch (result.verdict()) {
-            case PASSED, VIOLATED -> "";
-            case SUSPECT -> "suspect: ";
-            case NOT_REPLAYABLE -> "inconclusive, not replayable: ";
+    private Statement notReplayed(ReplayResult result, List<PrivacyGuarantee> guaranteed) {
+        PrivacySentence judged = switch (result.verdict()) {
+            case PASSED, VIOLATED -> PrivacySentence.REPLAY_VIOLATED;
+            case SUSPECT -> PrivacySentence.REPLAY_SUSPECT;
+            case NOT_REPLAYABLE -> PrivacySentence.NOT_REPLAYABLE;
         };
-        return String.format(
-                Locale.ROOT,
-                "%sExpecting noise for %s,%nbut %s.%nReplayed on %d pairs of neighbors (%s); to repeat: .seed(%d)",
-                judged,
+        return judged.with(
                 guaranteed.stream().map(GuaranteeText::inWords).collect(Collectors.joining("; ")),
                 result.seen(),
                 result.pairs(),
@@ -306,86 +300,71 @@ public final class PrivacyAssert<D extends Dataset<D>, R>
                 actual.preset().seed());
     }
 
-    private static String faults(Conformance conformance) {
-        boolean isUnknown = conformance.verdict() == Conformance.Verdict.CANNOT_TELL;
-        return conformance.deciding().stream()
-                .map(fault -> String.format(
-                        Locale.ROOT,
-                        "%sExpecting of the trainer: %s (check %s),%nbut %s: %s.%n",
-                        isUnknown ? "inconclusive: " : "",
-                        fault.check().property(),
-                        fault.check().key(),
-                        EnumText.of(fault.outcome()),
-                        fault.seen()))
-                .collect(Collectors.joining(
+    private static Statement faults(Conformance conformance) {
+        PrivacySentence judged = conformance.verdict() == Conformance.Verdict.CANNOT_TELL
+                ? PrivacySentence.CHECK_INCONCLUSIVE
+                : PrivacySentence.CHECK_FAILED;
+        return Statement.joined(
                         "",
-                        "",
-                        String.format(
-                                Locale.ROOT,
-                                "On %d records; to repeat: .seed(%d)",
-                                conformance.records(),
-                                conformance.seed())));
+                        conformance.deciding().stream()
+                                .map(fault -> judged.with(
+                                        fault.check().property(),
+                                        fault.check().key(),
+                                        EnumText.of(fault.outcome()),
+                                        fault.seen()))
+                                .toList())
+                .then(PrivacySentence.CHECK_REPEATED.with(conformance.records(), conformance.seed()));
+    }
+
+    private static String formatted(String format, double value) {
+        return String.format(Locale.ROOT, format, value);
     }
 
     /** Fails if no neighbors can test a guarantee. */
     private void requireTestable(PrivacyGuarantee guarantee) {
         String neighbors = words(guarantee.relation());
         if (!TestableGuarantees.isTestable(guarantee)) {
-            failWithMessage(
-                    "inconclusive: %s is for a number of records that is public, and %s are distinguished by"
-                            + " their number;"
-                            + " state the number of records (`records`)",
-                    GuaranteeText.inWords(guarantee), neighbors);
+            fail(PrivacySentence.NUMBER_IS_PUBLIC.with(GuaranteeText.inWords(guarantee), neighbors));
         }
         List<DistinguishingGame<D, R>> known = actual.games(guarantee.relation());
         if (known.isEmpty()) {
-            failWithMessage("inconclusive: no %s are known; give them with .withWorstCases(worstCases)", neighbors);
+            fail(PrivacySentence.NO_NEIGHBORS.with(neighbors));
         }
         if (actual.guarantees().applicable(known).isEmpty()) {
-            failWithMessage(
-                    "inconclusive: the trainer cannot be trained on the known %s of %s records; pass more records to "
-                            + ".on(data)",
-                    neighbors, actual.data().size());
+            fail(PrivacySentence.NEIGHBORS_TOO_SMALL.with(
+                    neighbors, actual.data().size()));
         }
     }
 
     private void requireNotViolated(PrivacyGuarantee guarantee, double alpha) {
         DistinguishingAudit audit = actual.distinguishing(alpha);
         if (audit.maxCertifiableEpsilon(guarantee.delta()) <= guarantee.epsilon()) {
-            failWithMessage("%s", tooFew(audit, guarantee, alpha));
+            fail(tooFew(audit, guarantee, alpha));
         }
         Evidence evidence = actual.evidence(guarantee, alpha).orElseThrow();
         if (evidence.pValue(guarantee.epsilon(), guarantee.delta()) <= alpha) {
-            failWithMessage("%s", violated(evidence, guarantee, alpha));
+            fail(violated(evidence, guarantee, alpha));
         }
     }
 
-    private String tooFew(DistinguishingAudit audit, PrivacyGuarantee guarantee, double alpha) {
-        return String.format(
-                Locale.ROOT,
-                "inconclusive: %d runs cannot certify more than epsilon %.2f at a false-alarm rate of %s,"
-                        + " however much leaks,"
-                        + " and %s is to be tested; .runs(%d) would suffice",
+    private static Statement tooFew(DistinguishingAudit audit, PrivacyGuarantee guarantee, double alpha) {
+        return PrivacySentence.FEW_RUNS.with(
                 audit.runs(),
-                audit.maxCertifiableEpsilon(guarantee.delta()),
+                formatted("%.2f", audit.maxCertifiableEpsilon(guarantee.delta())),
                 alpha,
                 GuaranteeText.inWords(guarantee),
                 new EpsilonBounds(guarantee.delta(), 1 - alpha).fewestRuns(guarantee.epsilon()));
     }
 
-    private String violated(Evidence evidence, PrivacyGuarantee guarantee, double alpha) {
+    private Statement violated(Evidence evidence, PrivacyGuarantee guarantee, double alpha) {
         Preset preset = actual.preset();
-        return String.format(
-                Locale.ROOT,
-                "Expecting %s,%nbut epsilon is at least %.3f with confidence %s.%nNeighbors: %s; %s.%nFor a trainer "
-                        + "that meets the guarantee, a result this extreme has a probability of at most %.1e "
-                        + "(false-alarm rate %s).%nTo repeat: .with(new Preset(%d, %d, %d, %d, %d, %d))",
+        return PrivacySentence.GUARANTEE_VIOLATED.with(
                 GuaranteeText.inWords(guarantee),
-                evidence.bound(guarantee.delta()).value(),
+                formatted("%.3f", evidence.bound(guarantee.delta()).value()),
                 1 - alpha,
                 evidence.neighbors(),
                 evidence.counted(),
-                evidence.pValue(guarantee.epsilon(), guarantee.delta()),
+                formatted("%.1e", evidence.pValue(guarantee.epsilon(), guarantee.delta())),
                 alpha,
                 preset.seed(),
                 preset.targets(),

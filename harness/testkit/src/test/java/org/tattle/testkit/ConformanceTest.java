@@ -278,7 +278,7 @@ class ConformanceTest {
             return model(counts, documents);
         });
         assertThat(audit).isConformant();
-        assertThat(finding(audit, Check.ORDER).seen()).startsWith("the last bits differ");
+        assertThat(finding(audit, Check.ORDER).seen().text()).startsWith("the last bits differ");
     }
 
     @Test

@@ -78,7 +78,11 @@ class ReplayAssertTest {
     @Test
     void rightNoise_passes() {
         assertThatReplayOf(new Histogram(1, true, true)).replays();
-        assertThat(audit(new Histogram(1, true, true)).on(corpus()).replay().coverage())
+        assertThat(audit(new Histogram(1, true, true))
+                        .on(corpus())
+                        .replay()
+                        .coverage()
+                        .text())
                 .startsWith("pairs: 3")
                 .contains("an empty record", "a duplicate of a record")
                 .doesNotContain("not exercised");

@@ -86,7 +86,7 @@ public record Conclusion(Statement title, List<Statement> sentences) {
             }
             worthless(group).ifPresent(sentences::add);
         }
-        Statement title = titles.isEmpty() ? ConclusionSentence.NONE_LEAST.with() : Statement.joined(titles, "; ");
+        Statement title = titles.isEmpty() ? ConclusionSentence.NONE_LEAST.with() : Statement.joined("; ", titles);
         return new Conclusion(title, List.copyOf(sentences));
     }
 

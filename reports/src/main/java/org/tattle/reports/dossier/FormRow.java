@@ -135,21 +135,21 @@ public record FormRow(Form form, double rate, boolean triedToProve) {
                 .toList();
         if (form.verdict() == BudgetVerdict.WITHIN) {
             return Statement.joined(
+                    "; ",
                     Stream.concat(
                                     Stream.of(FormSentence.ALL_KEPT.with(Numbers.count(deciding.size(), "limit"))),
                                     deciding.stream()
                                             .filter(this::isOfStrongest)
                                             .limit(1)
                                             .map(this::reason))
-                            .toList(),
-                    "; ");
+                            .toList());
         }
         List<Statement> reasons = new ArrayList<>(
                 deciding.stream().limit(MOST_REASONS).map(this::reason).toList());
         if (deciding.size() > MOST_REASONS) {
             reasons.add(FormSentence.MORE.with(deciding.size() - MOST_REASONS));
         }
-        return Statement.joined(reasons, "; ");
+        return Statement.joined("; ", reasons);
     }
 
     private boolean isOwn(BudgetFinding finding) {

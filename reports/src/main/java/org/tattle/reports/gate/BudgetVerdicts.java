@@ -78,7 +78,7 @@ public record BudgetVerdicts(String limits, BudgetVerdict verdict, Statement ter
         if (parts.isEmpty()) {
             return Statement.NOTHING;
         }
-        Statement rest = Statement.joined(parts, ", ").ended();
+        Statement rest = Statement.joined(", ", parts).ended();
         return listed.isEmpty() ? rest : GateSentence.OTHER_LIMITS.with(rest);
     }
 

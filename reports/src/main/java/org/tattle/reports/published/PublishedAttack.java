@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.view.Verdict;
 
 /**
@@ -27,7 +28,7 @@ public record PublishedAttack(
         Counts counts,
         Proofs proofs,
         Ranking ranking,
-        List<String> assumptions,
+        List<Statement> assumptions,
         Origin origin) {
     /** The most candidates of one claim that the page names. */
     public static final int MOST_IDS = 20;
@@ -53,13 +54,12 @@ public record PublishedAttack(
          * How {@code --own-vocabulary} may prove more, as a sentence; empty if it was given, something contradicts it,
          * or it would exclude nobody.
          */
-        public Optional<String> hint(Counts counts) {
+        public Optional<Statement> hint(Counts counts) {
             if (ownVocabulary || !counts.exact || counts.absent > 0 || coverage < 1 || strangers == 0) {
                 return Optional.empty();
             }
-            return Optional.of("If the vocabulary has every word of the training data (no min_df, max_features or stop"
-                    + " words), --own-vocabulary excludes the " + plural(strangers, "candidate", "candidates")
-                    + " with any other word, and proves more.");
+            return Optional.of(
+                    PublishedAttackSentence.OWN_VOCABULARY.with(plural(strangers, "candidate", "candidates")));
         }
     }
 
@@ -71,7 +71,7 @@ public record PublishedAttack(
      * @param absent the number of settled words that the training data does not have
      * @param tokens the sum of all counts; empty if they are not of tokens
      * @param prior the topic-word prior with which they came out; empty if they stand in the files
-     * @param finding what shows that they are exact, or are not
+     * @param finding what shows that they are exact, or are not; states nothing if they stand in the files
      * @param contradiction the word whose count the candidates cannot give, in words; empty if there is none
      * @param distance the largest relative difference between the sums of the file's weights and those that were
      *     recovered without them; empty if the file has probabilities
@@ -82,7 +82,7 @@ public record PublishedAttack(
             int absent,
             OptionalLong tokens,
             OptionalDouble prior,
-            String finding,
+            Statement finding,
             Optional<String> contradiction,
             OptionalDouble distance) {}
 
@@ -152,32 +152,29 @@ public record PublishedAttack(
     }
 
     /** The verdict for readers who are not experts. */
-    public String headline() {
+    public Statement headline() {
         if (proofs.standing > 0) {
-            return "This model holds training documents: "
-                    + plural(proofs.standing, "candidate stands", "candidates stand")
-                    + " in its files"
-                    + (proofs.robust + proofs.complete > 0
-                            ? ", and its numbers reveal " + Numbers.count(proofs.robust + proofs.complete) + " more."
-                            : ".");
+            Statement more = proofs.robust > 0
+                    ? PublishedAttackSentence.REVEALS_MORE.with(Numbers.count(proofs.robust))
+                    : Statement.NOTHING;
+            return PublishedAttackSentence.HOLDS_DOCUMENTS.with(
+                    plural(proofs.standing, "candidate stands", "candidates stand"), more.then(ifComplete()));
         }
         if (proofs.robust > 0) {
-            return "This model reveals training data: " + candidates(proofs.robust)
-                    + " certainly used to train it"
-                    + (proofs.complete > 0
-                            ? ", and " + Numbers.count(proofs.complete) + " more if the list of candidates is complete."
-                            : ".");
+            return PublishedAttackSentence.REVEALS_MEMBERS.with(candidates(proofs.robust), ifComplete());
         }
         if (proofs.complete > 0) {
-            return "This model reveals training data: if the list of candidates is complete, "
-                    + candidates(proofs.complete) + " certainly used to train it.";
+            return PublishedAttackSentence.REVEALS_IF_COMPLETE.with(candidates(proofs.complete));
         }
-        if (counts.exact) {
-            return "This model reveals how often each word occurs in its training data, but no single candidate is"
-                    + " proved to be in it.";
-        }
-        return "Inconclusive: the training data's word counts could not be read off this model, so nothing is proved."
-                + " The candidates are only ranked.";
+        return counts.exact
+                ? PublishedAttackSentence.REVEALS_COUNTS.with()
+                : PublishedAttackSentence.INCONCLUSIVE.with();
+    }
+
+    private Statement ifComplete() {
+        return proofs.complete > 0
+                ? PublishedAttackSentence.MORE_IF_COMPLETE.with(Numbers.count(proofs.complete))
+                : Statement.NOTHING;
     }
 
     private static String plural(int size, String one, String many) {
@@ -189,35 +186,35 @@ public record PublishedAttack(
     }
 
     /** The verdict for experts. */
-    public String expert() {
+    public Statement expert() {
         if (!counts.exact) {
-            return counts.prior.isEmpty()
-                    ? "The counts may have a common factor (" + counts.finding
-                            + "). The scores rank the candidates; without known members their error rates cannot be stated."
-                    : "The topics are not recognizably a histogram smoothed by a constant (" + counts.finding
-                            + "). The scores rank the candidates; without known members their error rates cannot be stated.";
+            Statement why = counts.prior.isEmpty()
+                    ? PublishedAttackSentence.COMMON_FACTOR.with(model.reading)
+                    : PublishedAttackSentence.NOT_SMOOTHED_COUNTS.with(counts.finding);
+            return why.and(PublishedAttackSentence.SCORES_RANK.with());
         }
-        String recovered = counts.prior.isPresent()
-                ? "The topics are smoothed counts: " + certain() + " came out (" + counts.finding + "; prior "
-                        + (float) counts.prior.getAsDouble() + ", " + tokens() + ")."
-                : "The files show " + counts.finding + ".";
+        Statement recovered = counts.prior.isPresent()
+                ? PublishedAttackSentence.COUNTS_CAME_OUT.with(
+                        certain(), counts.finding, (float) counts.prior.getAsDouble(), tokens())
+                : PublishedAttackSentence.FILES_SHOW_COUNTS.with(model.reading);
         if (counts.contradiction.isPresent()) {
-            return recovered + " But no choice of candidates gives the count of " + counts.contradiction.get()
-                    + ": the list lacks training documents, or they were tokenized differently. Nothing is proved.";
+            return recovered.and(PublishedAttackSentence.CONTRADICTED.with(counts.contradiction.get()));
         }
         if (list.coverage < 1) {
-            return recovered + " The list is said to cover " + Numbers.percent(list.coverage)
-                    + " of the training documents: such a list proves nothing, and the candidates are ranked.";
+            return recovered.and(PublishedAttackSentence.LIST_IN_PART.with(Numbers.percent(list.coverage)));
         }
-        return recovered + " Solving these counts for the candidates proves "
-                + plural(
-                        proofs.robust + proofs.complete,
-                        proofs.standing > 0 ? "more membership" : "membership",
-                        proofs.standing > 0 ? "more memberships" : "memberships")
-                + " ("
-                + Numbers.percent((proofs.robust + proofs.complete) / (double) list.size) + " of the candidates), of"
-                + " which " + Numbers.count(proofs.robust) + " survive any single fault of the list."
-                + (proofs.cutShort ? " The search for proofs was cut short: there may be more." : "");
+        String more = proofs.standing > 0 ? "more " : "";
+        Statement proved = recovered.and(PublishedAttackSentence.PROVES.with(
+                plural(proofs.robust, more + "membership", more + "memberships"),
+                Numbers.percent(proofs.robust / (double) list.size),
+                Numbers.count(proofs.complete)));
+        return proofs.cutShort ? proved.and(PublishedAttackSentence.CUT_SHORT.with()) : proved;
+    }
+
+    /** Whether the counts are certain, and what shows it. */
+    public Statement counted() {
+        return (counts.exact ? PublishedAttackSentence.COUNTS_RECOVERED : PublishedAttackSentence.COUNTS_ROUGH)
+                .with(counts.prior.isPresent() ? counts.finding : model.reading);
     }
 
     private String certain() {
@@ -231,57 +228,50 @@ public record PublishedAttack(
     }
 
     /** Doubts about the result, whole sentences. */
-    public List<String> cautions() {
-        List<String> cautions = new ArrayList<>();
-        cautions.add(
-                "Proofs hold on what they assume, below. Who was a member is not known here, so no rates are claimed.");
+    public List<Statement> cautions() {
+        List<Statement> cautions = new ArrayList<>();
+        if (proofs.standing + proofs.robust + proofs.complete + proofs.claims > 0) {
+            cautions.add(PublishedAttackSentence.PROOFS_ASSUME.with());
+        }
+        if (ranking.others > 0) {
+            cautions.add(PublishedAttackSentence.NO_RATES.with());
+        }
         if (list.ownVocabulary && counts.exact && counts.absent > 0) {
-            cautions.add("The vocabulary was said to be the training data's own (--own-vocabulary), but "
-                    + plural(counts.absent, "word of it does", "words of it do")
-                    + " not occur there: leave the option out.");
+            cautions.add(PublishedAttackSentence.NOT_OWN_VOCABULARY.with(
+                    plural(counts.absent, "word of it does", "words of it do")));
         }
         counts.distance.stream()
                 .filter(distance -> counts.exact && distance > 1e-3)
-                .forEach(distance -> cautions.add("The file's weights add up to other sums than the counts imply (by up"
-                        + " to " + Numbers.percent(distance) + "): they were scaled, or the prior "
-                        + (float) counts.prior.orElse(Double.NaN) + " is wrong; give it with --prior."));
+                .forEach(distance -> cautions.add(PublishedAttackSentence.OTHER_SUMS.with(
+                        Numbers.percent(distance), (float) counts.prior.orElse(Double.NaN))));
         return cautions;
     }
 
     /** What the scale of the file's weights says about the counts; empty if it says nothing. */
-    public Optional<String> confirmation() {
+    public Optional<Statement> confirmation() {
         return counts.exact && counts.distance.isPresent() && counts.distance.getAsDouble() <= 1e-3
-                ? Optional.of(String.format(
-                        Locale.ROOT,
-                        "The counts were found from the normalized topics alone; the sums of the file's weights, which"
-                                + " were not used, agree within %.0e and confirm them.",
-                        Math.max(1e-15, counts.distance.getAsDouble())))
+                ? Optional.of(PublishedAttackSentence.SUMS_AGREE.with(
+                        String.format(Locale.ROOT, "%.0e", Math.max(1e-15, counts.distance.getAsDouble()))))
                 : Optional.empty();
     }
 
     /** What would prove more, sentences. */
-    public List<String> more() {
-        List<String> more = new ArrayList<>();
+    public List<Statement> more() {
+        List<Statement> more = new ArrayList<>();
         list.hint(counts)
-                .ifPresent(hint -> more.add(
-                        hint + " On half of 5,698 tweets it raised the share of members proved from 63 % to 77 %."));
+                .ifPresent(hint -> more.add(hint.and(PublishedAttackSentence.OWN_VOCABULARY_ON_TWEETS.with())));
         if (counts.contradiction.isPresent()) {
-            more.add(
-                    "The training documents that the list lacks. Until then, say with --coverage which share of them it"
-                            + " has; the ranking is then better.");
+            more.add(PublishedAttackSentence.ADD_UNLISTED.with());
         } else if (list.coverage < 1) {
-            more.add("The training documents that the list lacks: with all of them, leave --coverage out.");
+            more.add(PublishedAttackSentence.ADD_UNCOVERED.with());
         } else {
-            more.add("A list with every training document: only then does “proved if the list is complete” hold. If"
-                    + " some are missing, --coverage says which share is there; then the candidates are only ranked.");
+            more.add(PublishedAttackSentence.COMPLETE_LIST.with());
         }
         if (counts.exact && counts.settled < model.words) {
-            more.add("More decimals: " + Numbers.count(model.words - counts.settled)
-                    + " counts are lost by the model's rounding.");
+            more.add(PublishedAttackSentence.MORE_DECIMALS_FOR.with(Numbers.count(model.words - counts.settled)));
         }
         if (!counts.exact) {
-            more.add("More decimals, and the topic-word prior (--prior) if you know it. A model of an online or"
-                    + " stochastic learner, or of a private one, does not show its counts at any precision.");
+            more.add(PublishedAttackSentence.MORE_DECIMALS.with());
         }
         return more;
     }

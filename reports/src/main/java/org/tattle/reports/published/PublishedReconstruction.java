@@ -2,6 +2,7 @@ package org.tattle.reports.published;
 
 import java.util.List;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.view.Verdict;
 
 /**
@@ -28,8 +29,8 @@ public record PublishedReconstruction(
         String sizes,
         List<String> shown,
         boolean showsWords,
-        String finding,
-        String assumes,
+        Statement finding,
+        Statement assumes,
         Origin origin) {
     /** The grade: clusters, or counts that were recovered, are a strong leak; otherwise nothing is shown. */
     public Verdict.Grade grade() {
@@ -37,24 +38,21 @@ public record PublishedReconstruction(
     }
 
     /** The verdict for readers who are not experts. */
-    public String headline() {
+    public Statement headline() {
         if (clusters > 0) {
-            return "This model reveals parts of its training documents: " + Numbers.count(words) + " words in "
-                    + Numbers.count(clusters) + (clusters == 1 ? " group" : " groups")
-                    + " that occurred together in a document, without any list of candidates.";
+            return PublishedReconstructionSentence.REVEALS_PARTS.with(
+                    Numbers.count(words), Numbers.count(clusters) + (clusters == 1 ? " group" : " groups"));
         }
         return exact
-                ? "This model reveals how often each word occurs in its training data, but not which words"
-                        + " occurred together."
-                : "Inconclusive: nothing could be rebuilt from this model.";
+                ? PublishedReconstructionSentence.REVEALS_COUNTS.with()
+                : PublishedReconstructionSentence.INCONCLUSIVE.with();
     }
 
     /** The verdict for experts. */
-    public String expert() {
+    public Statement expert() {
         return clusters > 0
-                ? "Words whose last assignment to topics is the same belong to the same document; the expected share of"
-                        + " wrong links between words is "
-                        + (chanceShare < 1e-3 ? "below 0.1 %" : Numbers.percent(chanceShare)) + "."
-                : "Nothing is claimed: " + finding + ".";
+                ? PublishedReconstructionSentence.SAME_DOCUMENT.with(
+                        chanceShare < 1e-3 ? "below 0.1 %" : Numbers.percent(chanceShare))
+                : PublishedReconstructionSentence.NO_LINKS.with(finding);
     }
 }

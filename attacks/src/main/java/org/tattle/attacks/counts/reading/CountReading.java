@@ -84,7 +84,7 @@ public record CountReading(
                     true,
                     new double[values.length],
                     Optional.empty(),
-                    exact.finding(),
+                    exact.finding().text(),
                     Optional.of(byTopic),
                     List.of());
         }
@@ -97,13 +97,22 @@ public record CountReading(
         if (blind && exact.estimates().length == 0) {
             double[] values = new double[model.words()];
             Arrays.fill(values, Double.NaN);
-            return new CountReading(values, false, new double[values.length], Optional.empty(), exact.finding());
+            return new CountReading(
+                    values,
+                    false,
+                    new double[values.length],
+                    Optional.empty(),
+                    exact.finding().text());
         }
         double[] scales =
                 plausible(exact.estimates(), expected, 0) ? exact.scales() : scales(model, prior, expected, spread);
         RecoveredHistogram near = HistogramRecovery.near(model, prior, scales, facts.ownVocabulary());
         return new CountReading(
-                near.estimates(), false, variance(model, near.scales()), Optional.empty(), exact.finding());
+                near.estimates(),
+                false,
+                variance(model, near.scales()),
+                Optional.empty(),
+                exact.finding().text());
     }
 
     private static CountReading noisy(

@@ -41,8 +41,8 @@ public record PublishedTarget(
         Published published = authors ? ofOneKind(settled, source) : settled;
         Unit unit = source.unit(published);
         RecoveredHistogram histogram = source.first(published)
-                .map(counts -> RecoveredHistogram.shown(
-                        counts.totals(), counts.isCertain(), counts.unit() != Unit.PRESENCE, counts.source()))
+                .map(counts ->
+                        RecoveredHistogram.shown(counts.totals(), counts.isCertain(), counts.unit() != Unit.PRESENCE))
                 .or(() -> recovered)
                 .orElseThrow();
         PublicFacts facts = PublicFacts.of(candidates.size());

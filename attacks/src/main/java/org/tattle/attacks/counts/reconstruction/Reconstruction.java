@@ -7,6 +7,7 @@ import org.tattle.attacks.counts.recovery.HistogramRecovery;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.attacks.counts.recovery.TopicCounts;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.text.Statement;
 
 /**
  * Training documents rebuilt, as far as their rare words go, from a released topic model alone, with no list of
@@ -24,7 +25,7 @@ import org.tattle.core.release.TopicModel;
  * @param finding what is claimed, or why nothing is, in a few words
  */
 public record Reconstruction(
-        TopicModel model, RecoveredHistogram histogram, List<int[]> clusters, double chanceShare, String finding) {
+        TopicModel model, RecoveredHistogram histogram, List<int[]> clusters, double chanceShare, Statement finding) {
     /** The largest expected share of wrong links with which clusters are claimed. */
     public static final double LARGEST_CHANCE_SHARE = 0.1;
 
@@ -36,27 +37,18 @@ public record Reconstruction(
     public static Reconstruction of(TopicModel model, OptionalDouble prior) {
         RecoveredHistogram histogram = HistogramRecovery.published(model, prior, false);
         if (!histogram.exact()) {
-            return nothing(model, histogram, Double.NaN, "the counts are not exact: " + histogram.finding());
+            return nothing(
+                    model, histogram, Double.NaN, ReconstructionSentence.COUNTS_NOT_EXACT.with(histogram.finding()));
         }
         TopicCounts counts = TopicCounts.of(model, histogram.scales(), histogram.prior());
         WordFingerprints prints = new WordFingerprints(counts);
         if (prints.legible().length == 0) {
-            return nothing(
-                    model,
-                    histogram,
-                    Double.NaN,
-                    "no word's tokens are split among topics finely enough; so it is with one topic, with whole numbers"
-                            + " of Gibbs sampling, and with coarse rounding");
+            return nothing(model, histogram, Double.NaN, ReconstructionSentence.NOT_SPLIT.with());
         }
         WordClusters found = new WordClusters(prints, model.words());
         int links = links(found.clusters());
         if (links == 0) {
-            return nothing(
-                    model,
-                    histogram,
-                    Double.NaN,
-                    "no two words have the same fingerprint; either no document has two words of its own, or this is"
-                            + " not batch variational Bayes");
+            return nothing(model, histogram, Double.NaN, ReconstructionSentence.NO_EQUALS.with());
         }
         double share = Math.min(1, found.chanceLinks() / links);
         if (share > LARGEST_CHANCE_SHARE) {
@@ -64,14 +56,13 @@ public record Reconstruction(
                     model,
                     histogram,
                     share,
-                    String.format(
-                            Locale.ROOT, "chance alone may make %.0f %% of the links between words", 100 * share));
+                    ReconstructionSentence.MAY_BE_CHANCE.with(String.format(Locale.ROOT, "%.0f", 100 * share)));
         }
-        return new Reconstruction(model, histogram, found.clusters(), share, "words with equal fingerprints");
+        return new Reconstruction(model, histogram, found.clusters(), share, ReconstructionSentence.LINKED.with());
     }
 
     private static Reconstruction nothing(
-            TopicModel model, RecoveredHistogram histogram, double chanceShare, String finding) {
+            TopicModel model, RecoveredHistogram histogram, double chanceShare, Statement finding) {
         return new Reconstruction(model, histogram, List.of(), chanceShare, finding);
     }
 

@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.linear.Cholesky;
 
 /**
@@ -126,13 +128,10 @@ public final class HistogramRecovery {
         HistogramRecovery recovery = new HistogramRecovery(model, rounding, needed, ownVocabulary);
         for (int z = 0; z < recovery.topics; z++) {
             if (Double.isInfinite(recovery.first[z])) {
-                return RecoveredHistogram.lost(
-                        recovery.words, "topic " + z + " gives a word probability 0, so its scale is lost");
+                return RecoveredHistogram.lost(recovery.words, RecoverySentence.PROBABILITY_ZERO.with(z));
             }
             if (prior.isPresent() && prior.getAsDouble() * recovery.first[z] < SMALLEST_SCALE) {
-                return RecoveredHistogram.lost(
-                        recovery.words,
-                        "with so small a prior topic " + z + " has not one token, so its scale is lost");
+                return RecoveredHistogram.lost(recovery.words, RecoverySentence.PRIOR_TOO_SMALL.with(z));
             }
         }
         RecoveredHistogram read = prior.isPresent() ? recovery.withPrior(prior.getAsDouble()) : recovery.scanned();
@@ -203,7 +202,7 @@ public final class HistogramRecovery {
         boolean unique = !shifted && occurring(best.counts()) >= ENOUGH_WORDS;
         return unique || !best.exact()
                 ? best
-                : best.doubtful("not unique: priors " + (float) best.prior() + " and " + (float) other + " fit");
+                : best.doubtful(RecoverySentence.TWO_PRIORS.with((float) best.prior(), (float) other));
     }
 
     private static long occurring(long[] counts) {
@@ -235,8 +234,9 @@ public final class HistogramRecovery {
     private RecoveredHistogram withPrior(double prior) {
         RecoveredHistogram found = refined(scales(prior), prior);
         if (!found.exact() && rounding[0] != 0) {
-            RecoveredHistogram rounded = new RoundedRecovery(model, rounding, prior, ownVocabulary ? 1 : 0).recover();
-            found = rounded.exact() ? rounded : found;
+            found = new RoundedRecovery(model, rounding, prior, ownVocabulary ? 1 : 0)
+                    .recover()
+                    .orElse(found);
         }
         return found.exact() ? unlessMultiples(found) : found;
     }
@@ -256,12 +256,7 @@ public final class HistogramRecovery {
             }
             long divisor = divisor(tokens);
             if (whole && divisor > 1 && isNoCoincidence(divisor, occurring(tokens))) {
-                return found.doubtful(String.format(
-                        Locale.ROOT,
-                        "not unique: all tokens of topic %d are multiples of %d, as with a prior that many times too"
-                                + " large",
-                        z,
-                        divisor));
+                return found.doubtful(RecoverySentence.TOPIC_OF_MULTIPLES.with(z, divisor));
             }
         }
         return found;
@@ -290,18 +285,21 @@ public final class HistogramRecovery {
         for (int w = 0; w < words; w++) {
             counts[w] = rounded(estimates[w]);
         }
-        String doubt = doubt(best, prior, certificate, counts);
+        Statement doubt = doubt(best, prior, certificate, counts);
+        boolean isExact = doubt.equals(Statement.NOTHING);
         return new RecoveredHistogram(
                 estimates,
                 counts,
                 certificate,
                 prior,
                 best,
-                doubt.isEmpty(),
-                doubt.isEmpty()
-                        ? String.format(Locale.ROOT, "every count within %.1e of a whole number", certificate)
-                        : doubt,
+                isExact,
+                isExact ? RecoverySentence.WHOLE.with(formatted("%.1e", certificate)) : doubt,
                 all());
+    }
+
+    private static String formatted(String format, double value) {
+        return String.format(Locale.ROOT, format, value);
     }
 
     private BitSet all() {
@@ -310,47 +308,35 @@ public final class HistogramRecovery {
         return all;
     }
 
-    private String doubt(double[] scales, double prior, double certificate, long[] counts) {
+    private Statement doubt(double[] scales, double prior, double certificate, long[] counts) {
         if (!(certificate <= ACCEPTED)) {
-            return String.format(
-                    Locale.ROOT, "some count lies %.2g off every whole number: rounded or noisy", certificate);
+            return RecoverySentence.NOT_WHOLE.with(formatted("%.2g", certificate));
         }
         double tokens = Arrays.stream(counts).asDoubleStream().sum();
         if (!(tokens >= 1 && tokens <= MOST_TOKENS)) {
-            return String.format(Locale.ROOT, "all counts together come out as %.3g tokens", tokens);
+            return RecoverySentence.IMPOSSIBLE_TOTAL.with(formatted("%.3g", tokens));
         }
         long divisor = divisor(counts);
         if (divisor > 1 && isNoCoincidence(divisor, occurring(counts))) {
-            return String.format(
-                    Locale.ROOT,
-                    "every count is a multiple of %d, as with a prior %d times too large",
-                    divisor,
-                    divisor);
+            return RecoverySentence.MULTIPLES.with(divisor, divisor);
         }
         double blurred = blur(scales);
         if (!(blurred <= ACCEPTED)) {
-            return String.format(
-                    Locale.ROOT,
-                    "not unique: any prior from %s on fits, since rounding to so few digits moves some count by %.2g",
-                    (float) (prior * Math.min(1, HALF_A_TOKEN / blurred)),
-                    blurred);
+            return RecoverySentence.ANY_PRIOR.with(
+                    (float) (prior * Math.min(1, HALF_A_TOKEN / blurred)), formatted("%.2g", blurred));
         }
         double evidence = evidence(scales, prior, Math.max(certificate, blurred));
         if (!(evidence >= needed)) {
-            return String.format(
-                    Locale.ROOT,
-                    "not unique: the %,d words that differ come out whole with a probability of %.2g by chance",
-                    distinct.cardinality(),
-                    Math.exp(-Math.max(0, evidence)));
+            return RecoverySentence.BY_CHANCE.with(
+                    Numbers.count(distinct.cardinality()), formatted("%.2g", Math.exp(-Math.max(0, evidence))));
         }
         for (int z = 0; z < topics; z++) {
             double ratio = scales[z] / (prior * first[z]);
             if (!(ratio >= 1 - MOST_BELOW && ratio <= 1 + MOST_ABOVE)) {
-                return String.format(
-                        Locale.ROOT, "the scale of topic %d came out %.3g times what its rarest word says", z, ratio);
+                return RecoverySentence.OTHER_SCALE.with(z, formatted("%.3g", ratio));
             }
         }
-        return "";
+        return Statement.NOTHING;
     }
 
     /**

@@ -2,6 +2,7 @@ package org.tattle.attacks.counts.recovery;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import org.tattle.core.text.Statement;
 
 /**
  * The word counts of the training set, as recovered from a released topic model.
@@ -12,7 +13,7 @@ import java.util.BitSet;
  * @param prior the topic-word prior used in the recovery
  * @param scales L_z, the sum of a topic's smoothed counts
  * @param exact whether certificate and scales show that every settled count is right; otherwise the estimates are noisy
- * @param finding the reason, in a few words
+ * @param finding the reason; states nothing of counts that stand in the release
  * @param settled the words whose count is certain if the recovery is exact: all, unless the release is rounded
  */
 public record RecoveredHistogram(
@@ -22,7 +23,7 @@ public record RecoveredHistogram(
         double prior,
         double[] scales,
         boolean exact,
-        String finding,
+        Statement finding,
         BitSet settled) {
     /** Whether the recovery is exact and every count is certain. */
     public boolean isWhole() {
@@ -42,7 +43,7 @@ public record RecoveredHistogram(
      * @param certain whether they are so exactly
      * @param whole whether they are counts, and not just signs that a word occurs
      */
-    public static RecoveredHistogram shown(long[] counts, boolean certain, boolean whole, String finding) {
+    public static RecoveredHistogram shown(long[] counts, boolean certain, boolean whole) {
         BitSet all = new BitSet();
         all.set(0, counts.length, certain && whole);
         return new RecoveredHistogram(
@@ -52,16 +53,16 @@ public record RecoveredHistogram(
                 Double.NaN,
                 new double[0],
                 certain,
-                finding,
+                Statement.NOTHING,
                 all);
     }
 
     /** The same recovery, which is not exact. */
-    RecoveredHistogram doubtful(String reason) {
+    RecoveredHistogram doubtful(Statement reason) {
         return new RecoveredHistogram(estimates, counts, certificate, prior, scales, false, reason, settled);
     }
 
-    static RecoveredHistogram lost(int words, String finding) {
+    static RecoveredHistogram lost(int words, Statement finding) {
         return new RecoveredHistogram(
                 new double[0],
                 new long[words],

@@ -1,12 +1,12 @@
 package org.tattle.attacks.counts.recovery;
 
 import java.nio.DoubleBuffer;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.release.TopicModel;
+import org.tattle.core.text.Numbers;
 import org.tattle.math.linear.Cholesky;
 
 /**
@@ -103,8 +103,8 @@ final class RoundedRecovery {
         }
     }
 
-    /** The settled counts, or a recovery that is not exact with the reason. */
-    RecoveredHistogram recover() {
+    /** The settled counts; empty where the numbers are not, or not certainly, rounded counts. */
+    Optional<RecoveredHistogram> recover() {
         for (int z = 0; z < topics; z++) {
             floor[z] = Double.POSITIVE_INFINITY;
             for (int w = 0; w < words; w++) {
@@ -112,24 +112,24 @@ final class RoundedRecovery {
             }
             double half = half(z, rarest(z));
             if (!(half < MOST_LOST * floor[z])) {
-                return failed("rounding to so few digits hides the scale of topic " + z);
+                return Optional.empty(); // the scale is lost
             }
             range(z, prior / (floor[z] + half), prior / (floor[z] - half));
         }
         narrow();
         widen();
-        String doubt = settle();
-        for (int round = 0; round < ROUNDS && doubt.isEmpty(); round++) {
+        boolean isPossible = settle();
+        for (int round = 0; round < ROUNDS && isPossible; round++) {
             int before = settled.cardinality();
             if (!fit()) {
-                return failed("too few words have a certain count for the scales of " + topics + " topics");
+                return Optional.empty(); // too few words for the scales
             }
-            doubt = settle();
+            isPossible = settle();
             if (settled.cardinality() == before) {
                 break;
             }
         }
-        return doubt.isEmpty() ? checked() : failed(doubt);
+        return isPossible ? checked() : Optional.empty();
     }
 
     /** Half a unit of a probability's last digit. */
@@ -247,27 +247,23 @@ final class RoundedRecovery {
     /**
      * Settles the words whose bounds contain a single whole number.
      *
-     * @return why the numbers cannot be rounded counts; empty if they can
+     * @return whether the numbers can be rounded counts
      */
-    private String settle() {
+    private boolean settle() {
         estimates = estimates();
         for (int w = 0; w < words; w++) {
             long low = Math.max(least, (long) Math.ceil(estimates[w] - bounds[w]));
             long high = (long) Math.floor(estimates[w] + bounds[w] + hidden(w));
             boolean changed = settled.get(w) && (counts[w] < low || counts[w] > high);
             if (high < low || changed) {
-                return String.format(
-                        Locale.ROOT,
-                        "some count comes out as %.3g, and rounding moves it by at most %.2g: noisy",
-                        estimates[w],
-                        bounds[w]);
+                return false;
             }
             if (low == high) {
                 counts[w] = low;
                 settled.set(w);
             }
         }
-        return "";
+        return true;
     }
 
     /** Fits the scales to the settled words, and computes the bounds that follow. */
@@ -321,7 +317,7 @@ final class RoundedRecovery {
         return inverse;
     }
 
-    private RecoveredHistogram checked() {
+    private Optional<RecoveredHistogram> checked() {
         double sum = 0;
         double expected = 0;
         double furthest = 0;
@@ -338,46 +334,36 @@ final class RoundedRecovery {
         }
         double spread = Math.sqrt(sum / expected);
         if (settled.cardinality() < LEAST_SETTLED * words) {
-            return failed("rounding to so few digits leaves more than one whole number for most counts");
+            return Optional.empty();
         }
-        double evidence = evidence();
-        if (!(evidence >= ReleasedDigits.EVIDENCE)) {
-            return failed(String.format(
-                    Locale.ROOT,
-                    "not unique: with so few digits other counts and priors fit as well (by chance %.2g)",
-                    Math.exp(-Math.max(0, evidence))));
+        if (!(evidence() >= ReleasedDigits.EVIDENCE)) {
+            return Optional.empty(); // other counts and priors fit as well
         }
         if (!(spread > LEAST_SPREAD && spread < MOST_SPREAD)) {
-            return failed(String.format(
-                    Locale.ROOT, "the counts are %.2g times as far from whole numbers as rounding explains", spread));
+            return Optional.empty();
         }
         for (int z = 0; z < topics; z++) {
             double ratio = scales[z] / first[z];
             double unknown = half(z, rarest(z)) / floor[z];
             if (!(ratio >= 1 - 2 * unknown && ratio <= (1 + MOST_ABOVE) * (1 + 2 * unknown))) {
-                return failed(String.format(
-                        Locale.ROOT, "the scale of topic %d came out %.3g times what its rarest word says", z, ratio));
+                return Optional.empty();
             }
         }
         if (HistogramRecovery.divisor(counts) > 1) {
-            return failed("every count is a multiple of one number, as with a prior too large by that factor");
+            return Optional.empty(); // as with a prior too large by that factor
         }
         for (int w = settled.nextClearBit(0); w < words; w = settled.nextClearBit(w + 1)) {
             counts[w] = Math.max(least, Math.round(estimates[w]));
         }
-        return new RecoveredHistogram(
+        return Optional.of(new RecoveredHistogram(
                 estimates,
                 counts,
                 furthest,
                 prior,
                 scales,
                 true,
-                String.format(
-                        Locale.ROOT,
-                        "%,d of %,d counts certain from rounded probabilities, whose errors are taken as independent",
-                        settled.cardinality(),
-                        words),
-                settled);
+                RecoverySentence.WHOLE_BY_ROUNDING.with(Numbers.count(settled.cardinality()), Numbers.count(words)),
+                settled));
     }
 
     /**
@@ -392,20 +378,5 @@ final class RoundedRecovery {
                 .skip(topics)
                 .map(surprise -> -surprise)
                 .sum();
-    }
-
-    private RecoveredHistogram failed(String doubt) {
-        double[] rough = HistogramRecovery.estimates(model, scales, prior);
-        return new RecoveredHistogram(
-                rough,
-                Arrays.stream(rough)
-                        .mapToLong(value -> Math.max(least, Math.round(value)))
-                        .toArray(),
-                Double.POSITIVE_INFINITY,
-                prior,
-                scales,
-                false,
-                doubt,
-                new BitSet());
     }
 }

@@ -25,14 +25,15 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Corpora;
+import org.tattle.core.text.Statement;
 import org.tattle.math.sampling.SplitMix;
 
 /** Documents with words of their own beside words of two themes. */
 class ReconstructionTest {
     private static final int DOCUMENTS = 300;
-    private static final int TOPICS = 5;
-    private static final Corpus CORPUS = corpus(3);
-    private static final TopicModel MODEL = model(CORPUS, 10);
+    static final int TOPICS = 5;
+    static final Corpus CORPUS = corpus(3);
+    static final TopicModel MODEL = model(CORPUS, 10);
 
     /** @param own the largest number of own words; each document has at least one */
     private static Corpus corpus(int own) {
@@ -57,7 +58,7 @@ class ReconstructionTest {
         return builder.build();
     }
 
-    private static TopicModel model(Corpus corpus, int passes) {
+    static TopicModel model(Corpus corpus, int passes) {
         return new VariationalTopics(corpus, TOPICS, passes, 5).model(corpus);
     }
 
@@ -138,11 +139,11 @@ class ReconstructionTest {
     private static void assertNothing(TopicModel model, String finding) {
         Reconstruction found = rebuilt(model);
         assertThat(found.clusters()).as(finding).isEmpty();
-        assertThat(found.finding()).startsWith(finding);
+        assertThat(found.finding().text()).startsWith(finding);
     }
 
     /** Every token in one topic, as of Gibbs sampling, and some words in two. */
-    private static TopicModel whole(long[] counts) {
+    static TopicModel whole(long[] counts) {
         SplitMix random = new SplitMix(3);
         double[] weights = new double[TOPICS * counts.length];
         Arrays.fill(weights, 0.2);
@@ -211,7 +212,7 @@ class ReconstructionTest {
                     columns[5], columns[6]
                 });
         ReconstructionAccuracy accuracy =
-                ReconstructionAccuracy.of(new Reconstruction(model, none, clusters, 0, "by hand"), training);
+                ReconstructionAccuracy.of(new Reconstruction(model, none, clusters, 0, Statement.NOTHING), training);
         assertThat(accuracy).isEqualTo(new ReconstructionAccuracy(5, 3, 3, 2, 8, 5));
         assertThat(accuracy.purity()).isCloseTo(0.6, within(1e-12));
     }

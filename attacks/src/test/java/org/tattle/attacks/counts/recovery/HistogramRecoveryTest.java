@@ -83,7 +83,7 @@ class HistogramRecoveryTest {
         RecoveredHistogram doubled = HistogramRecovery.near(
                 model(2, 0.5), 0.5, new double[] {2 * read.scales()[0], 2 * read.scales()[1]}, false);
         assertThat(doubled.exact()).isFalse();
-        assertThat(doubled.finding()).contains("times what its rarest word says");
+        assertThat(doubled.finding().text()).contains("times what its rarest word says");
     }
 
     /** Two equal topics have no scales of their own; the counts have. */
@@ -127,7 +127,7 @@ class HistogramRecoveryTest {
         RecoveredHistogram read =
                 HistogramRecovery.recover(Released.rounded(model(5, 0.2), decimals), OptionalDouble.of(0.2), false);
         assertThat(read.exact()).isFalse();
-        assertThat(read.finding()).containsAnyOf("off every whole number", "scale");
+        assertThat(read.finding().text()).containsAnyOf("off every whole number", "scale");
     }
 
     /**
@@ -160,7 +160,9 @@ class HistogramRecoveryTest {
                         HistogramRecovery.recover(rounded, OptionalDouble.of(2 * prior), false))) {
                     for (int w = 0; w < words && read.exact(); w++) {
                         if (read.settled().get(w)) {
-                            assertThat(read.counts()[w]).as(read.finding()).isEqualTo(counts[w]);
+                            assertThat(read.counts()[w])
+                                    .as(read.finding().text())
+                                    .isEqualTo(counts[w]);
                         }
                     }
                 }
@@ -181,7 +183,7 @@ class HistogramRecoveryTest {
     void recover_ofManyDecimals_isStillExact(int topics) {
         TopicModel rounded = Released.rounded(model(topics, 1.0 / topics), 8);
         RecoveredHistogram read = HistogramRecovery.unaided(rounded, false);
-        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.exact()).as(read.finding().text()).isTrue();
         assertThat(read.counts()).isEqualTo(COUNTS);
     }
 
@@ -191,7 +193,7 @@ class HistogramRecoveryTest {
     void recover_ofAPriorTooLargeByAWholeFactor_isNotExact(int factor) {
         RecoveredHistogram read = HistogramRecovery.recover(model(5, 0.2), OptionalDouble.of(factor * 0.2), false);
         assertThat(read.exact()).isFalse();
-        assertThat(read.finding()).contains("multiple of " + factor);
+        assertThat(read.finding().text()).contains("multiple of " + factor);
     }
 
     /** Estimates that lie 0.1 off whole numbers, every one: closer than guessing, and no certificate. */
@@ -227,7 +229,7 @@ class HistogramRecoveryTest {
                 HistogramRecovery.near(TopicModel.ofWeights(2, weights, new Vocabulary(names)), 0.5, sums, false);
         assertThat(read.certificate()).isLessThan(1e-6);
         assertThat(read.exact()).isFalse();
-        assertThat(read.finding()).contains("1.50 times what its rarest word says");
+        assertThat(read.finding().text()).contains("1.50 times what its rarest word says");
     }
 
     /** Degenerate matrices of which nothing can be read: all probabilities alike, and priors beyond any count. */
@@ -257,7 +259,7 @@ class HistogramRecoveryTest {
         TopicModel model = new TopicModel(2, new double[] {0.5, 0.3, 0.2, 0.6, 0.4, 0}, words(3));
         RecoveredHistogram read = HistogramRecovery.recover(model, OptionalDouble.of(0.5), false);
         assertThat(read.exact()).isFalse();
-        assertThat(read.finding()).isEqualTo("topic 1 gives a word probability 0, so its scale is lost");
+        assertThat(read.finding().text()).isEqualTo("topic 1 gives a word probability 0, so its scale is lost");
     }
 
     /** A public list of words that holds all that the training set says may hold others, too. */
@@ -273,7 +275,7 @@ class HistogramRecoveryTest {
     void recover_ofASingleToken_isExact() {
         TopicModel model = TopicModel.ofWeights(1, new double[] {2, 1, 1}, words(3));
         RecoveredHistogram read = HistogramRecovery.recover(model, OptionalDouble.of(1), false);
-        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.exact()).as(read.finding().text()).isTrue();
         assertThat(read.counts()).containsExactly(1, 0, 0);
     }
 
@@ -287,21 +289,16 @@ class HistogramRecoveryTest {
         }
         RecoveredHistogram read = HistogramRecovery.recover(released(counts, 2, 0.3), OptionalDouble.of(0.3), false);
         assertThat(read.counts()).isEqualTo(counts);
-        assertThat(read.exact()).as(read.finding()).isEqualTo(exact);
+        assertThat(read.exact()).as(read.finding().text()).isEqualTo(exact);
     }
 
     /** Where each word has a token of the first topic, three times the prior makes all counts whole, too. */
     @Test
     void unaided_whereATopicHasEveryWord_isNotExact() {
-        double[] weights = new double[2 * 90];
-        for (int w = 0; w < 90; w++) {
-            weights[w] = 0.5 + 1 + w * 37 % 11;
-            weights[90 + w] = 0.5 + w * 53 % 7;
-        }
-        TopicModel model = TopicModel.ofWeights(2, weights, words(90));
+        TopicModel model = RecoverySentenceTest.everyWord();
         RecoveredHistogram tripled = HistogramRecovery.recover(model, OptionalDouble.of(1.5), false);
         assertThat(tripled.exact()).isFalse();
-        assertThat(tripled.finding()).contains("all tokens of topic 1 are multiples of 3");
+        assertThat(tripled.finding().text()).contains("all tokens of topic 1 are multiples of 3");
         assertThat(HistogramRecovery.unaided(model, false).exact()).isFalse();
     }
 
@@ -314,7 +311,7 @@ class HistogramRecoveryTest {
             counts[w] = w % 6 == 0 ? 0 : least + w % 5;
         }
         RecoveredHistogram read = HistogramRecovery.recover(released(counts, 3, 0.37), OptionalDouble.empty(), false);
-        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.exact()).as(read.finding().text()).isTrue();
         assertThat(read.counts()).isEqualTo(counts);
         assertThat(read.prior()).isCloseTo(0.37, within(1e-9));
     }
@@ -327,14 +324,14 @@ class HistogramRecoveryTest {
             counts[w] = 20L + w % 7;
         }
         RecoveredHistogram read = HistogramRecovery.unaided(released(counts, 4, 0.25), false);
-        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.exact()).as(read.finding().text()).isTrue();
         assertThat(read.counts()).isEqualTo(counts);
     }
 
     @Test
     void unaided_ofAnotherPrior_findsIt() {
         RecoveredHistogram read = HistogramRecovery.unaided(model(5, 0.37), false);
-        assertThat(read.exact()).as(read.finding()).isTrue();
+        assertThat(read.exact()).as(read.finding().text()).isTrue();
         assertThat(read.counts()).isEqualTo(COUNTS);
     }
 
@@ -344,11 +341,11 @@ class HistogramRecoveryTest {
         long[] counts = {1, 2, 3, 5, 0, 1, 4};
         RecoveredHistogram read = HistogramRecovery.unaided(released(counts, 2, 0.25), false);
         assertThat(read.exact()).isFalse();
-        assertThat(read.finding()).startsWith("not unique: priors 0.25 and 0.5 fit");
+        assertThat(read.finding().text()).startsWith("not unique: priors 0.25 and 0.5 fit");
         assertThat(read.counts()).isEqualTo(counts);
         // Many words: all even is no coincidence.
         RecoveredHistogram many = HistogramRecovery.unaided(model(2, 0.25), false);
-        assertThat(many.exact()).as(many.finding()).isTrue();
+        assertThat(many.exact()).as(many.finding().text()).isTrue();
         assertThat(many.counts()).isEqualTo(COUNTS);
     }
 
@@ -369,7 +366,7 @@ class HistogramRecoveryTest {
         assertThat(read.certificate()).isZero();
         assertThat(read.exact()).isFalse();
         // 2^27 2^-24 / sqrt(12)
-        assertThat(read.finding()).contains("moves some count by 2.3");
+        assertThat(read.finding().text()).contains("moves some count by 2.3");
     }
 
     /** Anywhere within half a last digit: a twelfth of its square. Numbers of full precision have no last digit. */

@@ -1,9 +1,10 @@
 package org.tattle.artifacts.finding;
 
 import org.tattle.core.EnumText;
+import org.tattle.core.text.Sentence;
 
 /** What a file can reveal about training data, the most revealing first. */
-public enum Evidence {
+public enum Evidence implements Sentence {
     DOCUMENTS("The documents themselves."),
     TOKENS("The words of each document, in order or counted."),
     MEMBERS("Which records were in the training set, as proved, guessed or known."),
@@ -35,7 +36,8 @@ public enum Evidence {
     }
 
     /** What it allows an attacker, in a sentence. */
-    public String allows() {
+    @Override
+    public String words() {
         return allows;
     }
 

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.check.Conformance;
 import org.tattle.engine.check.Finding;
 import org.tattle.engine.check.Finding.Outcome;
@@ -34,18 +35,24 @@ public record CheckView(Conformance conformance) {
             String head =
                     padded(outcome(finding), outcome) + padded(finding.check().key(), name);
             List<String> lines =
-                    Lines.wrap(Printable.of(finding.seen()), Math.max(LEAST_ROOM, columns - head.length()));
+                    Lines.wrap(Printable.of(finding.seen().text()), Math.max(LEAST_ROOM, columns - head.length()));
             text.append(styled(finding, head, styles))
                     .append(String.join("\n" + " ".repeat(head.length()), lines))
                     .append('\n');
         }
-        Lines.wrap(Printable.of(verdict()), columns)
+        Lines.wrap(Printable.of(verdict().text()), columns)
                 .forEach(line -> text.append(styles.bold(line)).append('\n'));
-        for (String what : conformance.notCovered()) {
-            Lines.wrap(Printable.of("Not covered: " + what), columns)
+        for (Statement what : notCovered()) {
+            Lines.wrap(Printable.of(what.text()), columns)
                     .forEach(line -> text.append(line).append('\n'));
         }
         return text.toString();
+    }
+
+    List<Statement> notCovered() {
+        return conformance.notCovered().stream()
+                .map(CheckViewSentence.NOT_COVERED::with)
+                .toList();
     }
 
     private static int width(List<String> cells) {
@@ -64,25 +71,29 @@ public record CheckView(Conformance conformance) {
         return EnumText.of(finding.outcome()).replace('-', ' ');
     }
 
-    private String verdict() {
+    Statement verdict() {
         String counts = Arrays.stream(Outcome.values())
                 .filter(outcome -> conformance.count(outcome) > 0)
                 .map(outcome ->
                         conformance.count(outcome) + " " + EnumText.of(outcome).replace('-', ' '))
                 .collect(Collectors.joining(", "));
-        String on = " (" + conformance.records() + " records, seed " + conformance.seed() + ")";
-        String judged = conformance.name() + " " + conformance.verdict().words() + ": " + counts + on;
-        return conformance.conforms()
-                ? judged
-                : judged + ". Not shown: "
-                        + conformance.deciding().stream()
-                                .map(finding -> finding.check().property())
-                                .collect(Collectors.joining("; "))
-                        + ". To repeat: the same command with --seed " + conformance.seed()
-                        + (conformance.count(Outcome.UNFINISHED) == 0
-                                ? ""
-                                : ". To finish: shorten the training with --set, or give more --seconds or fewer"
-                                        + " --records");
+        CheckViewSentence judged = switch (conformance.verdict()) {
+            case CONFORMS -> CheckViewSentence.CONFORMS;
+            case SUSPECT -> CheckViewSentence.SUSPECT;
+            case VIOLATES -> CheckViewSentence.VIOLATES;
+            case CANNOT_TELL -> CheckViewSentence.CANNOT_TELL;
+        };
+        Statement verdict = judged.with(conformance.name(), counts, conformance.records(), conformance.seed());
+        if (conformance.conforms()) {
+            return verdict;
+        }
+        Statement repeated = verdict.then(CheckViewSentence.NOT_SHOWN.with(conformance.deciding().stream()
+                        .map(finding -> finding.check().property())
+                        .collect(Collectors.joining("; "))))
+                .then(CheckViewSentence.TO_REPEAT.with(conformance.seed()));
+        return conformance.count(Outcome.UNFINISHED) == 0
+                ? repeated
+                : repeated.then(CheckViewSentence.TO_FINISH.with());
     }
 
     /**
@@ -109,13 +120,13 @@ public record CheckView(Conformance conformance) {
                 json.writeStringField("name", finding.check().key());
                 json.writeStringField("property", finding.check().property());
                 json.writeStringField("outcome", EnumText.of(finding.outcome()));
-                json.writeStringField("seen", finding.seen());
+                json.writeStringField("seen", finding.seen().text());
                 json.writeEndObject();
             }
             json.writeEndArray();
             json.writeArrayFieldStart("notCovered");
-            for (String what : conformance.notCovered()) {
-                json.writeString(what);
+            for (Statement what : conformance.notCovered()) {
+                json.writeString(what.text());
             }
             json.writeEndArray();
             json.writeEndObject();

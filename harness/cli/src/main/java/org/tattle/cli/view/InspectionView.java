@@ -4,14 +4,11 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.finding.Evidence;
@@ -22,6 +19,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.text.Lines;
 
 /**
@@ -44,7 +42,7 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
     /** The verdict, a table for each file, and what each evidence allows and how to save the model without it. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        paragraph(text, verdict(), "");
+        paragraph(text, verdict().text(), "");
         for (List<InspectedFile> alike : alike()) {
             InspectedFile file = alike.get(0);
             int others = alike.size() - 1;
@@ -56,19 +54,21 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 row(text, "What", "Where", "Exact", "Amount");
                 file.contents().findings().forEach(finding -> row(text, finding));
             }
-            if (file.fault().isEmpty() && !file.isKnown()) {
-                paragraph(text, "cannot be judged: " + open(file), INDENT);
-            }
+            open(file).ifPresent(open -> paragraph(text, open.text(), INDENT));
         }
         explain(text);
         return text.toString();
     }
 
-    /** What of a file is not understood; of many parts the first. */
-    private static String open(InspectedFile file) {
+    /** What of a file that could be read is not understood, if something is; of many parts the first. */
+    static Optional<Statement> open(InspectedFile file) {
+        if (file.fault().isPresent() || file.isKnown()) {
+            return Optional.empty();
+        }
         List<String> open = file.contents().open();
         String first = String.join("; ", open.subList(0, Math.min(MOST_OPEN, open.size())));
-        return open.size() > MOST_OPEN ? first + " and " + Numbers.count(open.size() - MOST_OPEN) + " more" : first;
+        return Optional.of(InspectionSentence.NOT_JUDGED.with(
+                open.size() > MOST_OPEN ? first + " and " + Numbers.count(open.size() - MOST_OPEN) + " more" : first));
     }
 
     /** The files, those together that are known, stand in one folder and differ in their names only. */
@@ -87,15 +87,14 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         return file.name().substring(0, file.name().lastIndexOf('/') + 1);
     }
 
-    private String verdict() {
-        return (reveals()
-                        + code("It runs code when loaded: ", Precision.EXACT)
-                        + code("It loads what is of no known tool: ", Precision.APPROXIMATE))
-                .strip();
+    Statement verdict() {
+        return reveals()
+                .and(code(InspectionSentence.RUNS_CODE, Precision.EXACT))
+                .and(code(InspectionSentence.LOADS_UNKNOWN, Precision.APPROXIMATE));
     }
 
-    /** A sentence on the names that loading a file calls; empty if there are none. */
-    private String code(String before, Precision precision) {
+    /** A sentence on the names that loading a file calls; states nothing if there are none. */
+    private Statement code(InspectionSentence sentence, Precision precision) {
         String names = inspection
                 .findings()
                 .filter(finding -> finding.what() == Evidence.CODE && finding.precision() == precision)
@@ -103,10 +102,10 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
                 .distinct()
                 .limit(MOST_OPEN)
                 .collect(Collectors.joining("; "));
-        return names.isEmpty() ? "" : " " + before + names + ".";
+        return names.isEmpty() ? Statement.NOTHING : sentence.with(names);
     }
 
-    private String reveals() {
+    private Statement reveals() {
         String found = inspection
                 .findings()
                 .map(Finding::what)
@@ -122,20 +121,24 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         int unread = inspection.unread().size();
         int known = inspection.files().size() - unknown - unread;
         if (known == 0) {
-            return "Nothing can be said: " + ofFiles(unknown, unread) + ".";
+            return InspectionSentence.NOTHING_AT_ALL.with(ofFiles(unknown, unread));
         }
-        return (found.isEmpty() ? "Found nothing about training data" : "Found " + found) + " in " + counted(known)
-                + "."
-                + (open == 0 ? "" : " There may be more in " + counted(open) + ", of which not all is known.")
-                + (unknown + unread == 0 ? "" : " Nothing can be said of " + ofFiles(unknown, unread) + ".");
+        return Statement.joined(List.of(
+                found.isEmpty()
+                        ? InspectionSentence.FOUND_NOTHING.with(counted(known))
+                        : InspectionSentence.FOUND.with(found, counted(known)),
+                open == 0 ? Statement.NOTHING : InspectionSentence.MAY_BE_MORE.with(counted(open)),
+                unknown + unread == 0
+                        ? Statement.NOTHING
+                        : InspectionSentence.NOTHING_OF.with(ofFiles(unknown, unread))));
     }
 
-    private static String ofFiles(int unknown, int unread) {
-        return Stream.of(
-                        unknown == 0 ? "" : counted(unknown) + " of a kind that is not known",
-                        unread == 0 ? "" : counted(unread) + " that cannot be read")
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining(" and "));
+    private static Statement ofFiles(int unknown, int unread) {
+        return Statement.joined(
+                " and ",
+                List.of(
+                        unknown == 0 ? Statement.NOTHING : InspectionSentence.NOT_KNOWN.with(counted(unknown)),
+                        unread == 0 ? Statement.NOTHING : InspectionSentence.NOT_READ.with(counted(unread))));
     }
 
     private static String counted(int files) {
@@ -185,14 +188,9 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
     }
 
     private void explain(StringBuilder text) {
-        Map<Evidence, Set<String>> remedies = new TreeMap<>();
-        inspection
-                .findings()
-                .forEach(finding -> remedies.computeIfAbsent(finding.what(), what -> new LinkedHashSet<>())
-                        .add(finding.remedy()));
-        remedies.forEach((what, without) -> {
+        inspection.remedies().forEach((what, without) -> {
             text.append('\n');
-            paragraph(text, what.text() + ": " + what.allows(), "");
+            paragraph(text, what.text() + ": " + what.words(), "");
             without.forEach(remedy -> paragraph(text, "without it: " + remedy, INDENT));
         });
     }
@@ -210,7 +208,7 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         return JsonText.of(json -> {
             json.writeStartObject();
             json.writeStringField("path", inspection.path().toString());
-            json.writeStringField("verdict", verdict());
+            json.writeStringField("verdict", verdict().text());
             json.writeArrayFieldStart("files");
             for (InspectedFile file : inspection.files()) {
                 write(json, file);
@@ -251,7 +249,7 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
             json.writeNumberField(size.getKey(), size.getValue());
         }
         json.writeEndObject();
-        json.writeStringField("allows", finding.what().allows());
+        json.writeStringField("allows", finding.what().words());
         json.writeStringField("remedy", finding.remedy());
         if (show) {
             write(json, finding.sample());

@@ -11,6 +11,7 @@ import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.published.PublishedAttack;
 
@@ -78,7 +79,7 @@ final class ModelInversionPage {
     }
 
     /** How {@code --own-vocabulary} may prove more; empty if it does not apply. */
-    Optional<String> hint() {
+    Optional<Statement> hint() {
         return view.list().hint(counts());
     }
 
@@ -96,7 +97,7 @@ final class ModelInversionPage {
                 absent,
                 attack.unit() == Unit.TOKENS ? OptionalLong.of(attack.tokens()) : OptionalLong.empty(),
                 attack.isFromTopics() ? OptionalDouble.of(histogram.prior()) : OptionalDouble.empty(),
-                attack.isFromTopics() ? histogram.finding() : attack.published().reading(),
+                histogram.finding(),
                 attack.contradiction().map(view::worded),
                 distance);
     }

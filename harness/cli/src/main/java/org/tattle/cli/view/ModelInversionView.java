@@ -15,6 +15,7 @@ import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.attacks.counts.reading.DocumentMatches;
+import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
@@ -23,6 +24,7 @@ import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.published.PublishedAttack;
@@ -48,95 +50,90 @@ public record ModelInversionView(
     /** The names of all files that may be written. */
     public static final List<String> FILES = List.of(RESULT, SCORES, HISTOGRAM, CLAIMS, PAGE);
 
-    /** What the word proved leaves out, said where it stands. */
-    private static final String UNLESS =
-            "(holds with any one fault of the list, unless a document that is not listed has all words of a proof)";
-
-    private static final String NO_RATES = "No rates are claimed: who was a member is not known here.";
-
     /** What is assumed where a proof stands although the list may have a fault. */
-    String assumes() {
-        return "Proved assumes: " + learner()
-                + "; the list has at most one fault: a training document that is not listed, is used once more than"
-                + " listed, or is listed with a wrong word. A document that is not listed must not hold all the words of"
-                + " a proof.";
+    Statement assumes() {
+        return (attack.isFromTopics() ? ModelInversionSentence.ASSUMES_LEARNER : ModelInversionSentence.ASSUMES_FILES)
+                .with(premises());
     }
 
     /** What is assumed where a proof stands if the list is complete. */
-    String assumesIfComplete() {
-        return "Proved if the list is complete assumes: " + learner()
-                + "; every training document is among the candidates, used at most as often as it is listed.";
+    Statement assumesIfComplete() {
+        return (attack.isFromTopics()
+                        ? ModelInversionSentence.IF_COMPLETE_LEARNER
+                        : ModelInversionSentence.IF_COMPLETE_FILES)
+                .with(premises());
     }
 
     /** What is assumed where candidates stand in the files, if documents do. */
-    Optional<String> standingAssumes() {
-        return files.documents() == 0
-                ? Optional.empty()
-                : Optional.of(
-                        "Stands in the files means: a document there has the same words, each as often, and as many"
-                                + " documents have as candidates. It assumes that the files are of training documents, split"
-                                + " into words as their owner did; words that the files dropped, as stop words, are ignored.");
+    Optional<Statement> standingAssumes() {
+        return files.documents() == 0 ? Optional.empty() : Optional.of(ModelInversionSentence.STANDING_MEANS.with());
     }
 
-    private String learner() {
+    private Statement premises() {
         String grouping = attack.published().counts().stream()
                 .filter(counts -> counts.groups() > 1 && counts.isCertain())
                 .map(TrainingCounts::grouping)
                 .distinct()
                 .collect(Collectors.joining(" and one "));
-        return (attack.isFromTopics()
-                        ? "trained by batch variational Bayes or collapsed Gibbs sampling"
-                        : "the files' numbers are of the training data as it was then")
-                + (grouping.isEmpty() ? "" : ", each document of one " + grouping)
-                + (attack.published().hasOneVocabulary() ? "" : ", all files of the same documents")
-                + ", with the owner's tokenization";
+        return (grouping.isEmpty() ? Statement.NOTHING : ModelInversionSentence.ONE_GROUP.with(grouping))
+                .then(
+                        attack.published().hasOneVocabulary()
+                                ? Statement.NOTHING
+                                : ModelInversionSentence.ONE_VOCABULARY.with());
     }
 
     /** Whether the counts are known, and what follows from them, in one line. */
-    String verdict() {
-        if (!attack.histogram().exact()) {
+    Statement verdict() {
+        RecoveredHistogram histogram = attack.histogram();
+        if (!histogram.exact()) {
             return attack.isFromTopics()
-                    ? "Counts recovered only roughly (" + attack.histogram().finding() + "): nothing is proved."
-                    : "The files show counts up to a common factor only ("
-                            + attack.histogram().finding() + "): nothing is proved.";
+                    ? ModelInversionSentence.COUNTS_ROUGH.with(histogram.finding())
+                    : ModelInversionSentence.COMMON_FACTOR.with(
+                            attack.published().reading());
         }
-        String recovered = attack.isFromTopics()
-                ? String.format(
-                        Locale.ROOT,
-                        "Counts recovered%s: %s (%s%,d tokens, prior %s)",
-                        attack.histogram().isWhole() ? " exactly" : "",
-                        attack.histogram().finding(),
-                        attack.histogram().isWhole() ? "" : "about ",
-                        attack.tokens(),
-                        (float) attack.histogram().prior())
-                : String.format(
-                        Locale.ROOT,
-                        "The files show %s (%,d %s)",
+        Statement recovered = attack.isFromTopics()
+                ? (histogram.isWhole() ? ModelInversionSentence.COUNTS_EXACT : ModelInversionSentence.COUNTS_IN_PART)
+                        .with(histogram.finding(), Numbers.count(attack.tokens()), (float) histogram.prior(), end())
+                : ModelInversionSentence.FILES_SHOW_COUNTS.with(
                         attack.published().reading(),
-                        attack.tokens(),
+                        Numbers.count(attack.tokens()),
                         switch (attack.unit()) {
                             case TOKENS -> "tokens";
                             case DOCUMENTS -> "words, each counted once a document";
                             case PRESENCE -> "words";
-                        });
-        if (attack.contradiction().isEmpty()) {
-            return recovered
-                    + (attack.cutShort() ? "; the search for proofs was cut short." : ".")
-                    + setAside().map(line -> " " + line).orElse("");
-        }
-        return recovered + "; but no choice of candidates gives that of "
-                + worded(attack.contradiction().get())
-                + ", so not all training documents are listed, or not as they were tokenized: nothing is proved. Where"
-                + " some are missing, say how many with --coverage.";
+                        },
+                        end());
+        return attack.contradiction().isPresent() ? recovered : recovered.and(setAside());
+    }
+
+    /** The end of the sentence on exact counts. */
+    private Object end() {
+        return attack.contradiction().isPresent()
+                ? ModelInversionSentence.CONTRADICTED.with(
+                        worded(attack.contradiction().get()))
+                : attack.cutShort() ? ModelInversionSentence.CUT_SHORT.with() : ".";
+    }
+
+    /** What the word proved leaves out, said where it stands. */
+    Optional<Statement> unless() {
+        return robust().isEmpty() ? Optional.empty() : Optional.of(ModelInversionSentence.UNLESS.with());
+    }
+
+    /** That no rates are claimed, if some candidate is not known to be a member. */
+    Optional<Statement> noRates() {
+        return others().isEmpty() ? Optional.empty() : Optional.of(ModelInversionSentence.NO_RATES.with());
+    }
+
+    static Statement stated(GroupClaim claim) {
+        return (claim.least() == claim.most() ? ModelInversionSentence.EXACTLY : ModelInversionSentence.AT_LEAST)
+                .with(claim.least(), claim.candidates().size());
     }
 
     /** Which files' counts were set aside, if any were. */
-    Optional<String> setAside() {
+    Optional<Statement> setAside() {
         return attack.setAside().isEmpty()
                 ? Optional.empty()
-                : Optional.of("Set aside: " + String.join("; ", attack.setAside())
-                        + ". No choice of candidates gives these together with the rest: they are of other documents, or"
-                        + " not all training documents are listed. No proof rests on them.");
+                : Optional.of(ModelInversionSentence.SET_ASIDE.with(String.join("; ", attack.setAside())));
     }
 
     /** The number of topics or classes: {@code 20 topics}; empty if the files have none. */
@@ -197,7 +194,7 @@ public record ModelInversionView(
                 attack.candidates().size());
         line(text, "Read as %s", attack.published().reading());
         line(text, "");
-        line(text, "%s", verdict());
+        line(text, verdict());
         List<Integer> standing = standing();
         if (files.documents() > 0) {
             line(
@@ -216,9 +213,7 @@ public record ModelInversionView(
                 robust().size(),
                 standing.isEmpty() ? "" : " more",
                 attack.candidates().size());
-        if (!robust().isEmpty()) {
-            line(text, "  %s", UNLESS);
-        }
+        unless().ifPresent(unless -> line(text, "  %s", unless));
         members(text, robust());
         line(text, "Proved if the list is complete: %,d more", complete().size());
         members(text, complete());
@@ -236,17 +231,14 @@ public record ModelInversionView(
         leftOut(text, others.size());
         page().hint().ifPresent(hint -> {
             line(text, "");
-            line(text, "%s", hint);
+            line(text, hint);
         });
-        return text.append('\n')
-                .append(NO_RATES)
-                .append('\n')
-                .append(standingAssumes().map(line -> line + '\n').orElse(""))
-                .append(assumes())
-                .append('\n')
-                .append(assumesIfComplete())
-                .append('\n')
-                .toString();
+        line(text, "");
+        noRates().ifPresent(none -> line(text, none));
+        standingAssumes().ifPresent(assumed -> line(text, assumed));
+        line(text, assumes());
+        line(text, assumesIfComplete());
+        return text.toString();
     }
 
     private void members(StringBuilder text, List<Integer> members) {
@@ -262,12 +254,7 @@ public record ModelInversionView(
         List<GroupClaim> claims = attack.claims();
         line(text, "Proved of several together, if the list is complete: %,d claims", claims.size());
         for (GroupClaim claim : claims.subList(0, Math.min(top, claims.size()))) {
-            line(
-                    text,
-                    "  %s %d of these %d are in",
-                    claim.least() == claim.most() ? "exactly" : "at least",
-                    claim.least(),
-                    claim.candidates().size());
+            line(text, "  %s", stated(claim));
             claim.candidates()
                     .forEach(d -> line(text, "    %s", attack.candidates().id(d)));
         }
@@ -278,6 +265,10 @@ public record ModelInversionView(
         if (size > top) {
             line(text, "  ... and %,d more", size - top);
         }
+    }
+
+    private static void line(StringBuilder text, Statement statement) {
+        line(text, "%s", statement);
     }
 
     private static void line(StringBuilder text, String format, Object... values) {
@@ -295,7 +286,7 @@ public record ModelInversionView(
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
-            json.writeStringField("verdict", verdict());
+            json.writeStringField("verdict", verdict().text());
             json.writeStringField("reading", attack.published().reading());
             json.writeArrayFieldStart("setAside");
             for (String source : attack.setAside()) {
@@ -330,8 +321,8 @@ public record ModelInversionView(
                 writeStep(json, step);
             }
             json.writeEndArray();
-            json.writeStringField("assumes", assumes());
-            json.writeStringField("assumesIfComplete", assumesIfComplete());
+            json.writeStringField("assumes", assumes().text());
+            json.writeStringField("assumesIfComplete", assumesIfComplete().text());
             json.writeArrayFieldStart("claims");
             for (GroupClaim claim : attack.claims()) {
                 writeClaim(json, claim);
@@ -351,7 +342,7 @@ public record ModelInversionView(
             json.writeString(attack.candidates().id(d));
         }
         json.writeEndArray();
-        json.writeStringField("assumesRobust", assumes());
+        json.writeStringField("assumesRobust", assumes().text());
     }
 
     /** The first candidates of the ranking with the steps of their proofs. */

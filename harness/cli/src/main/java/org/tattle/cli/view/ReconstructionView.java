@@ -16,6 +16,7 @@ import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.ReportPage;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.published.PublishedAttack;
@@ -39,24 +40,22 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
 
     private static final int MOST_ON_PAGE = 30;
     private static final String INDENT = "    ";
-    private static final String ASSUMES = "Assumes: trained by batch variational Bayes, and unlike documents. The words"
-            + " of a cluster stood in one training document, or always together in the same ones; documents that differ"
-            + " in nothing but words of their own, or of whose words the same numbers went whole to the same two"
-            + " topics, fall into one, which the expected share of wrong links does not count.";
 
-    private String verdict() {
+    Statement verdict() {
         if (found.clusters().isEmpty()) {
-            return "Nothing is reconstructed: " + found.finding() + ".";
+            return ReconstructionSentence.NOTHING.with(found.finding());
         }
-        return String.format(
-                Locale.ROOT,
-                "%s of %,d words that occurred together in training documents. Expected share of wrong links"
-                        + " between words: %s. Of %,d words of one training token, %,d are in clusters.",
+        return ReconstructionSentence.CLUSTERS.with(
                 Numbers.count(found.clusters().size(), "cluster"),
-                found.words(),
+                Numbers.count(found.words()),
                 percent(found.chanceShare()),
-                found.singletons(),
-                found.clusteredSingletons());
+                Numbers.count(found.singletons()),
+                Numbers.count(found.clusteredSingletons()));
+    }
+
+    /** What clusters rest on; states nothing if there are none. */
+    Statement assumes() {
+        return found.clusters().isEmpty() ? Statement.NOTHING : ReconstructionSentence.ASSUMES.with();
     }
 
     private static String percent(double share) {
@@ -89,7 +88,7 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
                 "");
         paragraph(text, "Read as " + reading, "");
         text.append('\n');
-        paragraph(text, verdict(), "");
+        paragraph(text, verdict().text(), "");
         if (!found.clusters().isEmpty()) {
             paragraph(text, sizes() + ".", "");
             text.append('\n');
@@ -107,7 +106,7 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
                         INDENT);
             }
             text.append('\n');
-            paragraph(text, ASSUMES, "");
+            paragraph(text, assumes().text(), "");
         }
         return text.toString();
     }
@@ -120,7 +119,7 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
     public String json() {
         return JsonText.of(json -> {
             json.writeStartObject();
-            json.writeStringField("verdict", verdict());
+            json.writeStringField("verdict", verdict().text());
             json.writeNumberField("topics", found.model().topics());
             json.writeNumberField("words", found.model().words());
             json.writeBooleanField("exact", found.histogram().exact());
@@ -135,7 +134,7 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
                 write(json, cluster);
             }
             json.writeEndArray();
-            json.writeStringField("assumes", ASSUMES);
+            json.writeStringField("assumes", assumes().text());
             json.writeEndObject();
         });
     }
@@ -181,7 +180,7 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
                 found.clusters().stream().limit(MOST_ON_PAGE).map(this::names).toList(),
                 showWords,
                 found.finding(),
-                ASSUMES,
+                assumes(),
                 origin);
     }
 }

@@ -1,8 +1,10 @@
 package org.tattle.cli.view;
 
 import java.math.RoundingMode;
+import java.util.List;
 import org.tattle.core.JsonText;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.fit.RecordedFit;
 import org.tattle.engine.fit.RecordedFit.Recomputed;
 
@@ -12,7 +14,7 @@ public record RecordedFitView(RecordedFit fit) {
     public String text() {
         StringBuilder text = new StringBuilder();
         if (fit.guarantees().isEmpty()) {
-            text.append(fit.file()).append(": it guarantees nothing\n");
+            text.append(verdicts().get(0)).append('\n');
         }
         for (Recomputed one : fit.guarantees()) {
             text.append("stated      ")
@@ -23,9 +25,20 @@ public record RecordedFitView(RecordedFit fit) {
                     .append(budget(one.spent(), one.spentDelta()))
                     .append(" by ")
                     .append(one.how());
-            text.append('\n').append(one.holds() ? "It holds.\n" : "IT DOES NOT HOLD: more is spent than is stated.\n");
+            text.append('\n').append(verdict(one)).append('\n');
         }
         return text.toString();
+    }
+
+    private static Statement verdict(Recomputed one) {
+        return (one.holds() ? RecordedFitSentence.HOLDS : RecordedFitSentence.DOES_NOT_HOLD).with();
+    }
+
+    /** Whether each guarantee holds, or that there is none. */
+    List<Statement> verdicts() {
+        return fit.guarantees().isEmpty()
+                ? List.of(RecordedFitSentence.GUARANTEES_NOTHING.with(fit.file()))
+                : fit.guarantees().stream().map(RecordedFitView::verdict).toList();
     }
 
     private static String budget(double epsilon, double delta) {

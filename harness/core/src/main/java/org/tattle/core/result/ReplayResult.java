@@ -2,6 +2,7 @@ package org.tattle.core.result;
 
 import java.io.Serializable;
 import java.util.List;
+import org.tattle.core.text.Statement;
 
 /**
  * The result of a replay: a training that was recorded, and repeated on neighbors with the outputs of its declared
@@ -45,9 +46,13 @@ public record ReplayResult(
     /**
      * The pairs of neighbors and what they exercise, in words: {@code pairs: 30; an empty record; not exercised: …}.
      */
-    public String coverage() {
-        return "pairs: " + pairs + (exercised.isEmpty() ? "" : "; " + String.join(", ", exercised))
-                + (notExercised.isEmpty() ? "" : "; not exercised: " + String.join(", ", notExercised));
+    public Statement coverage() {
+        Statement covered = exercised.isEmpty()
+                ? CoverageSentence.PAIRS.with(pairs)
+                : CoverageSentence.EXERCISED.with(pairs, String.join(", ", exercised));
+        return notExercised.isEmpty()
+                ? covered
+                : covered.then(CoverageSentence.NOT_EXERCISED.with(String.join(", ", notExercised)));
     }
 
     /** The verdicts. */

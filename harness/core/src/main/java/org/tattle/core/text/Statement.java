@@ -1,5 +1,6 @@
 package org.tattle.core.text;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -10,7 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a conclusion states: text that consists of {@linkplain Sentence sentences} with their values. */
-public final class Statement {
+public final class Statement implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     /** States nothing. */
     public static final Statement NOTHING = new Statement("", List.of());
 
@@ -51,11 +54,11 @@ public final class Statement {
 
     /** Statements one after the other, with a space between them; those that state nothing are left out. */
     public static Statement joined(Collection<Statement> parts) {
-        return joined(parts, " ");
+        return joined(" ", parts);
     }
 
     /** Statements one after the other, with a separator between them; those that state nothing are left out. */
-    public static Statement joined(Collection<Statement> parts, String separator) {
+    public static Statement joined(String separator, Collection<Statement> parts) {
         return new Statement(
                 parts.stream()
                         .map(Statement::text)

@@ -44,7 +44,7 @@ class StatementTest {
         assertThat(both.sentences()).containsExactly(Said.MUCH, Said.NOTHING_ELSE);
         assertThat(Said.MUCH.with().then(Said.MUCH.with()).text()).isEqualTo("muchmuch");
         assertThat(Statement.joined(List.of())).isEqualTo(Statement.NOTHING);
-        assertThat(Statement.joined(List.of(Said.MUCH.with(), Statement.NOTHING, Said.MUCH.with()), "; ")
+        assertThat(Statement.joined("; ", List.of(Said.MUCH.with(), Statement.NOTHING, Said.MUCH.with()))
                         .text())
                 .isEqualTo("much; much");
     }

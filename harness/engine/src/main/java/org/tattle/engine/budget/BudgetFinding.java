@@ -34,6 +34,6 @@ public record BudgetFinding(
 
     /** The numbers and what they do not say, in one line. */
     public Statement reason() {
-        return Statement.joined(List.of(measured, says), "; ");
+        return Statement.joined("; ", List.of(measured, says));
     }
 }

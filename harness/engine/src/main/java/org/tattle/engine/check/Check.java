@@ -1,6 +1,7 @@
 package org.tattle.engine.check;
 
 import org.tattle.core.EnumText;
+import org.tattle.core.text.Statement;
 
 /** The properties that are checked, in the order of reports. */
 public enum Check {
@@ -35,27 +36,27 @@ public enum Check {
         return EnumText.of(this);
     }
 
-    Finding passed(String seen) {
+    Finding passed(Statement seen) {
         return new Finding(this, Finding.Outcome.PASSED, seen);
     }
 
-    Finding failed(String seen) {
+    Finding failed(Statement seen) {
         return new Finding(this, Finding.Outcome.FAILED, seen);
     }
 
-    Finding suspect(String seen) {
+    Finding suspect(Statement seen) {
         return new Finding(this, Finding.Outcome.SUSPECT, seen);
     }
 
-    Finding notApplicable(String why) {
+    Finding notApplicable(Statement why) {
         return new Finding(this, Finding.Outcome.NOT_APPLICABLE, why);
     }
 
-    Finding notChecked(String why) {
+    Finding notChecked(Statement why) {
         return new Finding(this, Finding.Outcome.NOT_CHECKED, why);
     }
 
-    Finding unfinished(String why) {
+    Finding unfinished(Statement why) {
         return new Finding(this, Finding.Outcome.UNFINISHED, why);
     }
 }

@@ -2,6 +2,7 @@ package org.tattle.engine.check;
 
 import java.util.List;
 import java.util.Map;
+import org.tattle.core.text.Statement;
 
 /**
  * The result of a conformance check.
@@ -19,7 +20,7 @@ public record Conformance(
         long seed,
         int records,
         List<Finding> findings,
-        List<String> notCovered) {
+        List<Statement> notCovered) {
     public Conformance {
         findings = List.copyOf(findings);
         notCovered = List.copyOf(notCovered);
@@ -28,24 +29,13 @@ public record Conformance(
     /** What all checks together say. */
     public enum Verdict {
         /** Every check that applies was made, and none showed anything. */
-        CONFORMS("conforms"),
+        CONFORMS,
         /** Something was seen that a fault explains, or something that the algorithm does not declare. */
-        SUSPECT("is suspect"),
+        SUSPECT,
         /** A check failed. */
-        VIOLATES("violates its contract"),
+        VIOLATES,
         /** A check could not be made, or was not finished. */
-        CANNOT_TELL("cannot be judged");
-
-        private final String words;
-
-        Verdict(String words) {
-            this.words = words;
-        }
-
-        /** The verdict as the predicate of a sentence. */
-        public String words() {
-            return words;
-        }
+        CANNOT_TELL
     }
 
     /** What all checks together say: the gravest. */

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.text.Statement;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -53,14 +54,18 @@ public record ConformanceCheck(long seed, Duration limit) {
     }
 
     /** What no check covers, and what would. */
-    private static <D extends Dataset<D>, R> List<String> notCovered(Subject<D, R> subject, Sample<D> sample) {
-        List<String> notCovered = new ArrayList<>();
+    private static <D extends Dataset<D>, R> List<Statement> notCovered(Subject<D, R> subject, Sample<D> sample) {
+        List<Statement> notCovered = new ArrayList<>();
         if (!new GuaranteeChecks<>(subject, sample).stated().isEmpty()) {
             notCovered.add(
-                    "what only other records than these and their neighbors show, or only few trainings of many: "
-                            + subject.certifying());
+                    subject.isNamed()
+                            ? ConformanceSentence.CERTIFY_NAMED.with(subject.name())
+                            : ConformanceSentence.CERTIFY_OWN.with());
         }
-        notCovered.add("how much the release leaks: " + subject.auditing());
+        notCovered.add(
+                subject.isNamed()
+                        ? ConformanceSentence.AUDIT_NAMED.with(subject.name())
+                        : ConformanceSentence.AUDIT_OWN.with());
         return notCovered;
     }
 
@@ -81,7 +86,8 @@ public record ConformanceCheck(long seed, Duration limit) {
             fail(found, e);
             return;
         }
-        found.add(Check.TRAINS.passed("on " + sample.members().size() + " records"));
+        found.add(Check.TRAINS.passed(
+                ConformanceSentence.TRAINED.with(sample.members().size())));
         ReleaseChecks<D, R> releases = new ReleaseChecks<>(subject, sample, bare.release());
         Finding codec = guarded(Check.CODEC, releases::codec);
         found.add(codec);
@@ -106,16 +112,16 @@ public record ConformanceCheck(long seed, Duration limit) {
     private static Finding parameters(Subject<?, ?> subject) {
         int many = subject.parameters().size();
         return many == 0
-                ? Check.PARAMETERS.notApplicable("it has none that plans can set")
+                ? Check.PARAMETERS.notApplicable(ConformanceSentence.NO_PARAMETERS.with())
                 : Check.PARAMETERS.passed(
-                        many + (many == 1 ? " parameter" : " parameters") + ", each with a default and a meaning");
+                        ConformanceSentence.PARAMETERS.with(many + (many == 1 ? " parameter" : " parameters")));
     }
 
     private static void fail(List<Finding> found, Throwable thrown) {
-        found.add(Check.TRAINS.failed("it threw " + Thrown.text(thrown)));
+        found.add(Check.TRAINS.failed(ConformanceSentence.THREW.with(Thrown.text(thrown))));
         for (Check check : Check.values()) {
             if (found.stream().noneMatch(finding -> finding.check() == check)) {
-                found.add(check.notChecked("it does not train"));
+                found.add(check.notChecked(ConformanceSentence.DOES_NOT_TRAIN.with()));
             }
         }
     }
@@ -124,7 +130,7 @@ public record ConformanceCheck(long seed, Duration limit) {
         try {
             return work.get();
         } catch (RuntimeException | Error e) {
-            return check.failed("it threw " + Thrown.text(e));
+            return check.failed(ConformanceSentence.THREW.with(Thrown.text(e)));
         }
     }
 
@@ -159,7 +165,7 @@ public record ConformanceCheck(long seed, Duration limit) {
             all.add(done.stream()
                     .filter(finding -> finding.check() == check)
                     .findFirst()
-                    .orElseGet(() -> check.unfinished("not within " + limit.toSeconds() + " s")));
+                    .orElseGet(() -> check.unfinished(ConformanceSentence.UNFINISHED.with(limit.toSeconds()))));
         }
         return List.copyOf(all);
     }

@@ -1,11 +1,13 @@
 package org.tattle.engine.check;
 
+import org.tattle.core.text.Statement;
+
 /**
  * The outcome of one check.
  *
  * @param seen what was seen, in one line without any content of a record
  */
-public record Finding(Check check, Outcome outcome, String seen) {
+public record Finding(Check check, Outcome outcome, Statement seen) {
     /** The outcomes. */
     public enum Outcome {
         PASSED,

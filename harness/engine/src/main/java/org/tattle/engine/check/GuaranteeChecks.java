@@ -47,19 +47,19 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
         for (D other : List.of(sample.second(), sample.others())) {
             Trainer<D, R> otherTrainer = subject.trainers().apply(other);
             if (!otherTrainer.publicFacts(records).equals(facts)) {
-                return Check.GUARANTEES.failed("other records of the same number give other public facts");
+                return Check.GUARANTEES.failed(GuaranteeSentence.OTHER_FACTS.with());
             }
             if (!otherTrainer.guarantees(facts).equals(before)) {
-                return Check.GUARANTEES.failed("other records with the same public facts give " + text(before)
-                        + ", then " + text(otherTrainer.guarantees(facts)));
+                return Check.GUARANTEES.failed(GuaranteeSentence.OTHER_RECORDS_CHANGE.with(
+                        text(before), text(otherTrainer.guarantees(facts))));
             }
         }
         Optional<Finding> changed = afterTraining(trainer, facts, before);
         return changed.or(() -> shape(before))
                 .or(() -> sizes(trainer))
                 .orElseGet(() -> before.isEmpty()
-                        ? Check.GUARANTEES.notApplicable("it guarantees nothing")
-                        : Check.GUARANTEES.passed(text(before)));
+                        ? Check.GUARANTEES.notApplicable(GuaranteeSentence.NOTHING.with())
+                        : Check.GUARANTEES.passed(GuaranteeSentence.STATED.with(text(before))));
     }
 
     /** Finds a guarantee that changes once the trainer has seen records. */
@@ -67,8 +67,8 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
         for (D records : List.of(sample.members(), sample.others())) {
             trainer.train(records, TrainingContext.seeded(1));
             if (!trainer.guarantees(facts).equals(before)) {
-                return Optional.of(Check.GUARANTEES.failed("before a training it guarantees " + text(before)
-                        + ", after it " + text(trainer.guarantees(facts))));
+                return Optional.of(Check.GUARANTEES.failed(
+                        GuaranteeSentence.TRAINING_CHANGES.with(text(before), text(trainer.guarantees(facts)))));
             }
         }
         return Optional.empty();
@@ -82,11 +82,12 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
                     || PARTS.contains(unit)
                     || (unit == Unit.DOCUMENT && subject.unit().get() == Unit.AUTHOR);
             if (!suits) {
-                return Optional.of(Check.GUARANTEES.failed("it guarantees something for each " + EnumText.of(unit)
-                        + ", and a record is a " + EnumText.of(subject.unit().get())));
+                return Optional.of(Check.GUARANTEES.failed(GuaranteeSentence.OTHER_UNIT.with(
+                        EnumText.of(unit), EnumText.of(subject.unit().get()))));
             }
             if (guarantee.method().isBlank()) {
-                return Optional.of(Check.GUARANTEES.failed(GuaranteeText.inWords(guarantee) + " names no method"));
+                return Optional.of(
+                        Check.GUARANTEES.failed(GuaranteeSentence.NO_METHOD.with(GuaranteeText.inWords(guarantee))));
             }
         }
         return Optional.empty();
@@ -102,7 +103,7 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
                 // an audit reports these as refusals, too
             } catch (RuntimeException e) {
                 return Optional.of(
-                        Check.GUARANTEES.failed("for " + records + " records stating them threw " + Thrown.text(e)));
+                        Check.GUARANTEES.failed(GuaranteeSentence.STATING_FAILS.with(records, Thrown.text(e))));
             }
         }
         return Optional.empty();

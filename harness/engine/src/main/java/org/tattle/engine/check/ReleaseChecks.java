@@ -12,6 +12,7 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.experiment.ReleaseFile;
 import org.tattle.engine.replay.ReleaseNumbers;
 
@@ -29,22 +30,25 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
 
     Finding codec() {
         if (subject.codec().isEmpty()) {
-            return Check.CODEC.failed("no codec is known for " + type()
-                    + "; give one (DefensePlugin.codec, ReleaseType.withCodec), or let it be java.io.Serializable");
+            return Check.CODEC.failed(ReleaseSentence.NO_CODEC.with(type()));
         }
         Codec<R> codec = subject.codec().get();
         byte[] written = ReleaseFile.encode(codec, release);
         R read = ReleaseFile.decode(written, codec);
         if (!Arrays.equals(written, ReleaseFile.encode(codec, read))) {
-            return Check.CODEC.failed("what was read is written as other bytes");
+            return Check.CODEC.failed(ReleaseSentence.WRITTEN_OTHERWISE.with());
         }
         if (!Arrays.equals(ReleaseNumbers.of(release), ReleaseNumbers.of(read))) {
-            return Check.CODEC.failed("of what was written, "
-                    + ReleaseNumbers.difference(ReleaseNumbers.of(release), ReleaseNumbers.of(read)));
+            return Check.CODEC.failed(ReleaseSentence.READ_OTHERWISE.with(
+                    ReleaseNumbers.difference(ReleaseNumbers.of(release), ReleaseNumbers.of(read))));
         }
         int tables = codec.tables(release).size();
-        return Check.CODEC.passed(written.length + " bytes"
-                + (tables == 0 ? "" : ", and " + tables + (tables == 1 ? " file" : " files") + " for other programs"));
+        return Check.CODEC.passed(ReleaseSentence.READ_AS_WRITTEN
+                .with(written.length)
+                .then(
+                        tables == 0
+                                ? Statement.NOTHING
+                                : ReleaseSentence.FILES_BESIDE.with(tables + (tables == 1 ? " file" : " files"))));
     }
 
     Finding numbers() {
@@ -52,29 +56,29 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
         return notFinite(numbers)
                 .map(Check.NUMBERS::failed)
                 .orElseGet(() -> numbers.length == 0
-                        ? Check.NUMBERS.notApplicable("the release has no numbers")
-                        : Check.NUMBERS.passed("all " + numbers.length));
+                        ? Check.NUMBERS.notApplicable(ReleaseSentence.NO_NUMBERS.with())
+                        : Check.NUMBERS.passed(ReleaseSentence.ALL_FINITE.with(numbers.length)));
     }
 
-    private static Optional<String> notFinite(double[] numbers) {
+    private static Optional<Statement> notFinite(double[] numbers) {
         long bad = Arrays.stream(numbers)
                 .filter(number -> !Double.isFinite(number))
                 .count();
-        return bad == 0
-                ? Optional.empty()
-                : Optional.of(bad + " of " + numbers.length + " numbers are NaN or infinite");
+        return bad == 0 ? Optional.empty() : Optional.of(ReleaseSentence.NOT_FINITE.with(bad, numbers.length));
     }
 
     Finding attacks() {
         if (subject.attacks().isEmpty()) {
-            return Check.ATTACKS.failed("none applies to " + type()
-                    + (subject.statistic().isEmpty()
-                            ? ": no QueryStatistic asks it about "
-                                    + sample.members().getClass().getSimpleName()
-                            : ""));
+            return Check.ATTACKS.failed(ReleaseSentence.NO_ATTACK
+                    .with(type())
+                    .then(
+                            subject.statistic().isEmpty()
+                                    ? ReleaseSentence.NO_STATISTIC.with(
+                                            sample.members().getClass().getSimpleName())
+                                    : Statement.NOTHING));
         }
         if (subject.statistic().isEmpty()) {
-            return Check.ATTACKS.passed(applying() + ", and no statistic for those with shadow models");
+            return Check.ATTACKS.passed(applying().then(ReleaseSentence.NONE_WITH_SHADOWS.with()));
         }
         QueryStatistic<D, R> statistic = subject.statistic().get();
         Adversary<D, R> adversary = subject.adversary().apply(subject.trainers().apply(sample.first()));
@@ -85,49 +89,54 @@ final class ReleaseChecks<D extends Dataset<D>, R> {
         Arrays.fill(answers, Double.NaN);
         statistic.evaluate(release, asked, answers);
         return notFinite(answers)
-                .map(bad -> Check.ATTACKS.failed("of the statistic " + bad))
+                .map(bad -> Check.ATTACKS.failed(ReleaseSentence.STATISTIC_NOT_FINITE.with(bad)))
                 .orElseGet(() -> Check.ATTACKS.passed(applying()));
     }
 
-    private String applying() {
+    private Statement applying() {
         int many = subject.attacks().size();
         return many == 1
-                ? "1 attack"
-                : many + " attacks, such as " + subject.attacks().get(0);
+                ? ReleaseSentence.ONE_ATTACK.with()
+                : ReleaseSentence.ATTACKS.with(many, subject.attacks().get(0));
     }
 
     /**
      * Trains on each unusual dataset: a refusal is fine, any other exception and any number that is not finite is not.
      */
     Finding edges() {
-        List<String> faults = new ArrayList<>();
+        List<Statement> faults = new ArrayList<>();
         List<String> refused = new ArrayList<>();
         for (Map.Entry<String, D> unusual : subject.unusual().entrySet()) {
             try {
-                trained(unusual.getValue()).ifPresent(fault -> faults.add(unusual.getKey() + ": " + fault));
+                trained(unusual.getValue())
+                        .ifPresent(fault -> faults.add(ReleaseSentence.EDGE_NOT_FINITE.with(unusual.getKey(), fault)));
             } catch (IllegalArgumentException | InputException e) {
                 refused.add(unusual.getKey());
             } catch (RuntimeException | StackOverflowError | AssertionError e) {
-                faults.add(unusual.getKey() + ": " + Thrown.text(e));
+                faults.add(ReleaseSentence.EDGE_THROWS.with(unusual.getKey(), Thrown.text(e)));
             }
         }
         if (!faults.isEmpty()) {
-            return Check.EDGES.failed(String.join("; ", faults));
+            return Check.EDGES.failed(Statement.joined("; ", faults));
         }
         List<String> trained = new ArrayList<>(subject.unusual().keySet());
         trained.removeAll(refused);
-        return Check.EDGES.passed(List.of(words("trains on ", trained), words("refuses ", refused)).stream()
-                .filter(words -> !words.isEmpty())
-                .reduce((one, other) -> one + "; " + other)
-                .orElse("there are none"));
+        return Check.EDGES.passed(
+                subject.unusual().isEmpty()
+                        ? ReleaseSentence.NO_EDGES.with()
+                        : Statement.joined(
+                                "; ",
+                                List.of(
+                                        stated(ReleaseSentence.EDGES_TRAINED, trained),
+                                        stated(ReleaseSentence.EDGES_REFUSED, refused))));
     }
 
-    private static String words(String verb, List<String> names) {
-        return names.isEmpty() ? "" : verb + String.join(", ", names);
+    private static Statement stated(ReleaseSentence sentence, List<String> names) {
+        return names.isEmpty() ? Statement.NOTHING : sentence.with(String.join(", ", names));
     }
 
     /** What is wrong with the release of a dataset, if anything is. */
-    private Optional<String> trained(D records) {
+    private Optional<Statement> trained(D records) {
         Trainer<D, R> trainer = subject.trainers().apply(records);
         trainer.check(records.size());
         R unusual = trainer.train(records, TrainingContext.seeded(1));

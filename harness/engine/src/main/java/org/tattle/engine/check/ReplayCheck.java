@@ -1,10 +1,12 @@
 package org.tattle.engine.check;
 
 import java.time.Duration;
+import java.util.List;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
-import org.tattle.core.result.ReplayResult;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.replay.Replay;
+import org.tattle.engine.replay.ReplayPairs;
 import org.tattle.math.sampling.Seed;
 
 /** The check that noise is as declared, by replaying it on neighbors. */
@@ -17,16 +19,20 @@ record ReplayCheck<D extends Dataset<D>, R>(Subject<D, R> subject, Sample<D> sam
         Replay<D, R> replay = new Replay<>(trainer, subject.codec(), seed.child("replay"));
         D members = sample.members();
         if (replay.guarantees().of(members.size()).isEmpty()) {
-            return Check.REPLAY.notApplicable("it guarantees nothing");
+            return Check.REPLAY.notApplicable(GuaranteeSentence.NOTHING.with());
         }
-        ReplayResult result = replay.on(subject.neighbors().of(replay.guarantees(), members, seed), LIMIT);
-        String seen = result.seen() + "; " + result.coverage()
-                + (result.notCovered().isEmpty() ? "" : "; not covered: " + String.join("; ", result.notCovered()));
-        return switch (result.verdict()) {
-            case PASSED -> Check.REPLAY.passed(seen);
-            case VIOLATED -> Check.REPLAY.failed(result.seen());
-            case SUSPECT -> Check.REPLAY.suspect(seen);
-            case NOT_REPLAYABLE -> Check.REPLAY.notChecked("not replayable: " + seen);
+        ReplayPairs.Conclusion found =
+                replay.conclusion(subject.neighbors().of(replay.guarantees(), members, seed), LIMIT);
+        Statement seen =
+                Statement.joined("; ", List.of(found.seen(), found.result().coverage()));
+        Statement all = found.notCovered().isEmpty()
+                ? seen
+                : seen.then(ConformanceSentence.NOT_COVERED.with(Statement.joined("; ", found.notCovered())));
+        return switch (found.result().verdict()) {
+            case PASSED -> Check.REPLAY.passed(all);
+            case VIOLATED -> Check.REPLAY.failed(found.seen());
+            case SUSPECT -> Check.REPLAY.suspect(all);
+            case NOT_REPLAYABLE -> Check.REPLAY.notChecked(ConformanceSentence.NOT_REPLAYABLE.with(all));
         };
     }
 }

@@ -67,21 +67,8 @@ public record Subject<D extends Dataset<D>, R>(
         return records.size() <= many ? records : PreparedDataset.drawn(records, Optional.of(many), seed);
     }
 
-    /** What tests its guarantees by many trainings. */
-    String certifying() {
-        return isNamed()
-                ? "tattle audit --defenses " + name + " --certify 500"
-                : "assertThat(audit(trainer).on(records)).doesNotViolateItsGuarantees()";
-    }
-
-    /** What measures how much it leaks. */
-    String auditing() {
-        return isNamed()
-                ? "tattle audit --defenses " + name
-                : "assertThat(audit(trainer).on(records)).hasTprBelow(0.05).atFpr(0.01)";
-    }
-
-    private boolean isNamed() {
+    /** Whether plans can name it. */
+    boolean isNamed() {
         return !name.equals(OWN);
     }
 

@@ -26,6 +26,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.check.Trainings.Trained;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.engine.replay.ReleaseNumbers;
@@ -93,22 +94,23 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         for (int again = 0; again < 2; again++) {
             Trained<R> trained = trainings.train(trainer, sample.members());
             if (!trained.isSame(usual)) {
-                return Check.SEED.failed("trained again with the same seed, " + usual.difference(trained)
-                        + ": it draws elsewhere, or depends on what it did before");
+                return Check.SEED.failed(TrainingSentence.SAME_SEED_DIFFERS.with(usual.difference(trained)));
             }
         }
         boolean changes = IntStream.range(0, OTHER_SEEDS)
                 .anyMatch(i -> !trained(trainer, i).isSame(usual));
-        if (!changes && !guarantees.isEmpty() && !changesBySeed(trainer)) {
-            return learns(trainer)
-                    ? Check.SEED.failed(
-                            "it states a guarantee, and its release changes with the records and by none of "
-                                    + MANY_SEEDS + " other seeds: no noise of its training context reaches the release")
-                    : Check.SEED.notChecked("it states a guarantee, and neither other records nor " + MANY_SEEDS
-                            + " other seeds change its release");
+        if (changes) {
+            return Check.SEED.passed(TrainingSentence.OTHER_SEED_CHANGES.with());
         }
-        return Check.SEED.passed("the same bytes three times; another seed gives "
-                + (changes ? "other bytes" : "the same, as of an algorithm without randomness"));
+        if (guarantees.isEmpty()) {
+            return Check.SEED.passed(TrainingSentence.OTHER_SEED_SAME.with());
+        }
+        if (changesBySeed(trainer)) {
+            return Check.SEED.passed(TrainingSentence.OTHER_SEED_SELDOM_CHANGES.with(MANY_SEEDS));
+        }
+        return learns(trainer)
+                ? Check.SEED.failed(TrainingSentence.NO_NOISE_ARRIVES.with(MANY_SEEDS))
+                : Check.SEED.notChecked(TrainingSentence.NOTHING_CHANGES.with(MANY_SEEDS));
     }
 
     private Trained<R> trained(Trainer<D, R> trainer, int otherSeed) {
@@ -168,16 +170,17 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         Trained<R> withSome = trainings.train(first, sample.first().select(sample.membersOfFirst()));
         Trained<R> withOthers = trainings.train(second, sample.second().select(sample.membersOfSecond()));
         if (!withSome.isSame(withOthers)) {
-            return Check.MEMBERS.failed("with other non-members " + withSome.difference(withOthers));
+            return Check.MEMBERS.failed(TrainingSentence.NON_MEMBERS_CHANGE.with(withSome.difference(withOthers)));
         }
         int held = held(first);
         if (held > 0) {
-            return Check.MEMBERS.failed("the trainer holds " + held + " of the records that it is not trained on");
+            return Check.MEMBERS.failed(TrainingSentence.HOLDS_NON_MEMBERS.with(held));
         }
         return Check.MEMBERS.passed(
                 first == second
-                        ? "it is one trainer whatever the non-members are, and its fields hold none of them"
-                        : "the same bytes with " + sample.others().size() + " other non-members");
+                        ? TrainingSentence.HOLDS_NO_NON_MEMBERS.with()
+                        : TrainingSentence.NON_MEMBERS_CHANGE_NOTHING.with(
+                                sample.others().size()));
     }
 
     /** The number of non-members in datasets that the trainer's fields hold; 0 if it was made for the same records. */
@@ -216,22 +219,19 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         Trained<R> between = trainings.train(trainer, sample.others());
         Trained<R> after = trainings.train(trainer, sample.members());
         if (!before.isSame(after)) {
-            return Check.STATE.failed("after a training on other records " + before.difference(after));
+            return Check.STATE.failed(TrainingSentence.EARLIER_TRAINING_CHANGES.with(before.difference(after)));
         }
         Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> ofOthers(fresh));
         if (anew.isPresent() && !between.isSame(anew.get())) {
-            return Check.STATE.failed(
-                    "with its classes reloaded, so without earlier trainings, " + between.difference(anew.get()));
+            return Check.STATE.failed(TrainingSentence.FIRST_TRAINING_DIFFERS.with(between.difference(anew.get())));
         }
         if (between.isSame(before) && !learns(trainer)) {
-            return Check.STATE.notChecked("other records of the same number give the same bytes, under "
-                    + LEARNING_SEEDS + " seeds: it learns at most their number, or keeps what it learned first");
+            return Check.STATE.notChecked(TrainingSentence.LEARNS_NOTHING.with(LEARNING_SEEDS));
         }
-        return Check.STATE.passed("members, others, members: the same bytes"
-                + (anew.isPresent()
-                        ? "; so do classes reloaded"
-                        : "; statics kept from the first training on are not"
-                                + " seen, since its classes cannot be reloaded"));
+        return Check.STATE.passed(
+                anew.isPresent()
+                        ? TrainingSentence.NOTHING_KEPT.with()
+                        : TrainingSentence.NOTHING_KEPT_BUT_STATICS.with());
     }
 
     private <E extends Dataset<E>, S> Trained<S> ofOthers(Subject<E, S> fresh) {
@@ -253,21 +253,22 @@ final class TrainingChecks<D extends Dataset<D>, R> {
     Finding order() {
         Trainer<D, R> trainer = trainer();
         double rounding = 0;
+        boolean isSame = true;
         for (D reordered : sample.reordered()) {
             Trained<R> trained = trainings.train(trainer, reordered);
+            isSame &= trained.isSame(usual);
             double relative = trained.isSame(usual) ? 0 : relative(trained);
             if (relative > ROUNDING) {
                 return ordered(trained, trainer);
             }
             rounding = Math.max(rounding, relative);
         }
+        if (rounding > 0) {
+            return Check.ORDER.passed(
+                    TrainingSentence.ORDER_CHANGES_ROUNDING.with(String.format(Locale.ROOT, "%.1e", rounding)));
+        }
         return Check.ORDER.passed(
-                rounding == 0
-                        ? "the same in two other orders"
-                        : String.format(
-                                Locale.ROOT,
-                                "the last bits differ (by a share of up to %.1e), as of sums in another order",
-                                rounding));
+                isSame ? TrainingSentence.ORDER_CHANGES_NOTHING.with() : TrainingSentence.ORDER_CHANGES_ORDER.with());
     }
 
     /**
@@ -280,14 +281,13 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                 .mapToDouble(i -> usual.meanDifference(trained(trainer, i)))
                 .max()
                 .orElseThrow();
-        String means = Double.isInfinite(byOrder)
-                ? "the number of numbers differs"
-                : String.format(Locale.ROOT, "mean difference %.2g, of another seed %.2g", byOrder, bySeed);
+        Statement means = Double.isInfinite(byOrder)
+                ? TrainingSentence.LENGTHS_DIFFER.with()
+                : TrainingSentence.MEAN_DIFFERENCES.with(
+                        String.format(Locale.ROOT, "%.2g", byOrder), String.format(Locale.ROOT, "%.2g", bySeed));
         return byOrder <= MOST_OF_SEED * bySeed
-                ? Check.ORDER.passed("depends on the order as on the seed (" + means
-                        + "): its draws are not keyed by the records' ids")
-                : Check.ORDER.failed("in another order " + usual.difference(trained) + " (" + means
-                        + "); draws must be keyed by the records' ids, and sums must not depend on the order");
+                ? Check.ORDER.passed(TrainingSentence.ORDER_AS_SEED.with(means))
+                : Check.ORDER.failed(TrainingSentence.ORDER_CHANGES.with(usual.difference(trained), means));
     }
 
     /** The relative difference; that of the sorted numbers, if it is smaller, for releases that list their records. */
@@ -303,33 +303,32 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         Trained<R> reversed = trainings.train(
                 trainer, sample.members(), new RecordingContext(trainings.seed(), RecordingContext::reversed));
         if (!reversed.isSame(usual)) {
-            return Check.THREADS.failed(
-                    "with the parts of TrainingContext.parallel in reverse order " + usual.difference(reversed));
+            return Check.THREADS.failed(TrainingSentence.PARTS_IN_REVERSE.with(usual.difference(reversed)));
         }
         try (WorkerPool pool = new WorkerPool(THREADS)) {
             for (int round = 0; round < ROUNDS; round++) {
                 Trained<R> shared =
                         trainings.train(trainer, sample.members(), new RecordingContext(trainings.seed(), pool::each));
                 if (!shared.isSame(usual)) {
-                    return Check.THREADS.failed("on " + THREADS + " threads " + usual.difference(shared));
+                    return Check.THREADS.failed(
+                            TrainingSentence.THREADS_CHANGE.with(THREADS, usual.difference(shared)));
                 }
             }
         }
         return atOnce(trainer)
-                .map(difference -> Check.THREADS.failed("in trainings at the same time " + difference))
-                .orElseGet(() -> Check.THREADS.passed(
-                        "the same bytes on 1 and " + THREADS + " threads, and in " + THREADS + " trainings at once"));
+                .map(difference -> Check.THREADS.failed(TrainingSentence.SAME_TIME_CHANGES.with(difference)))
+                .orElseGet(() -> Check.THREADS.passed(TrainingSentence.THREADS_CHANGE_NOTHING.with(THREADS, THREADS)));
     }
 
     /** Trains on members and others at the same time, and finds a release that differs. */
-    private Optional<String> atOnce(Trainer<D, R> trainer) {
+    private Optional<Statement> atOnce(Trainer<D, R> trainer) {
         Trained<R> other = trainings.train(trainer, sample.others());
         ExecutorService pool = Executors.newFixedThreadPool(THREADS, ConformanceCheck::daemon);
         try {
             for (int round = 0; round < ROUNDS; round++) {
                 CyclicBarrier start = new CyclicBarrier(THREADS);
-                List<Callable<Optional<String>>> tasks = IntStream.range(0, THREADS)
-                        .<Callable<Optional<String>>>mapToObj(i -> () -> {
+                List<Callable<Optional<Statement>>> tasks = IntStream.range(0, THREADS)
+                        .<Callable<Optional<Statement>>>mapToObj(i -> () -> {
                             start.await();
                             Trained<R> expected = i % 2 == 0 ? usual : other;
                             Trained<R> trained =
@@ -339,8 +338,8 @@ final class TrainingChecks<D extends Dataset<D>, R> {
                                     : Optional.of(expected.difference(trained));
                         })
                         .toList();
-                for (Future<Optional<String>> task : pool.invokeAll(tasks)) {
-                    Optional<String> difference = task.get();
+                for (Future<Optional<Statement>> task : pool.invokeAll(tasks)) {
+                    Optional<Statement> difference = task.get();
                     if (difference.isPresent()) {
                         return difference;
                     }
@@ -351,7 +350,7 @@ final class TrainingChecks<D extends Dataset<D>, R> {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while training", e);
         } catch (ExecutionException e) {
-            return Optional.of("one threw " + Thrown.text(e.getCause()));
+            return Optional.of(TrainingSentence.ONE_THREW.with(Thrown.text(e.getCause())));
         } finally {
             pool.shutdownNow();
         }
@@ -361,47 +360,44 @@ final class TrainingChecks<D extends Dataset<D>, R> {
         RecordingContext context = new RecordingContext(trainings.seed());
         Trained<R> again = trainings.train(trainer(), sample.members(), context);
         if (!again.isSame(usual)) {
-            return Check.RANDOMNESS.failed("trained once more at the end, " + usual.difference(again)
-                    + ": it draws from a clock or a generator of its own");
+            return Check.RANDOMNESS.failed(TrainingSentence.LATER_DIFFERS.with(usual.difference(again)));
         }
         Optional<Trained<?>> anew = subject.reloaded().get().map(fresh -> ofMembers(fresh));
         if (anew.isPresent() && !usual.isSame(anew.get())) {
-            return Check.RANDOMNESS.failed("with its classes reloaded " + usual.difference(anew.get()));
+            return Check.RANDOMNESS.failed(TrainingSentence.RELOADED_DIFFERS.with(usual.difference(anew.get())));
         }
         Optional<String> twice = context.noise().entrySet().stream()
                 .filter(asked -> asked.getValue() > 1)
                 .map(Map.Entry::getKey)
                 .findFirst();
         if (twice.isPresent()) {
-            return Check.RANDOMNESS.failed("it asks for the noise `" + twice.get() + "` "
-                    + context.noise().get(twice.get())
-                    + " times: in an audit each gets the same numbers, in a fit each gets others");
+            return Check.RANDOMNESS.failed(TrainingSentence.NOISE_TWICE.with(
+                    twice.get(), context.noise().get(twice.get())));
         }
         if (!guarantees.isEmpty() && context.noise().isEmpty()) {
-            return Check.RANDOMNESS.failed("it states a guarantee and never asks for TrainingContext.noise, which alone"
-                    + " is secure in a fit");
+            return Check.RANDOMNESS.failed(TrainingSentence.NO_SECURE_NOISE.with());
         }
-        return Check.RANDOMNESS.passed(asked(context) + suspects(trainer().getClass()));
+        return Check.RANDOMNESS.passed(asked(context).then(suspects(trainer().getClass())));
     }
 
-    private static String asked(RecordingContext context) {
+    private static Statement asked(RecordingContext context) {
         int streams = context.streams().size();
         int noise = context.noise().size();
         return streams + noise == 0
-                ? "it asks for no stream; a fixed generator of its own is not seen"
-                : "asks for " + streams + (streams == 1 ? " stream" : " streams") + " and " + noise + " of noise";
+                ? TrainingSentence.NO_STREAM.with()
+                : TrainingSentence.STREAMS.with(streams + (streams == 1 ? " stream" : " streams"), noise);
     }
 
     /** The generators and clocks that the trainer's class file names, which may be harmless. */
-    private static String suspects(Class<?> trainer) {
+    private static Statement suspects(Class<?> trainer) {
         SortedSet<String> named = new TreeSet<>();
         Class<?> host = trainer.isHidden() ? trainer.getNestHost() : trainer;
         try (InputStream in = host.getResourceAsStream("/" + host.getName().replace('.', '/') + ".class")) {
             String code = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
             SOURCES.stream().filter(code::contains).forEach(source -> named.add(source.replace('/', '.')));
         } catch (IOException e) {
-            return ""; // only a hint is missing
+            return Statement.NOTHING; // only a hint is missing
         }
-        return named.isEmpty() ? "" : "; its class file names " + String.join(", ", named);
+        return named.isEmpty() ? Statement.NOTHING : TrainingSentence.NAMES_SOURCES.with(String.join(", ", named));
     }
 }

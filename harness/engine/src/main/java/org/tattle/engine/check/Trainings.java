@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.experiment.ReleaseFile;
 import org.tattle.engine.replay.ReleaseNumbers;
 import org.tattle.math.sampling.Seed;
@@ -40,7 +41,7 @@ record Trainings<D extends Dataset<D>, R>(Optional<Codec<R>> codec, Seed seed) {
         }
 
         /** How another release differs, in words. */
-        String difference(Trained<?> other) {
+        Statement difference(Trained<?> other) {
             return ReleaseNumbers.difference(numbers, other.numbers);
         }
     }

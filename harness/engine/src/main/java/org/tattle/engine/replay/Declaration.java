@@ -8,6 +8,7 @@ import org.tattle.accounting.mechanism.RandomizedResponse;
 import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.EnumText;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * What a trainer declares of a draw.
@@ -78,19 +79,19 @@ public record Declaration(Kind kind, double scale, Optional<Sensitivity> sensiti
     }
 
     /** How another declaration differs, with both values; empty if it is the same. */
-    Optional<String> difference(Declaration other) {
+    Optional<Statement> difference(Declaration other) {
         if (kind != other.kind) {
-            return Optional.of("its kind is " + name() + ", then " + other.name());
+            return Optional.of(OffenseSentence.KIND.with(name(), other.name()));
         }
         if (size != other.size) {
-            return Optional.of("it has " + size + " values, then " + other.size);
+            return Optional.of(OffenseSentence.SIZE.with(size, other.size));
         }
         if (scale != other.scale) {
-            return Optional.of("its scale is " + Numbers.rounded(scale) + ", then " + Numbers.rounded(other.scale));
+            return Optional.of(OffenseSentence.SCALE.with(Numbers.rounded(scale), Numbers.rounded(other.scale)));
         }
         return sensitivity.equals(other.sensitivity)
                 ? Optional.empty()
-                : Optional.of("its sensitivity is " + value() + ", then " + other.value());
+                : Optional.of(OffenseSentence.SENSITIVITY.with(value(), other.value()));
     }
 
     private String value() {

@@ -9,6 +9,7 @@ import org.tattle.accounting.mechanism.CalibratedNoise.Shape;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.SeededNoise;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.special.StandardNormal;
 
@@ -22,7 +23,7 @@ import org.tattle.math.special.StandardNormal;
  * @param doubt why the law cannot be tested, or does not suffice
  * @param notCovered what the test does not see
  */
-record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<String> notCovered) {
+record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Optional<Statement> notCovered) {
     /** The probability that noise of the declared law is found wrong, over all tests. */
     static final double FALSE_ALARM = 1e-6;
 
@@ -51,7 +52,7 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
      * @param inputs of a draw that a training made
      */
     static LawCheck of(AdditiveNoise noise, double[] inputs, Seed seed) {
-        String name = "noise of the trainer's own class " + noise.getClass().getSimpleName();
+        String name = noise.getClass().getSimpleName();
         Counting source = new Counting(seed.generator());
         double[] added = new double[0];
         double[] exact = new double[0];
@@ -75,37 +76,34 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
                 }
             }
         } catch (RuntimeException e) {
-            return unknown(name + " cannot be drawn by itself to test its law");
+            return unknown(LawSentence.NOT_DRAWN.with(name));
         }
         double[] values = added;
         double[] digits = exact;
         double[] lengths = radii;
-        Optional<String> wrong = switch (noise.shape()) {
+        Optional<Statement> wrong = switch (noise.shape()) {
             case LAPLACE, GAUSSIAN -> wrongDigits(noise.shape(), digits).or(() -> wrongValues(noise.shape(), values));
             case SPHERICAL -> wrongRadii(lengths, size).or(() -> wrongSigns(values));
             case GEOMETRIC -> Optional.empty();
         };
         if (wrong.isPresent()) {
             return new LawCheck(
-                    Optional.of(name + " is not of the law that it declares: " + wrong.get()),
-                    Optional.empty(),
-                    Optional.empty());
+                    Optional.of(LawSentence.NOT_OF_LAW.with(name, wrong.get())), Optional.empty(), Optional.empty());
         }
         if (noise.shape() == Shape.GEOMETRIC) {
-            return unknown(name + " adds numbers that are not tested: release integers through GeometricMechanism");
+            return unknown(LawSentence.NOT_TESTED.with(name));
         }
         if (source.isRaw && noise.shape() != Shape.SPHERICAL) {
-            return unknown(name + " is drawn from bits of a generator, so that the last digits of what is released may"
-                    + " show what it was added to (draw it by NoiseSource.laplace or NoiseSource.gaussian)");
+            return unknown(LawSentence.RAW_BITS.with(name));
         }
         return new LawCheck(
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of("whether " + name + " is of its declared law beyond " + Numbers.count(DRAWS, "draw")
-                        + (source.isRaw ? ", and its last digits" : "") + ": read it"));
+                Optional.of((source.isRaw ? LawSentence.BEYOND_DRAWS_AND_DIGITS : LawSentence.BEYOND_DRAWS)
+                        .with(name, Numbers.count(DRAWS, "draw"))));
     }
 
-    private static LawCheck unknown(String why) {
+    private static LawCheck unknown(Statement why) {
         return new LawCheck(Optional.empty(), Optional.of(why), Optional.empty());
     }
 
@@ -115,14 +113,14 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
                 .toArray();
     }
 
-    private static Optional<String> wrongDigits(Shape shape, double[] added) {
+    private static Optional<Statement> wrongDigits(Shape shape, double[] added) {
         double[] sorted = added.clone();
         Arrays.sort(sorted);
         int equal = (int) IntStream.range(1, sorted.length)
                 .filter(i -> sorted[i] == sorted[i - 1])
                 .count();
         if (equal > MOST_EQUAL) {
-            return Optional.of(equal + " of " + added.length + " values repeat");
+            return Optional.of(LawSentence.REPEATING.with(equal, added.length));
         }
         double[] shares = shares(shape, added);
         return Arrays.stream(BITS)
@@ -130,11 +128,11 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
                                 .filter(share -> isOnGrid(share, bits) || isOnGrid(1 - share, bits))
                                 .count()
                         > added.length / 2)
-                .mapToObj(bits -> "its values come from random numbers of " + bits + " bits only")
+                .mapToObj(bits -> LawSentence.FEW_BITS.with(bits))
                 .findFirst();
     }
 
-    private static Optional<String> wrongValues(Shape shape, double[] added) {
+    private static Optional<Statement> wrongValues(Shape shape, double[] added) {
         boolean isLaplace = shape == Shape.LAPLACE;
         double mean = Arrays.stream(added)
                 .map(value -> isLaplace ? Math.abs(value) : value * value)
@@ -142,8 +140,8 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
                 .orElse(1);
         double deviate = (mean - 1) * Math.sqrt(added.length / (isLaplace ? 1.0 : 2.0));
         if (Math.abs(deviate) > FAR) {
-            return Optional.of("its scale is " + Numbers.rounded(isLaplace ? mean : Math.sqrt(mean))
-                    + " times the declared one in " + Numbers.count(added.length, "draw"));
+            return Optional.of(LawSentence.OTHER_SCALE.with(
+                    Numbers.rounded(isLaplace ? mean : Math.sqrt(mean)), Numbers.count(added.length, "draw")));
         }
         return farFrom(shares(shape, added)).or(() -> wrongSigns(added));
     }
@@ -158,7 +156,7 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
         return Math.abs(steps - Math.rint(steps)) < ON_GRID;
     }
 
-    private static Optional<String> wrongRadii(double[] radii, int size) {
+    private static Optional<Statement> wrongRadii(double[] radii, int size) {
         return farFrom(Arrays.stream(radii).map(radius -> erlang(radius, size)).toArray());
     }
 
@@ -178,7 +176,7 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
     }
 
     /** Whether shares are too far from uniform (Massart 1990). */
-    private static Optional<String> farFrom(double[] shares) {
+    private static Optional<Statement> farFrom(double[] shares) {
         double[] sorted = shares.clone();
         Arrays.sort(sorted);
         double farthest = 0;
@@ -188,18 +186,18 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
         }
         boolean isFar = 2 * Math.exp(-2 * sorted.length * farthest * farthest) < FALSE_ALARM / TESTS;
         return isFar
-                ? Optional.of("its distribution function is off by " + Numbers.rounded(farthest) + " in "
-                        + Numbers.count(sorted.length, "draw"))
+                ? Optional.of(LawSentence.OTHER_DISTRIBUTION.with(
+                        Numbers.rounded(farthest), Numbers.count(sorted.length, "draw")))
                 : Optional.empty();
     }
 
-    private static Optional<String> wrongSigns(double[] added) {
+    private static Optional<Statement> wrongSigns(double[] added) {
         double sum = 0;
         for (int i = 1; i < added.length; i++) {
             sum += Math.signum(added[i]) * Math.signum(added[i - 1]);
         }
         return Math.abs(sum) > FAR * Math.sqrt(added.length)
-                ? Optional.of("the signs of successive values depend on one another")
+                ? Optional.of(LawSentence.DEPENDENT_SIGNS.with())
                 : Optional.empty();
     }
 

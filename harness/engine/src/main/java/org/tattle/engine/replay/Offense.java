@@ -9,6 +9,7 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * The first difference between a recording and its replay on a neighbor that no declared draw explains.
@@ -16,7 +17,7 @@ import org.tattle.core.text.Numbers;
  * @param text what it is, with both values
  * @param before what either training had drawn before it, besides declared draws
  */
-record Offense(Kind kind, String text, Draw.Asked before) {
+record Offense(Kind kind, Statement text, Draw.Asked before) {
     /** The kinds of differences. */
     enum Kind {
         /** A draw whose declaration or number depends on the data. */
@@ -50,7 +51,7 @@ record Offense(Kind kind, String text, Draw.Asked before) {
             Costs costs) {
         List<Draw> from = new ArrayList<>();
         List<Draw> to = new ArrayList<>();
-        Optional<String> scaled = Optional.empty();
+        Optional<Statement> scaled = Optional.empty();
         for (Draw draw : recording.draws()) {
             Optional<Draw> other = replay.find(draw);
             if (other.isEmpty()) {
@@ -70,11 +71,8 @@ record Offense(Kind kind, String text, Draw.Asked before) {
         }
         Draw.Asked asked = most(recording.context().asked(), replay.context().asked());
         if (!recording.isSameRelease(replay)) {
-            String difference = ReleaseNumbers.difference(recording.numbers(), replay.numbers());
-            return Optional.of(new Offense(
-                    Kind.RELEASE,
-                    "the release differs although every declared draw gave the same: " + difference,
-                    asked));
+            Statement difference = ReleaseNumbers.difference(recording.numbers(), replay.numbers());
+            return Optional.of(new Offense(Kind.RELEASE, OffenseSentence.RELEASE_DIFFERS.with(difference), asked));
         }
         PrivacyLoss loss = PrivacyLoss.of(from, to, neighbors);
         for (PrivacyGuarantee guarantee : guarantees) {
@@ -86,7 +84,8 @@ record Offense(Kind kind, String text, Draw.Asked before) {
                                 : new Offense(Kind.LOSS, tooMuch(loss.least(), guarantee, costs), asked));
             }
         }
-        Optional<String> unknown = scaled.map(text -> text + "; " + PrivacyLoss.SCALE)
+        Optional<Statement> unknown = scaled.map(
+                        text -> Statement.joined("; ", List.of(text, OffenseSentence.NEEDS_A_PROOF.with())))
                 .or(loss::unknown)
                 .or(() -> guarantees.stream()
                         .filter(guarantee -> costs.exceeds(loss.most(), guarantee))
@@ -109,12 +108,16 @@ record Offense(Kind kind, String text, Draw.Asked before) {
         int farthest = Moves.farthest(x, y);
         double declared = draw.declaration().sensitivity().orElseThrow().value();
         boolean isTwice = PrivacyLoss.bound(draw.declaration(), adjacency).orElseThrow() > declared;
-        String text = "the input of " + name(recording, draw) + " moves by "
-                + Numbers.rounded(Moves.distance(draw.declaration().norm(), x, y)) + " in "
-                + draw.declaration().normName() + " norm, farther than " + (isTwice ? "twice " : "")
-                + "the sensitivity of " + Numbers.rounded(declared) + (isTwice ? " for one added or removed" : "")
-                + " that its noise is for: value " + (farthest + 1)
-                + " of " + x.length + " is " + Numbers.rounded(x[farthest]) + ", then " + Numbers.rounded(y[farthest]);
+        OffenseSentence moves = isTwice ? OffenseSentence.MOVES_TWICE_TOO_FAR : OffenseSentence.MOVES_TOO_FAR;
+        Statement text = moves.with(
+                name(recording, draw),
+                Numbers.rounded(Moves.distance(draw.declaration().norm(), x, y)),
+                draw.declaration().normName(),
+                Numbers.rounded(declared),
+                farthest + 1,
+                x.length,
+                Numbers.rounded(x[farthest]),
+                Numbers.rounded(y[farthest]));
         return new Offense(Kind.MOVE, text, most(draw.before(), other.before()));
     }
 
@@ -134,29 +137,27 @@ record Offense(Kind kind, String text, Draw.Asked before) {
                 && replay.context().requests().containsKey(extra.noise());
         return new Offense(
                 Kind.DECLARATION,
-                "the number of draws depends on the data: "
-                        + (isShared ? recording.named(extra.noise()) : "a noise of another name") + " has draw "
-                        + (extra.index() + 1) + " on the " + (mismatch.isPresent() ? "second" : "first")
-                        + " of two neighbors only",
+                OffenseSentence.NUMBER_OF_DRAWS.with(
+                        isShared ? recording.named(extra.noise()) : "a noise of another name",
+                        extra.index() + 1,
+                        mismatch.isPresent() ? "second" : "first"),
                 before);
     }
 
     /** How the declarations of a draw differ. */
-    private static String declared(Recording recording, Draw draw, Draw other) {
-        return "what is declared of " + name(recording, draw) + " depends on the data: "
-                + draw.declaration().difference(other.declaration()).orElse("its declaration differs");
+    private static Statement declared(Recording recording, Draw draw, Draw other) {
+        return OffenseSentence.DECLARATION.with(
+                name(recording, draw),
+                draw.declaration().difference(other.declaration()).orElseThrow());
     }
 
-    private static String tooMuch(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
-        return "the declared draws cost " + inWords(cost, guarantee, costs) + ", and the guarantee is "
-                + GuaranteeText.inWords(guarantee);
+    private static Statement tooMuch(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
+        return OffenseSentence.COSTS_TOO_MUCH.with(inWords(cost, guarantee, costs), GuaranteeText.inWords(guarantee));
     }
 
-    private static String mayBeTooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee, Costs costs) {
-        return "the declared draws that moved may cost " + inWords(loss.most(), guarantee, costs)
-                + " by their sensitivities, and as far as they moved here no more than the guarantee, "
-                + GuaranteeText.inWords(guarantee)
-                + ": if no record moves all of them so far, declare them as one release of their joint sensitivity";
+    private static Statement mayBeTooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee, Costs costs) {
+        return OffenseSentence.MAY_COST_TOO_MUCH.with(
+                inWords(loss.most(), guarantee, costs), GuaranteeText.inWords(guarantee));
     }
 
     private static String inWords(Cost cost, PrivacyGuarantee guarantee, Costs costs) {

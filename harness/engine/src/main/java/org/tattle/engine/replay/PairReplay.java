@@ -6,12 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.tattle.core.result.ReplayResult.DrawSummary;
+import org.tattle.core.text.Statement;
 
 /**
  * What the replays on one pair of neighbors showed.
  *
- * @param violation in words; empty if there is none
- * @param suspicion what moved that only ordinary randomness which is not declared may explain; empty if nothing did
+ * @param violation in words; states nothing if there is none
+ * @param suspicion what moved that only ordinary randomness which is not declared may explain; states nothing if
+ *     nothing did
  * @param isErratic whether the same records, seeds and draws gave another release
  * @param isDeclared whether a draw is declared
  * @param isRefused whether the trainer refuses one of the neighbors, so that nothing is compared
@@ -21,15 +23,15 @@ import org.tattle.core.result.ReplayResult.DrawSummary;
  * @param notCovered what they would not show
  */
 public record PairReplay(
-        String violation,
-        String suspicion,
+        Statement violation,
+        Statement suspicion,
         boolean isErratic,
         boolean isDeclared,
         boolean isRefused,
-        List<String> doubts,
+        List<Statement> doubts,
         Map<String, DrawSummary> draws,
         int trainings,
-        List<String> notCovered,
+        List<Statement> notCovered,
         Seen seen)
         implements Serializable {
     /**
@@ -53,14 +55,14 @@ public record PairReplay(
     }
 
     /** What the replay of a pair shows on which a training fails. */
-    static PairReplay failed(String why) {
+    static PairReplay failed(Statement why) {
         return nothing(false, why);
     }
 
-    private static PairReplay nothing(boolean isRefused, String... doubts) {
+    private static PairReplay nothing(boolean isRefused, Statement... doubts) {
         return new PairReplay(
-                "",
-                "",
+                Statement.NOTHING,
+                Statement.NOTHING,
                 false,
                 false,
                 isRefused,
@@ -72,7 +74,7 @@ public record PairReplay(
     }
 
     boolean isViolated() {
-        return !violation.isEmpty();
+        return !violation.equals(Statement.NOTHING);
     }
 
     /** Whether the last of some pairs decides, so that no further one is needed. */

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.ReplayResult.DrawSummary;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.replay.ReplayContext.Seeds;
 
@@ -28,18 +29,15 @@ final class PairTrainings<D extends Dataset<D>, R> {
     /** The number of further recordings of the first pair, for what few trainings show. */
     private static final int FURTHER = 8;
 
-    /** The line by which a trainer declares that it does not sample its records. */
-    private static final String DECLARED = "`source.sampled(new Sampling.None())`";
-
     private final ReplayPairs<D, R> all;
     private final Replay<D, R> replay;
     private final int index;
     private final NeighboringPair<D> pair;
     private final Map<String, DrawSummary> summaries = new LinkedHashMap<>();
-    private final List<String> doubts = new ArrayList<>();
-    private final Set<String> notCovered = new LinkedHashSet<>();
-    private String violation = "";
-    private String suspicion = "";
+    private final List<Statement> doubts = new ArrayList<>();
+    private final Set<Statement> notCovered = new LinkedHashSet<>();
+    private Statement violation = Statement.NOTHING;
+    private Statement suspicion = Statement.NOTHING;
     private boolean isErratic;
     private boolean isDeclared;
     private boolean isRefused;
@@ -89,13 +87,13 @@ final class PairTrainings<D extends Dataset<D>, R> {
     }
 
     private boolean isOpen() {
-        return violation.isEmpty() && !isErratic;
+        return violation.equals(Statement.NOTHING) && !isErratic;
     }
 
     private void testSamples() {
         SampleCheck.Found found = SampleCheck.of(replay, all.usual(), sampled);
         trainings += found.trainings();
-        violation = found.violation().orElse("");
+        violation = found.violation().orElse(Statement.NOTHING);
         found.doubt().ifPresent(doubts::add);
         found.notCovered().ifPresent(notCovered::add);
     }
@@ -108,7 +106,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
         Recording other =
                 train(to, ReplayContext.replaying(seeds, recording.context().draws()));
         summarize(recording, other);
-        Optional<String> reused = reused(recording);
+        Optional<Statement> reused = reused(recording);
         Optional<Offense> offense = Offense.find(
                 recording,
                 other,
@@ -118,10 +116,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
         boolean isTested = index == 0 && i < RECORDINGS && !wide;
         if ((offense.isPresent() || isTested) && isErratic(recording, from, seeds)) {
             isErratic = true;
-            doubts.add(
-                    0,
-                    "the same records, seeds and draws give another release: it draws from a clock, from a"
-                            + " generator of its own, or keeps something between trainings");
+            doubts.add(0, ReplaySentence.ERRATIC.with());
         } else if (reused.isPresent()) {
             violation = reused.get();
         } else {
@@ -148,23 +143,20 @@ final class PairTrainings<D extends Dataset<D>, R> {
     }
 
     private void judge(Offense offense, Recording recording, Recording other) {
-        String seen = offense.text() + "; the neighbors: " + pair.difference();
+        Statement seen = ReplaySentence.NEIGHBORS.with(offense.text(), pair.difference());
         if (offense.kind() == Offense.Kind.RELEASE && hasNoiseApart(recording, other)) {
-            doubts.add("it draws noise apart from the values that it protects: release the values through the"
-                    + " mechanism; " + seen);
+            doubts.add(ReplaySentence.NOISE_APART.with(seen));
         } else if (offense.before().undeclared() > 0) {
-            doubts.add(undeclared(recording) + ", which may explain a difference: " + seen);
+            doubts.add(ReplaySentence.UNDECLARED_MAY_EXPLAIN.with(undeclared(recording), seen));
         } else if (pair.moved().isPresent() && (offense.before().streams() > 0 || dependsOnPlaces())) {
             isRefused = true; // streams, too, may draw for one record after the other
         } else if (isUnpaired(offense, recording)) {
-            suspicion = seen + "; " + names("stream", recording.context().streams())
-                    + " may explain it: say how records are sampled, or that none are, by " + DECLARED
-                    + " before the draws";
+            suspicion = ReplaySentence.STREAM_MAY_EXPLAIN.with(
+                    seen, names("stream", recording.context().streams()));
         } else if (offense.kind() == Offense.Kind.DOUBT) {
             doubts.add(seen);
         } else if (offense.kind() == Offense.Kind.MOVE && isShifted(recording, other)) {
-            doubts.add("which records are sampled depends on whether another is present, so that the replay compares"
-                    + " different samples (draw each record's coin from its id, not one after the other): " + seen);
+            doubts.add(ReplaySentence.OTHER_SAMPLES.with(seen));
         } else {
             violation = seen;
         }
@@ -255,9 +247,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
                         || recording.draws().isEmpty());
     }
 
-    private static String undeclared(Recording recording) {
-        return names("noise", recording.context().undeclaredNoise())
-                + " is drawn undeclared (release values through a mechanism of org.tattle.accounting.mechanism)";
+    private static Statement undeclared(Recording recording) {
+        return ReplaySentence.UNDECLARED.with(names("noise", recording.context().undeclaredNoise()));
     }
 
     private static String names(String what, Collection<String> names) {
@@ -301,13 +292,13 @@ final class PairTrainings<D extends Dataset<D>, R> {
     }
 
     /** Finds a noise that is asked for twice, and drawn from each time: an audit repeats its numbers. */
-    private static Optional<String> reused(Recording recording) {
+    private static Optional<Statement> reused(Recording recording) {
         return recording.draws().stream()
                 .filter(draw -> draw.request() > 1)
                 .findFirst()
-                .map(draw -> "the " + recording.named(draw.noise()) + " is asked for "
-                        + recording.context().requests().get(draw.noise())
-                        + " times, and its draws repeat the same numbers");
+                .map(draw -> ReplaySentence.NOISE_REUSED.with(
+                        recording.named(draw.noise()),
+                        recording.context().requests().get(draw.noise())));
     }
 
     /** Whether some noise is drawn as the noise on zeros, to be added to values elsewhere. */

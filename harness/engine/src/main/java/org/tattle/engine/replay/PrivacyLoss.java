@@ -10,6 +10,7 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
+import org.tattle.core.text.Statement;
 
 /**
  * The privacy loss of a pair of neighbors by the draws whose inputs moved, from both sides. What they cost at least is
@@ -23,15 +24,7 @@ import org.tattle.accounting.Sampling;
  * @param unknown why nothing bounds the loss from above; empty if {@code most} does
  * @param isUnseen whether draws on samples are declared, none of which moved
  */
-record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUnseen) {
-    static final String OTHER_ADJACENCY = "the sensitivity of a draw is declared for a record that is replaced, and"
-            + " the guarantee is for one added or removed: it bounds no such move";
-    static final String SCALE = "a scale or sensitivity that depends on the data needs a proof of its own, such as one"
-            + " by smooth sensitivity";
-    static final String WEIGHTS = "a choice by weights sees a sample of the records and declares no sensitivity: what"
-            + " it costs where the sample has the record is known of the recorded samples only (choose by the"
-            + " exponential mechanism)";
-
+record PrivacyLoss(Cost least, Cost most, Optional<Statement> unknown, boolean isUnseen) {
     /**
      * The neighbors of a loss.
      *
@@ -91,7 +84,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
         private final Cost.Sum least = new Cost.Sum(false);
         private final Cost.Sum most = new Cost.Sum(true);
         private final Map<Integer, Batch> batches = new LinkedHashMap<>();
-        private Optional<String> unknown = Optional.empty();
+        private Optional<Statement> unknown = Optional.empty();
 
         Work(Neighbors neighbors) {
             this.neighbors = neighbors;
@@ -103,7 +96,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
             double distance = Moves.distance(declared.norm(), from.inputs(), to.inputs());
             boolean isScaled = declared.scale() != to.declaration().scale();
             if (isScaled) {
-                unknown = Optional.of(SCALE);
+                unknown = Optional.of(OffenseSentence.NEEDS_A_PROOF.with());
             }
             Sampling sampling = from.batch().sampling().orElse(new Sampling.None());
             if (rate(sampling) < 1) {
@@ -190,7 +183,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
                     .others()
                     .contains(declared.sensitivity().orElseThrow().adjacency());
             if (known.isEmpty() && !isOfOther && declared.kind() != Declaration.Kind.RANDOMIZED_RESPONSE) {
-                unknown = unknown.or(() -> Optional.of(OTHER_ADJACENCY));
+                unknown = unknown.or(() -> Optional.of(OffenseSentence.OTHER_ADJACENCY.with()));
             }
             return Math.max(distance, known.orElse(0.0));
         }
@@ -207,7 +200,7 @@ record PrivacyLoss(Cost least, Cost most, Optional<String> unknown, boolean isUn
 
         private void addSampled(Batch batch, Declaration declared, double[] x, double[] y, double distance) {
             if (declared.kind() == Declaration.Kind.CHOICE_BY_WEIGHT) {
-                unknown = unknown.or(() -> Optional.of(WEIGHTS));
+                unknown = unknown.or(() -> Optional.of(OffenseSentence.WEIGHTS_OF_A_SAMPLE.with()));
                 double ratio = Choices.ratio(Choices.logs(declared, x), Choices.logs(declared, y));
                 batch.boundPure += ratio;
                 batch.movedPure += ratio;

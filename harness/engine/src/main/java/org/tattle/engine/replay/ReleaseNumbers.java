@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.DoubleStream;
+import org.tattle.core.text.Statement;
 
 /**
  * The numbers of an object of any type, found by reflection: those of arrays, collections, maps and optionals, and of
@@ -33,9 +34,9 @@ public final class ReleaseNumbers {
     }
 
     /** How two lists of numbers differ, in words: {@code 3 of 10 numbers differ, by up to 0.2}. */
-    public static String difference(double[] one, double[] other) {
+    public static Statement difference(double[] one, double[] other) {
         if (one.length != other.length) {
-            return "it has " + one.length + " numbers, then " + other.length;
+            return DifferenceSentence.COUNT.with(one.length, other.length);
         }
         int differing = 0;
         double most = 0;
@@ -46,8 +47,8 @@ public final class ReleaseNumbers {
             }
         }
         return differing == 0
-                ? "its numbers are equal, other bytes differ"
-                : String.format(Locale.ROOT, "%d of %d numbers differ, by up to %.2g", differing, one.length, most);
+                ? DifferenceSentence.BYTES.with()
+                : DifferenceSentence.VALUES.with(differing, one.length, String.format(Locale.ROOT, "%.2g", most));
     }
 
     /**

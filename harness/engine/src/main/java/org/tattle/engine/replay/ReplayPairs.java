@@ -28,6 +28,7 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.DrawSummary;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /** The pairs of neighbors of a replay, each of which can be replayed by itself. Thread-safe. */
 public final class ReplayPairs<D extends Dataset<D>, R> {
@@ -49,7 +50,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     private final Replay<D, R> replay;
     private final Collection<Relation> relations;
     private final List<NeighboringPair<D>> pairs = new ArrayList<>();
-    private final List<String> unknown = new ArrayList<>();
+    private final List<Statement> unknown = new ArrayList<>();
     private final KnownCosts costs = new KnownCosts();
     private final Map<Map.Entry<Relation, List<Integer>>, List<PrivacyGuarantee>> guaranteed =
             new ConcurrentHashMap<>();
@@ -58,8 +59,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         this.replay = replay;
         relations = neighbors.keySet();
         if (neighbors.isEmpty()) {
-            unknown.add("its guarantees are for a number of records that is public, in which neighbors differ: state"
-                    + " it (`records`)");
+            unknown.add(ReplaySentence.NUMBER_NOT_STATED.with());
         }
         Map<List<Integer>, Boolean> accepted = new HashMap<>(); // most pairs have the same sizes
         neighbors.forEach((relation, known) -> {
@@ -68,7 +68,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                             sizes(pair), sizes -> replay.guarantees().isApplicable(pair)))
                     .toList();
             if (applicable.isEmpty()) {
-                unknown.add("no neighbors that it can learn from are known for " + inWords(relation));
+                unknown.add(ReplaySentence.NO_NEIGHBORS.with(inWords(relation)));
             }
             pairs.addAll(applicable);
         });
@@ -108,41 +108,46 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         } catch (IllegalArgumentException | InputException e) {
             return PairReplay.refused(); // as it may refuse unusual records
         } catch (RuntimeException e) {
-            return PairReplay.failed("it threw " + e.getClass().getSimpleName() + " on one of two neighbors: "
-                    + pairs.get(pair).difference());
+            return PairReplay.failed(ReplaySentence.THREW.with(
+                    e.getClass().getSimpleName(), pairs.get(pair).difference()));
         }
     }
 
     /** The result of replays on the pairs. */
     public ReplayResult result(List<PairReplay> replays) {
-        return result(replays, Optional.empty());
+        return conclusion(replays, Optional.empty()).result();
     }
 
+    /**
+     * What replays on pairs show.
+     *
+     * @param seen what {@link ReplayResult#seen} says
+     * @param notCovered what {@link ReplayResult#notCovered} says
+     */
+    public record Conclusion(Statement seen, List<Statement> notCovered, ReplayResult result) {}
+
     /** @param limit the limit of time that ended the replays; empty if none did */
-    ReplayResult result(List<PairReplay> replays, Optional<Duration> limit) {
+    Conclusion conclusion(List<PairReplay> replays, Optional<Duration> limit) {
         int trainings = replays.stream().mapToInt(PairReplay::trainings).sum();
         Map<String, DrawSummary> summaries = new LinkedHashMap<>();
         replays.forEach(one -> one.draws().forEach((key, draw) -> summaries.merge(key, draw, DrawSummary::and)));
         List<DrawSummary> draws = List.copyOf(summaries.values());
-        List<String> doubts = doubts(replays);
-        limit.ifPresent(time -> doubts.add("only " + Numbers.count(trainings, "training") + " on "
-                + Numbers.count(replays.size(), "pair") + " of neighbors, which showed nothing, were done within "
-                + time.toSeconds() + " s"));
+        List<Statement> doubts = doubts(replays);
+        limit.ifPresent(time -> doubts.add(ReplaySentence.OUT_OF_TIME.with(
+                Numbers.count(trainings, "training"), Numbers.count(replays.size(), "pair"), time.toSeconds())));
         boolean isUnseen = replays.stream().anyMatch(one -> one.seen().isSampled())
                 && replays.stream().noneMatch(one -> one.seen().isSampleSeen());
         if (isUnseen) {
-            doubts.add("no record in which the neighbors differ was in a sample that moved, so that nothing is known"
-                    + " of what draws on samples cost");
+            doubts.add(ReplaySentence.NO_SAMPLE_MOVED.with());
         }
         if (doubts.isEmpty() && replays.stream().noneMatch(PairReplay::isDeclared)) {
-            doubts.add("it declares no draw: its noise must come from TrainingContext.noise through a mechanism of"
-                    + " org.tattle.accounting.mechanism");
+            doubts.add(ReplaySentence.NOTHING_DECLARED.with());
         }
-        Optional<String> violation =
+        Optional<Statement> violation =
                 replays.stream().filter(PairReplay::isViolated).findFirst().map(PairReplay::violation);
-        Optional<String> suspicion = replays.stream()
+        Optional<Statement> suspicion = replays.stream()
                 .map(PairReplay::suspicion)
-                .filter(seen -> !seen.isEmpty())
+                .filter(seen -> !seen.equals(Statement.NOTHING))
                 .findFirst();
         Set<Branch> exercised = EnumSet.noneOf(Branch.class);
         IntStream.range(0, replays.size())
@@ -155,46 +160,45 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         Verdict verdict = violation.isPresent()
                 ? Verdict.VIOLATED
                 : suspicion.isPresent() ? Verdict.SUSPECT : doubts.isEmpty() ? Verdict.PASSED : Verdict.NOT_REPLAYABLE;
-        return new ReplayResult(
+        Statement seen = violation
+                .or(() -> suspicion)
+                .orElseGet(() -> doubts.isEmpty() ? passed(draws, compared) : doubts.get(0));
+        List<Statement> notCovered = notCovered(replays);
+        ReplayResult result = new ReplayResult(
                 verdict,
-                violation
-                        .or(() -> suspicion)
-                        .orElseGet(() -> doubts.isEmpty() ? passed(draws, compared) : doubts.get(0)),
+                seen.text(),
                 draws,
                 relations.stream().map(ReplayPairs::inWords).toList(),
                 compared,
                 trainings,
                 exercised.stream().map(Branch::words).toList(),
                 notExercised.stream().map(Branch::words).toList(),
-                notCovered(replays));
+                notCovered.stream().map(Statement::text).toList());
+        return new Conclusion(seen, notCovered, result);
     }
 
     /** What the replays would not show, in sentences that name what may. */
-    private static List<String> notCovered(List<PairReplay> replays) {
+    private static List<Statement> notCovered(List<PairReplay> replays) {
         if (replays.isEmpty()) {
             return List.of();
         }
-        Set<String> all = new LinkedHashSet<>();
+        Set<Statement> all = new LinkedHashSet<>();
         replays.forEach(one -> all.addAll(one.notCovered()));
         int moved = replays.stream().mapToInt(one -> one.seen().moved()).max().orElse(0);
         int unmoved =
                 replays.stream().mapToInt(one -> one.seen().unmoved()).max().orElse(0);
         if (unmoved > 0) {
-            all.add("records that move more draws at once than those of these neighbors, which moved at most "
-                    + Numbers.count(moved, "draw") + " of one training and left up to " + unmoved
-                    + " unmoved: `audit --certify 500` plants records of its own");
+            all.add(ReplaySentence.MORE_DRAWS_AT_ONCE.with(Numbers.count(moved, "draw"), unmoved));
         }
         if (replays.stream()
                 .flatMap(one -> one.draws().values().stream())
                 .anyMatch(draw -> Double.isNaN(draw.move()))) {
-            all.add("what choices by weights cost on other neighbors: they declare no sensitivity (`audit --certify"
-                    + " 500`)");
+            all.add(ReplaySentence.WEIGHTS.with());
         }
         int recordings =
                 replays.stream().mapToInt(one -> one.seen().recordings()).sum();
-        all.add("faults of rare trainings: one in twenty would be missed by these "
-                + Numbers.count(recordings, "recording") + " with a probability of "
-                + Numbers.percent(Math.pow(1 - RARE, recordings)) + " (`audit --certify 500`)");
+        all.add(ReplaySentence.RARE_TRAININGS.with(
+                Numbers.count(recordings, "recording"), Numbers.percent(Math.pow(1 - RARE, recordings))));
         return List.copyOf(all);
     }
 
@@ -208,29 +212,31 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     }
 
     /** The reasons why nothing can be judged, the most telling first. */
-    private List<String> doubts(List<PairReplay> replays) {
-        List<String> doubts = new ArrayList<>();
+    private List<Statement> doubts(List<PairReplay> replays) {
+        List<Statement> doubts = new ArrayList<>();
         replays.stream().filter(PairReplay::isErratic).forEach(one -> doubts.addAll(one.doubts()));
         doubts.addAll(unknown);
         replays.stream().filter(one -> !one.isErratic()).forEach(one -> doubts.addAll(one.doubts()));
         return doubts;
     }
 
-    private static String passed(List<DrawSummary> draws, int pairs) {
-        int named = draws.size() > ReplayContext.MOST_NAMES ? 0 : Math.min(MOST_SHOWN, draws.size());
-        List<String> shown = new ArrayList<>(
-                draws.stream().limit(named).map(ReplayPairs::text).toList());
-        if (draws.size() > named) {
-            shown.add(Numbers.count(draws.size() - named, named > 0 ? "other noise" : "noise"));
+    private static Statement passed(List<DrawSummary> draws, int pairs) {
+        String on = Numbers.count(pairs, "pair");
+        if (draws.size() > ReplayContext.MOST_NAMES) {
+            return ReplaySentence.PASSED.with(Numbers.count(draws.size(), "noise"), on);
         }
-        return String.join(", ", shown) + ", on " + Numbers.count(pairs, "pair") + " of neighbors";
+        Statement shown = Statement.joined(
+                ", ", draws.stream().limit(MOST_SHOWN).map(ReplayPairs::stated).toList());
+        return draws.size() > MOST_SHOWN
+                ? ReplaySentence.PASSED_WITH_OTHERS.with(
+                        shown, Numbers.count(draws.size() - MOST_SHOWN, "other noise"), on)
+                : ReplaySentence.PASSED.with(shown, on);
     }
 
-    private static String text(DrawSummary draw) {
-        String move = Double.isNaN(draw.move())
-                ? ""
-                : ", inputs move by up to " + Numbers.percent(draw.move()) + " of its sensitivity";
-        return "`" + draw.noise() + "` (" + draw.count() + " " + draw.kind() + move + ")";
+    private static Statement stated(DrawSummary draw) {
+        return Double.isNaN(draw.move())
+                ? ReplaySentence.DRAWS.with(draw.noise(), draw.count(), draw.kind())
+                : ReplaySentence.DRAWS_MOVE.with(draw.noise(), draw.count(), draw.kind(), Numbers.percent(draw.move()));
     }
 
     /** What is guaranteed for a pair; most pairs have the same sizes. */

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.tattle.accounting.Sampling;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.replay.ReplayContext.Seeds;
 
@@ -53,7 +54,8 @@ final class SampleCheck<D extends Dataset<D>, R> {
     private int trainings;
 
     /** What the test found. */
-    record Found(Optional<String> violation, Optional<String> doubt, Optional<String> notCovered, int trainings) {}
+    record Found(
+            Optional<Statement> violation, Optional<Statement> doubt, Optional<Statement> notCovered, int trainings) {}
 
     /** A recording, and which rows were in its samples. */
     private record Training(Recording recording, Seeds seeds, SampleTests.Samples samples) {}
@@ -73,11 +75,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
         Optional<DatasetKind<D>> kind = DatasetKind.of(data);
         if (kind.flatMap(known -> known.changed(data, record -> false)).isEmpty()) {
             return new Found(
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.of(
-                            "whether samples are drawn as declared: no record of such data can be changed in place"),
-                    0);
+                    Optional.empty(), Optional.empty(), Optional.of(SampleSentence.NO_OTHER_CONTENT.with()), 0);
         }
         return new SampleCheck<>(replay, kind.get(), data).found(rate);
     }
@@ -105,8 +103,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
             return new Found(
                     Optional.empty(),
                     Optional.empty(),
-                    Optional.of("whether samples are drawn as declared: " + Numbers.count(all.size(), "record")
-                            + " are too few to see them"),
+                    Optional.of(SampleSentence.TOO_FEW_RECORDS.with(Numbers.count(all.size(), "record"))),
                     trainings);
         }
         int samples = recordings.get(0).samples.rates().length;
@@ -116,21 +113,19 @@ final class SampleCheck<D extends Dataset<D>, R> {
         }
         SampleTests tests = new SampleTests(
                 group, base.size(), recordings.stream().map(Training::samples).toList());
-        Optional<String> often = tests.tooOften().or(tests::repeated);
+        Optional<Statement> often = tests.tooOften().or(tests::repeated);
         if (often.isPresent()) {
             return isAdditive()
                     ? new Found(often, Optional.empty(), Optional.empty(), trainings)
                     : new Found(
                             Optional.empty(),
-                            Optional.of("which records are sampled depends on what other records hold (draw each"
-                                    + " record's coin from its id): " + often.get()),
+                            Optional.of(SampleSentence.DEPENDS_ON_CONTENT.with(often.get())),
                             Optional.empty(),
                             trainings);
         }
-        Optional<String> regular = tests.partitioned().or(tests::sameSizes);
-        Optional<String> notCovered = samples > 1
-                ? Optional.empty()
-                : Optional.of("whether samples of different trainings are independent: each training draws one");
+        Optional<Statement> regular = tests.partitioned().or(tests::sameSizes);
+        Optional<Statement> notCovered =
+                samples > 1 ? Optional.empty() : Optional.of(SampleSentence.ONE_EACH_TRAINING.with());
         return new Found(regular, Optional.empty(), notCovered, trainings);
     }
 

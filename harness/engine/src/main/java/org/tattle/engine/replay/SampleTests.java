@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.math.special.StandardNormal;
 
 /**
@@ -52,7 +53,7 @@ record SampleTests(int group, int records, List<Samples> all) {
     }
 
     /** Whether a row is in too many samples. */
-    Optional<String> tooOften() {
+    Optional<Statement> tooOften() {
         for (int row = 0; row < rows(); row++) {
             int trials = 0;
             int seen = 0;
@@ -65,17 +66,15 @@ record SampleTests(int group, int records, List<Samples> all) {
                 }
             }
             if (rows() * atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS) {
-                return Optional.of("samples are not drawn as declared: "
-                        + (group == 1 ? "a record is in " : "a group of records is in ") + seen + " of " + trials
-                        + " samples, each of which should have it with probability "
-                        + Numbers.rounded(mean / trials));
+                return Optional.of((group == 1 ? SampleSentence.RECORD_TOO_OFTEN : SampleSentence.GROUP_TOO_OFTEN)
+                        .with(seen, trials, Numbers.rounded(mean / trials)));
             }
         }
         return Optional.empty();
     }
 
     /** Whether rows are in too many pairs of successive samples. */
-    Optional<String> repeated() {
+    Optional<Statement> repeated() {
         for (int parity = 0; parity < 2; parity++) {
             int trials = 0;
             int seen = 0;
@@ -90,16 +89,14 @@ record SampleTests(int group, int records, List<Samples> all) {
                 }
             }
             if (trials > 0 && atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS) {
-                return Optional.of("samples are not drawn as declared: successive samples share records more often"
-                        + " than samples that are drawn anew (" + seen + " times of " + trials + ", where "
-                        + Numbers.rounded(mean) + " are expected)");
+                return Optional.of(SampleSentence.REPEATED.with(seen, trials, Numbers.rounded(mean)));
             }
         }
         return Optional.empty();
     }
 
     /** Whether each row is in one of so many successive samples as make up all records. */
-    Optional<String> partitioned() {
+    Optional<Statement> partitioned() {
         double rate = all.get(0).rates[0];
         int least = (int) Math.floor(1 / rate + 1e-9);
         for (int width = Math.max(2, least); width <= Math.max(2, (int) Math.ceil(1 / rate - 1e-9)); width++) {
@@ -114,9 +111,8 @@ record SampleTests(int group, int records, List<Samples> all) {
                 }
             }
             if (!counts.isEmpty() && isRegular(counts, windows, width, chance(rate))) {
-                return Optional.of("samples are not drawn as declared: of every " + width + " successive samples "
-                        + (group == 1 ? "nearly each record is in exactly one" : "records are in equally many")
-                        + ", as batches of a partition are");
+                return Optional.of(
+                        (group == 1 ? SampleSentence.PARTITIONED : SampleSentence.GROUPS_PARTITIONED).with(width));
             }
         }
         return Optional.empty();
@@ -144,7 +140,7 @@ record SampleTests(int group, int records, List<Samples> all) {
     }
 
     /** Whether Poisson samples, all of whose records are observed, have one size. */
-    Optional<String> sameSizes() {
+    Optional<Statement> sameSizes() {
         Samples first = all.get(0);
         boolean isPoisson = all.stream()
                 .allMatch(one -> one.isPoisson && Arrays.stream(one.rates).allMatch(rate -> rate == first.rates[0]));
@@ -166,8 +162,7 @@ record SampleTests(int group, int records, List<Samples> all) {
         for (int size = 1; size < sizes.length; size++) {
             double most = likeliest(size, rows(), first.rates[0]);
             if (rows() * atLeast(sizes[size], samples, most) < FALSE_ALARM / TESTS) {
-                return Optional.of("samples are not drawn as declared: " + sizes[size] + " of " + samples
-                        + " have the same number of records, which Poisson samples have not");
+                return Optional.of(SampleSentence.SAME_SIZES.with(sizes[size], samples));
             }
         }
         return Optional.empty();

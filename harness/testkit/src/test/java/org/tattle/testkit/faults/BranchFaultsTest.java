@@ -82,7 +82,7 @@ class BranchFaultsTest {
                 Histograms.claiming((corpus, training) -> BranchFaults.unclipped(corpus, training, false));
         Conformance conformance = audit(undeclared, 1).conformance();
         assertThat(conformance.verdict()).isEqualTo(Conformance.Verdict.SUSPECT);
-        assertThat(finding(conformance, Check.REPLAY).seen())
+        assertThat(finding(conformance, Check.REPLAY).seen().text())
                 .contains("moves by 1,000", "`source.sampled(new Sampling.None())`");
         assertThatThrownBy(() -> audit(undeclared, 1).assertThat().isConformant())
                 .hasMessageContaining("but suspect: ");
@@ -130,7 +130,7 @@ class BranchFaultsTest {
                             .isEqualTo(expected))
                     .map(Conformance::verdict)
                     .toList();
-            table.add("| " + name + " | " + expected.words() + ": " + verdicts.size() + " |");
+            table.add("| " + name + " | " + expected.name() + ": " + verdicts.size() + " |");
         });
     }
 }

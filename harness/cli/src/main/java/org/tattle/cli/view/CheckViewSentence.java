@@ -1,0 +1,26 @@
+package org.tattle.cli.view;
+
+import org.tattle.core.text.Sentence;
+
+/** What all checks of an algorithm together say. */
+enum CheckViewSentence implements Sentence {
+    CONFORMS("{} conforms: {} ({} records, seed {})"),
+    SUSPECT("{} is suspect: {} ({} records, seed {})"),
+    VIOLATES("{} violates its contract: {} ({} records, seed {})"),
+    CANNOT_TELL("{} cannot be judged: {} ({} records, seed {})"),
+    NOT_SHOWN(". Not shown: {}"),
+    TO_REPEAT(". To repeat: the same command with --seed {}"),
+    TO_FINISH(". To finish: shorten the training with --set, or give more --seconds or fewer --records"),
+    NOT_COVERED("Not covered: {}");
+
+    private final String words;
+
+    CheckViewSentence(String words) {
+        this.words = words;
+    }
+
+    @Override
+    public String words() {
+        return words;
+    }
+}
