@@ -1,18 +1,5 @@
 package org.tattle.reports;
 
-import static org.tattle.reports.SummarySentence.CAUTIONS_IN_THE_REPORT;
-import static org.tattle.reports.SummarySentence.CAVEAT;
-import static org.tattle.reports.SummarySentence.CLAIMED;
-import static org.tattle.reports.SummarySentence.COMPARED;
-import static org.tattle.reports.SummarySentence.CONTROLS;
-import static org.tattle.reports.SummarySentence.CONTROL_FAILED;
-import static org.tattle.reports.SummarySentence.GUARANTEES;
-import static org.tattle.reports.SummarySentence.NOT_CONTRADICTED;
-import static org.tattle.reports.SummarySentence.NO_CONTROLS;
-import static org.tattle.reports.SummarySentence.REPLAYED;
-import static org.tattle.reports.SummarySentence.VIOLATED_ABOVE;
-import static org.tattle.reports.SummarySentence.WORST;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -146,17 +133,17 @@ public final class Summary {
         }
         table(cell);
         if (cell.claims().isEmpty()) {
-            wrapped(INDENT, cell.noClaim(), "");
+            wrapped(INDENT, ClaimCheck.none(cell), "");
         }
         for (List<ClaimCheck> alike : ClaimCheck.alike(cell)) {
             ClaimCheck check = alike.get(0);
-            wrapped("  ", COMPARED.with(brackets(alike), check.outcome()), "");
+            wrapped("  ", SummarySentence.COMPARED.with(brackets(alike), check.outcome()), "");
             check.weak().ifPresent(weak -> wrapped("  ! ", weak, ""));
             Stream.of(Premise.values())
                     .map(Premise::caveat)
                     .filter(caveat -> check.claim().status() == PrivacyGuarantee.Status.CLAIMED)
                     .filter(check.claim().caveats()::contains)
-                    .forEach(caveat -> wrapped("  ! ", CLAIMED.with(caveat), ""));
+                    .forEach(caveat -> wrapped("  ! ", SummarySentence.CLAIMED.with(caveat), ""));
         }
     }
 
@@ -200,13 +187,13 @@ public final class Summary {
         if (cells.size() > FEW && !cautious.isEmpty()) {
             String all = "all " + cells.size() + " experiments";
             String whom = cautious.size() == cells.size() ? all : String.join("; ", cautious);
-            wrapped("  ! ", CAUTIONS_IN_THE_REPORT.with(whom), "");
+            wrapped("  ! ", SummarySentence.CAUTIONS_IN_THE_REPORT.with(whom), "");
         }
     }
 
     private void worst(ExperimentView cell) {
         Verdict verdict = Verdict.of(cell);
-        wrapped(INDENT, WORST.with(cell.title(), headline(verdict)), ansi.of(verdict.grade()));
+        wrapped(INDENT, SummarySentence.WORST.with(cell.title(), headline(verdict)), ansi.of(verdict.grade()));
         line("");
     }
 
@@ -217,7 +204,7 @@ public final class Summary {
                 .map(Statement::text)
                 .filter(headline::startsWith)
                 .findFirst()
-                .map(above -> VIOLATED_ABOVE.with(headline.substring(above.length())))
+                .map(above -> SummarySentence.VIOLATED_ABOVE.with(headline.substring(above.length())))
                 .orElse(verdict.headline());
     }
 
@@ -262,7 +249,7 @@ public final class Summary {
         aligned(rows);
         all.stream()
                 .filter(one -> one.standing() == Certified.Standing.HOLDS)
-                .map(one -> NOT_CONTRADICTED.with(
+                .map(one -> SummarySentence.NOT_CONTRADICTED.with(
                         one.result().cell(),
                         one.result().certifier(),
                         GuaranteeText.budget(one.claim()),
@@ -279,7 +266,7 @@ public final class Summary {
             line("");
         }
         for (Replayed one : all) {
-            wrapped(INDENT, REPLAYED.with(one.cell().name(), one.guarantees(), one.outcome()), "");
+            wrapped(INDENT, SummarySentence.REPLAYED.with(one.cell().name(), one.guarantees(), one.outcome()), "");
         }
     }
 
@@ -302,10 +289,11 @@ public final class Summary {
         }
         for (ExperimentResult cell : measures.cells()) {
             if (!cell.guarantees().isEmpty()) {
-                wrapped("  ", GUARANTEES.with(cell.name(), guarantees(cell)), "");
+                wrapped("  ", SummarySentence.GUARANTEES.with(cell.name(), guarantees(cell)), "");
             }
         }
-        measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", CAVEAT.with(defenses, caveat), ""));
+        measures.caveats()
+                .forEach((caveat, defenses) -> wrapped("  ! ", SummarySentence.CAVEAT.with(defenses, caveat), ""));
     }
 
     private static String guarantees(ExperimentResult cell) {
@@ -490,15 +478,15 @@ public final class Summary {
         }
         line("");
         if (run.controls().isEmpty()) {
-            wrapped("", NO_CONTROLS.with(), "");
+            wrapped("", SummarySentence.NO_CONTROLS.with(), "");
             return;
         }
         Controls controls = new Controls(run.controls());
-        wrapped("", CONTROLS.with(controls.sentence()), "");
+        wrapped("", SummarySentence.CONTROLS.with(controls.sentence()), "");
         for (ControlResult control : controls.failed()) {
             wrapped(
                     "  ! ",
-                    CONTROL_FAILED.with(
+                    SummarySentence.CONTROL_FAILED.with(
                             control.control(),
                             control.attack(),
                             control.expectation(),

@@ -41,6 +41,7 @@ import static org.tattle.reports.view.AnswerSentence.PICKS;
 import static org.tattle.reports.view.AnswerSentence.PICKS_IN_THESE;
 import static org.tattle.reports.view.AnswerSentence.PROVED;
 import static org.tattle.reports.view.AnswerSentence.PUBLISH_WHERE_HARMLESS;
+import static org.tattle.reports.view.AnswerSentence.RUN_AGAIN;
 import static org.tattle.reports.view.AnswerSentence.SCORE_ABOVE;
 import static org.tattle.reports.view.AnswerSentence.SCORE_ABOVE_IN_THESE;
 import static org.tattle.reports.view.AnswerSentence.STRONG;
@@ -54,8 +55,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
+import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.ReplayResult;
+import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 
@@ -182,9 +185,9 @@ public record Answer(Statement title, Statement plain, List<Statement> advice) {
                 if (cell.sharesWords()) {
                     advice.add(AUDIT_WORDS.with());
                 } else if (against.isEmpty()) {
-                    advice.add((cell.control().asked().isPresent() ? NOTHING_IN_ONE_NUMBER : NOTHING_AGAINST)
-                            .with()
-                            .and(MAKE_BASELINE.with()));
+                    Statement nothing =
+                            (cell.control().asked().isPresent() ? NOTHING_IN_ONE_NUMBER : NOTHING_AGAINST).with();
+                    advice.add(isBaseline(page.run()) ? nothing.and(MAKE_BASELINE.with()) : nothing);
                 }
                 if (cell.claims().isEmpty() && !cell.isMadeElsewhere()) {
                     advice.add(ONLY_A_GUARANTEE.with());
@@ -199,12 +202,28 @@ public record Answer(Statement title, Statement plain, List<Statement> advice) {
                                 .collect(Collectors.joining(", ")),
                         Numbers.percent(new Controls(cell.controls()).falseAlarmProbability())));
         }
+        String failed = page.run().failures().stream()
+                .map(AttackFailure::attack)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        if (!failed.isEmpty()) {
+            advice.add(RUN_AGAIN.with(failed));
+        }
         int equal = page.run().dataset().duplicates();
         if (equal > 0) {
             advice.add(DUPLICATES.with(Numbers.count(equal) + (equal == 1 ? " record equals" : " records equal")));
         }
         page.measures().worthless(cell.facts().cell(), page.run()).ifPresent(advice::add);
         return List.copyOf(advice);
+    }
+
+    /**
+     * Whether a gate takes a run as a baseline: it has all its numbers, and controls say that they can be relied on.
+     */
+    private static boolean isBaseline(RunResult run) {
+        return run.failures().isEmpty()
+                && !run.controls().isEmpty()
+                && new Controls(run.controls()).failed().isEmpty();
     }
 
     /** What speaks against a release though no attack on membership shows a leak. */
@@ -237,10 +256,12 @@ public record Answer(Statement title, Statement plain, List<Statement> advice) {
                 .filter(other -> Verdict.of(other).grade() == Verdict.Grade.NOT_SHOWN)
                 .toList();
         if (notShown.isEmpty()) {
-            return AUDIT_LESS.with((cell.isMadeElsewhere()
-                            ? OR_GUARANTEE
-                            : cell.claims().isEmpty() ? OR_LISTED_GUARANTEE : OR_SMALLER_EPSILON)
-                    .with());
+            return AUDIT_LESS.with(
+                    cell.hasGivenScores() ? "" : " (--surfaces, where its kind has any)",
+                    (cell.isMadeElsewhere()
+                                    ? OR_GUARANTEE
+                                    : cell.claims().isEmpty() ? OR_LISTED_GUARANTEE : OR_SMALLER_EPSILON)
+                            .with());
         }
         List<ExperimentView> wordless =
                 notShown.stream().filter(ExperimentView::sharesWords).toList();

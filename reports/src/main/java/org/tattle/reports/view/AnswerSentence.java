@@ -57,7 +57,7 @@ enum AnswerSentence implements Sentence {
     OF_WHICH_NO_WORDS(", of which the words were not audited"),
     BUT_NO_WORDS_OF(", but the words of {} were not audited"),
     COMPARE_UTILITY("; compare their utility in the overview"),
-    AUDIT_LESS("Then audit what reveals less: publish less of the model (--surfaces, where its kind has any){}."),
+    AUDIT_LESS("Then audit what reveals less: publish less of the model{}{}."),
     OR_GUARANTEE(", or train it with a guarantee"),
     OR_LISTED_GUARANTEE(", or train it with a guarantee (tattle list defenses)"),
     OR_SMALLER_EPSILON(", or train it with a smaller ε"),
@@ -78,6 +78,7 @@ enum AnswerSentence implements Sentence {
     FIND_REASON(
             "Find out why {} failed (section Controls) before anything else is read. A correct audit fails a control"
                     + " with a probability of at most {}."),
+    RUN_AGAIN("Find out why {} failed, and run the audit again: what would have been found is not known."),
     DUPLICATES(
             "{} another one. No attack can distinguish a member from its copy outside the training set, so what these"
                     + " leak is understated: remove duplicates and audit again.");

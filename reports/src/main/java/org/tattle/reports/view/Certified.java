@@ -11,6 +11,7 @@ import static org.tattle.reports.view.CertifiedSentence.NOT_CONTRADICTED;
 import static org.tattle.reports.view.CertifiedSentence.NOT_LESS_PRIVATE;
 import static org.tattle.reports.view.CertifiedSentence.NOT_TESTED;
 import static org.tattle.reports.view.CertifiedSentence.PROOF_OR_CODE_WRONG;
+import static org.tattle.reports.view.CertifiedSentence.REPLAYED_ALONE;
 import static org.tattle.reports.view.CertifiedSentence.STATE_THE_RECORDS;
 import static org.tattle.reports.view.CertifiedSentence.STOPPED;
 import static org.tattle.reports.view.CertifiedSentence.TRAINED;
@@ -29,6 +30,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
@@ -73,12 +75,15 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
             return uncertified(run);
         }
         for (ExperimentResult cell : run.experiments()) {
+            boolean isReplayed = cell.replay()
+                    .filter(one -> one.verdict() != ReplayResult.Verdict.NOT_REPLAYABLE)
+                    .isPresent();
             for (PrivacyGuarantee claim : cell.guarantees()) {
                 boolean tested = run.certificates().stream()
                         .filter(one -> one.cell().equals(cell.name()) && one.guarantee() != null)
                         .anyMatch(one -> ClaimCheck.isComparable(one.guarantee(), claim));
                 if (!tested) {
-                    untested.add(NOT_TESTED
+                    untested.add((isReplayed ? REPLAYED_ALONE : NOT_TESTED)
                             .with(cell.name(), GuaranteeText.inBrackets(claim))
                             .and((claim.isForPublicRecords() ? STATE_THE_RECORDS : NONE_KNOWN).with()));
                 }

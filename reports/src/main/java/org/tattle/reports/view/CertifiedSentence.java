@@ -23,6 +23,7 @@ enum CertifiedSentence implements Sentence {
     TRAINED("{} models trained"),
     STOPPED("{} of at most {} models trained, as the guarantee was refuted"),
     NOT_TESTED("Not tested: {} guarantees {}, for which no neighboring datasets were tested."),
+    REPLAYED_ALONE("Tested by replay alone: {} guarantees {}, for which independent runs had no neighboring datasets."),
     STATE_THE_RECORDS(
             "It holds only if the number of records is public: state that number with the parameter records."),
     NONE_KNOWN("None are known for it."),

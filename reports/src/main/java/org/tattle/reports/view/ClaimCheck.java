@@ -51,6 +51,28 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, Statement ou
         return List.copyOf(groups.values());
     }
 
+    /** The sentence shown if no guarantee of an experiment is known. */
+    public static Statement none(ExperimentView cell) {
+        return (cell.isMadeElsewhere() ? ClaimCheckSentence.UNKNOWN_GUARANTEE : ClaimCheckSentence.NO_GUARANTEE).with();
+    }
+
+    /** The largest lower bound on epsilon that attacks on an experiment show, in sentences. */
+    public static Statement largestBound(ExperimentView cell) {
+        EpsilonBound bound = cell.bound();
+        Statement largest = ClaimCheckSentence.LARGEST_BOUND.with(
+                Numbers.fixed(bound.value(), 2),
+                Numbers.plain(bound.delta()),
+                cell.tightest().label(),
+                bound.kind().text(),
+                Numbers.rate(bound.confidence()),
+                bound.method(),
+                Numbers.fixed(bound.ceiling(), 2));
+        int bounds = cell.attacks().size();
+        return bounds > 1 && Shifted.of(cell).isEmpty()
+                ? largest.and(ClaimCheckSentence.OF_SEVERAL.with(bounds))
+                : largest;
+    }
+
     /** A sentence on a guarantee that promises practically nothing, with how it was accounted for; empty for others. */
     public Optional<Statement> weak() {
         return GuaranteeText.weak(claim.epsilon())

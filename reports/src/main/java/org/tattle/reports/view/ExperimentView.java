@@ -131,27 +131,6 @@ public record ExperimentView(
         return facts().experiment().isMadeElsewhere();
     }
 
-    /** The sentence shown if no guarantee is known. */
-    public Statement noClaim() {
-        return (isMadeElsewhere() ? ClaimCheckSentence.UNKNOWN_GUARANTEE : ClaimCheckSentence.NO_GUARANTEE).with();
-    }
-
-    /** The largest lower bound on epsilon that attacks show, in sentences. */
-    public Statement shownBound() {
-        EpsilonBound bound = bound();
-        Statement largest = ClaimCheckSentence.LARGEST_BOUND.with(
-                Numbers.fixed(bound.value(), 2),
-                Numbers.plain(bound.delta()),
-                tightest().label(),
-                bound.kind().text(),
-                Numbers.rate(bound.confidence()),
-                bound.method(),
-                Numbers.fixed(bound.ceiling(), 2));
-        return attacks.size() > 1 && Shifted.of(this).isEmpty()
-                ? largest.and(ClaimCheckSentence.OF_SEVERAL.with(attacks.size()))
-                : largest;
-    }
-
     /** Whether another tool made the scores, so that nothing is known about the attack. */
     public boolean hasGivenScores() {
         return AttackView.hasGivenScores(attacks);

@@ -12,6 +12,7 @@ import static org.tattle.reports.view.VerdictSentence.LEAKS;
 import static org.tattle.reports.view.VerdictSentence.LEAKS_ON_AVERAGE;
 import static org.tattle.reports.view.VerdictSentence.LEAKS_PROVABLY;
 import static org.tattle.reports.view.VerdictSentence.LEAKS_WEAKLY;
+import static org.tattle.reports.view.VerdictSentence.MEAN_NOT_SHOWN;
 import static org.tattle.reports.view.VerdictSentence.MORE_REVEALS_LESS;
 import static org.tattle.reports.view.VerdictSentence.NONE_IDENTIFIES;
 import static org.tattle.reports.view.VerdictSentence.NO_POWER_CLAIMED;
@@ -169,7 +170,7 @@ public record Verdict(Grade grade, Statement headline, List<Statement> cautions,
         if (prover.filter(attack -> attack.provedShare() > 0).isPresent()) {
             return new Verdict(
                     Grade.PROVED,
-                    LEAKS_PROVABLY.with().and(proof).and(lead.map(shown -> found(shown, cell))),
+                    LEAKS_PROVABLY.with().and(proof).and(lead.map(shown -> found(shown, cell, Statement.NOTHING))),
                     List.of(),
                     lead.map(Shown::number));
         }
@@ -199,9 +200,11 @@ public record Verdict(Grade grade, Statement headline, List<Statement> cautions,
     }
 
     private static Verdict leak(Shown shown, ExperimentView cell) {
+        boolean strong = shown.number.isStrong();
+        Statement noRate = strong || isAnyRateFound(cell) ? Statement.NOTHING : NO_RATE.with();
         return new Verdict(
-                shown.number.isStrong() ? Grade.STRONG : Grade.WEAK,
-                start(shown.number).with().and(found(shown, cell)),
+                strong ? Grade.STRONG : Grade.WEAK,
+                start(shown.number).with().and(found(shown, cell, noRate)),
                 List.of(),
                 Optional.of(shown.number));
     }
@@ -217,20 +220,22 @@ public record Verdict(Grade grade, Statement headline, List<Statement> cautions,
     }
 
     /** What an attack finds; where their spread leaves the mean over trainings open, only in the audited models. */
-    private static Statement found(Shown shown, ExperimentView cell) {
+    private static Statement found(Shown shown, ExperimentView cell, Statement noRate) {
         String attack = shown.attack.label();
         String chance = Numbers.percent(shown.number.chance());
         String p = Numbers.rounded(shown.number.adjusted());
         if (shown.number.isArea()) {
             Interval auc = shown.attack.result().auc();
-            Statement noRate = isAnyRateFound(cell) ? Statement.NOTHING : NO_RATE.with();
             return shown.number.isShownOnAverage()
                     ? RANKS.with(attack, Numbers.interval(auc), noRate)
                     : RANKS_IN_THESE.with(
                             attack,
                             Numbers.fixed(auc.value(), 3),
                             p,
-                            Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3),
+                            mean(
+                                    Double.isNaN(auc.low())
+                                            ? ""
+                                            : Numbers.fixed(auc.low(), 3) + " to " + Numbers.fixed(auc.high(), 3)),
                             noRate);
         }
         OperatingPoint point = shown.point();
@@ -245,7 +250,12 @@ public record Verdict(Grade grade, Statement headline, List<Statement> cautions,
                         cell.unit(),
                         chance,
                         p,
-                        Numbers.percentRange(point.tpr(), point.low(), point.high()));
+                        mean(Numbers.percentRange(point.tpr(), point.low(), point.high())));
+    }
+
+    /** That the mean over trainings is open, if its interval is known. */
+    private static Statement mean(String interval) {
+        return interval.isEmpty() ? Statement.NOTHING : MEAN_NOT_SHOWN.with(interval);
     }
 
     private static boolean isAnyRateFound(ExperimentView cell) {

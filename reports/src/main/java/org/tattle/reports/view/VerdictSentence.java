@@ -12,12 +12,12 @@ enum VerdictSentence implements Sentence {
     IDENTIFIES("At {} false-positive rate, {} identifies {} of the training {} (chance: {})."),
     IDENTIFIES_IN_THESE(
             "At {} false-positive rate, {} identifies {} of the training {} of the audited models, more than"
-                    + " chance ({}; adjusted p: {}); the mean over other trainings, {}, is not shown to be more."),
+                    + " chance ({}; adjusted p: {}){}."),
     RANKS("Given a random member and a random non-member, {} identifies the member with probability {}"
             + " (chance: 0.5){}."),
     RANKS_IN_THESE("Given a random member and a random non-member, {} identifies the member with probability {} of the"
-            + " audited models, more than chance (0.5; adjusted p: {}); the mean over other trainings, {}, is not shown"
-            + " to be more{}."),
+            + " audited models, more than chance (0.5; adjusted p: {}){}{}."),
+    MEAN_NOT_SHOWN("; the mean over other trainings, {}, is not shown to be more"),
     NO_RATE("; no attack is significantly above chance at a reported false-positive rate"),
     ALL_BLIND("Inconclusive: {} cannot find any leak here."),
     NO_POWER_CLAIMED("Inconclusive: {}, but no power is claimed: {}."),

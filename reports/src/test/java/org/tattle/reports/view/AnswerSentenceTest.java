@@ -1,8 +1,12 @@
 package org.tattle.reports.view;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
@@ -11,11 +15,14 @@ import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.testing.SentenceTests;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.Runs;
 
 class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
     private static final String GUARDED = "vips-lda-epsilon-1";
     private static final RunResult SEVERAL = several();
+    private static final RunResult SEVERAL_QUIET =
+            Runs.run(SEVERAL.attacks().subList(1, SEVERAL.attacks().size()));
     private static final RunResult SEVERAL_WORDS = Runs.overAllWords(SEVERAL);
     private static final RunResult LEAKY_WITH_GUARANTEE =
             Runs.run(Runs.cell(GUARDED, "vips-lda", Map.of(), List.of(Runs.document(1)), 10, 0.3));
@@ -71,7 +78,8 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
                         VerdictRuns.STRONG);
             case NOTHING_AGAINST -> Stated.example(FROM_FILES, VerdictRuns.CONTROL_PASSED);
             case NOTHING_IN_ONE_NUMBER -> Stated.example(VerdictRuns.CONTROL_PASSED, FROM_FILES);
-            case MAKE_BASELINE -> Stated.example(bounded(1.9), bounded(2.2));
+            case MAKE_BASELINE -> Stated.example(VerdictRuns.QUIET, failed(AttackFailure.Part.CONTROL));
+            case RUN_AGAIN -> Stated.example(failed(AttackFailure.Part.ATTACK), VerdictRuns.QUIET);
             case ONLY_A_GUARANTEE -> Stated.example(WITHOUT_GUARANTEE, VerdictRuns.QUIET);
             case OTHER_ATTACKS -> Stated.example(VerdictRuns.BLIND, VerdictRuns.ONE_BLIND);
             case DUPLICATES -> Stated.example(VerdictRuns.STRONG, withoutDuplicates(VerdictRuns.STRONG));
@@ -94,6 +102,34 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
         return VerdictRuns.QUIET.toBuilder()
                 .replays(Map.of(GUARDED, new ReplayResult(verdict, "`sum` moves", List.of(), List.of(), 12, 120)))
                 .build();
+    }
+
+    private static RunResult failed(AttackFailure.Part part) {
+        return VerdictRuns.QUIET.toBuilder()
+                .failures(List.of(new AttackFailure(GUARDED, "full", "rmia", part, "out of memory")))
+                .build();
+    }
+
+    /** A gate refuses these as a baseline, or says not to rely on them, or that they may not be published. */
+    @Test
+    void aRunThatAGateDoesNotTake_isNotMadeABaseline() {
+        RunResult otherUnreliable = VerdictTest.controls(
+                SEVERAL_QUIET, List.of(Runs.control("permuted-labels", "vips-lda-epsilon-2", 0.7, 0.65, 0.75, 0.5)));
+        assertThat(Verdict.of(ExperimentView.of(otherUnreliable).get(0)).grade())
+                .isEqualTo(Verdict.Grade.NOT_SHOWN);
+        for (RunResult run : List.of(
+                bounded(2.2),
+                replayed(ReplayResult.Verdict.SUSPECT),
+                inferring(0.1),
+                VerdictTest.controls(VerdictRuns.QUIET, List.of()),
+                otherUnreliable)) {
+            assertThat(Stated.of(run))
+                    .flatExtracting(Statement::sentences)
+                    .doesNotContain(AnswerSentence.MAKE_BASELINE);
+        }
+        assertThat(Stated.of(SEVERAL_QUIET))
+                .flatExtracting(Statement::sentences)
+                .contains(AnswerSentence.MAKE_BASELINE);
     }
 
     private static RunResult bounded(double bound) {

@@ -51,6 +51,10 @@ class CertifiedSentenceTest extends SentenceTests<CertifiedSentence> {
             case STOPPED -> Stated.example(stopped(1499), stopped(1500));
             case TRAINED -> Stated.example(stopped(1500), stopped(1499));
             case NOT_TESTED -> Stated.example(beside(Runs.word(1)), beside(PROVED));
+            case REPLAYED_ALONE ->
+                Stated.example(
+                        replayed(beside(Runs.word(1)), ReplayResult.Verdict.PASSED),
+                        replayed(beside(Runs.word(1)), ReplayResult.Verdict.NOT_REPLAYABLE));
             case NONE_KNOWN -> Stated.example(beside(Runs.word(1)), beside(PUBLIC));
             case STATE_THE_RECORDS -> Stated.example(beside(PUBLIC), beside(Runs.word(1)));
             case NOTHING_TESTED ->
@@ -69,6 +73,13 @@ class CertifiedSentenceTest extends SentenceTests<CertifiedSentence> {
         PrivacyGuarantee tested =
                 Runs.guarantee(0.5, PROVED.delta(), PROVED.relation(), PROVED.view(), PROVED.status(), "a method");
         return guaranteeing(claim, certificate(claim.equals(PUBLIC) ? Runs.word(1) : tested, 0, 4, 1));
+    }
+
+    private static RunResult replayed(RunResult run, ReplayResult.Verdict verdict) {
+        return run.toBuilder()
+                .replays(
+                        Map.of("vips-lda-epsilon-1", new ReplayResult(verdict, "`sum`", List.of(), List.of(), 12, 120)))
+                .build();
     }
 
     private static EpsilonBound bound(double value) {

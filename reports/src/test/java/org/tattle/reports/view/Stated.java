@@ -69,7 +69,7 @@ final class Stated {
         all.addAll(verdict.cautions());
         all.addAll(cell.proofs());
         all.add(cell.basis());
-        all.add(cell.shownBound());
+        all.add(ClaimCheck.largestBound(cell));
         Shifted.of(cell).map(Shifted::method).ifPresent(all::add);
         add(page.answer(cell), all);
         for (ClaimCheck check : ClaimCheck.of(cell)) {
@@ -77,7 +77,7 @@ final class Stated {
             check.weak().ifPresent(all::add);
         }
         if (cell.claims().isEmpty()) {
-            all.add(cell.noClaim());
+            all.add(ClaimCheck.none(cell));
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.tattle.reports.view;
 
 import org.tattle.core.result.RunResult;
+import org.tattle.core.result.Support;
 import org.tattle.core.testing.SentenceTests;
 
 class VerdictSentenceTest extends SentenceTests<VerdictSentence> {
@@ -17,6 +18,10 @@ class VerdictSentenceTest extends SentenceTests<VerdictSentence> {
             case LEAKS -> Stated.example(VerdictRuns.STRONG, VerdictRuns.WEAK);
             case LEAKS_WEAKLY, IDENTIFIES -> Stated.example(VerdictRuns.WEAK, VerdictRuns.WEAK_IN_THESE);
             case THESE_LEAK_WEAKLY, IDENTIFIES_IN_THESE -> Stated.example(VerdictRuns.WEAK_IN_THESE, VerdictRuns.WEAK);
+            case MEAN_NOT_SHOWN ->
+                Stated.example(
+                        VerdictRuns.WEAK_IN_THESE,
+                        VerdictTest.onePoint(VerdictTest.point(0.001, 62, Double.NaN, Support.OK)));
             case LEAKS_ON_AVERAGE, RANKS -> Stated.example(VerdictRuns.RANKS, VerdictRuns.RANKS_IN_THESE);
             case RANKS_IN_THESE -> Stated.example(VerdictRuns.RANKS_IN_THESE, VerdictRuns.RANKS);
             case NO_RATE -> Stated.example(VerdictRuns.RANKS, VerdictRuns.RANKS_WITH_A_RATE);
