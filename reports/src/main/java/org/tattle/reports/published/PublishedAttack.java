@@ -47,8 +47,29 @@ public record PublishedAttack(
      * @param strangers those of them that have a word that the model does not
      * @param coverage the share of the training documents that they are said to include, in (0, 1]
      * @param ownVocabulary whether the model's words are said to be the training data's own
+     * @param unknown the other candidates of the list: those without a known word, which were not attacked
+     * @param filesLeftOut the files of a folder of candidates that are no documents: how many, and the first of them;
+     *     empty if there are none
      */
-    public record Candidates(int size, int strangers, double coverage, boolean ownVocabulary) {
+    public record Candidates(
+            int size,
+            int strangers,
+            double coverage,
+            boolean ownVocabulary,
+            int unknown,
+            Optional<String> filesLeftOut) {
+        /** What of the list was not attacked, as sentences. */
+        public List<String> leftOut() {
+            List<String> sentences = new ArrayList<>();
+            if (unknown > 0) {
+                sentences.add("Left out of the list, with no word of the model: "
+                        + plural(unknown, "candidate", "candidates") + ".");
+            }
+            filesLeftOut.ifPresent(
+                    files -> sentences.add("Left out of the folder, since they are no .txt files: " + files + "."));
+            return sentences;
+        }
+
         /**
          * How {@code --own-vocabulary} may prove more, as a sentence; empty if it was given, something contradicts it,
          * or it would exclude nobody.
@@ -235,6 +256,7 @@ public record PublishedAttack(
         List<String> cautions = new ArrayList<>();
         cautions.add(
                 "Proofs hold on what they assume, below. Who was a member is not known here, so no rates are claimed.");
+        cautions.addAll(list.leftOut());
         if (list.ownVocabulary && counts.exact && counts.absent > 0) {
             cautions.add("The vocabulary was said to be the training data's own (--own-vocabulary), but "
                     + plural(counts.absent, "word of it does", "words of it do")

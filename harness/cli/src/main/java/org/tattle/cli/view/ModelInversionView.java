@@ -196,6 +196,7 @@ public record ModelInversionView(
                 attack.published().vocabulary().size(),
                 attack.candidates().size());
         line(text, "Read as %s", attack.published().reading());
+        list.leftOut().forEach(sentence -> line(text, "%s", sentence));
         line(text, "");
         line(text, "%s", verdict());
         List<Integer> standing = standing();
@@ -315,6 +316,11 @@ public record ModelInversionView(
             json.writeNumberField("topics", attack.published().groups());
             json.writeNumberField("words", attack.published().vocabulary().size());
             json.writeNumberField("candidates", attack.candidates().size());
+            json.writeArrayFieldStart("leftOut");
+            for (String sentence : list.leftOut()) {
+                json.writeString(sentence);
+            }
+            json.writeEndArray();
             json.writeNumberField("documentsInFiles", files.documents());
             json.writeArrayFieldStart("standInFiles");
             for (int d : standing()) {
