@@ -1,13 +1,21 @@
 package org.tattle.core;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A device or a named pipe where a file is expected: reading it may never end. */
+/**
+ * A device or a named pipe where a file is expected: reading it may never end, and opening a pipe into which no program
+ * writes never does. A pipe that the shell has opened has, or had, a writer.
+ */
 public final class EndlessFile {
-    /** Where the pipes are that a shell opens for this process: {@code <(zcat corpus.gz)}. */
-    private static final List<String> OPENED = List.of("/dev/fd/", "/dev/stdin", "/proc/self/fd/");
+    /** Where a process finds what its shell has opened: {@code <(zcat corpus.gz)}, {@code < pipe}. */
+    private static final List<Path> OPENED =
+            List.of(Path.of("/dev/fd"), Path.of("/dev/stdin"), Path.of("/proc/self/fd"));
+
+    private static final int KIND = 0170000;
+    private static final int PIPE = 0010000;
 
     private EndlessFile() {}
 
@@ -19,13 +27,25 @@ public final class EndlessFile {
      * @throws InputException in one line
      */
     public static Path refused(Path file) {
-        boolean opened = OPENED.stream().anyMatch(file.toString()::startsWith);
-        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file) && !opened) {
-            throw new InputException(
-                    file.toString(),
-                    "it is a device or a pipe, which may have no end",
-                    "copy it to a file, and name that");
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            boolean pipe = isPipe(file);
+            if (!pipe || OPENED.stream().noneMatch(file.toAbsolutePath().normalize()::startsWith)) {
+                throw new InputException(
+                        file.toString(),
+                        pipe ? "it is a pipe, which may have no writer" : "it is a device, which may have no end",
+                        pipe
+                                ? "let the shell open it: /dev/stdin < PIPE, or <(cat PIPE)"
+                                : "copy it to a file, and name that");
+            }
         }
         return file;
+    }
+
+    private static boolean isPipe(Path file) {
+        try {
+            return Files.getAttribute(file, "unix:mode") instanceof Integer mode && (mode & KIND) == PIPE;
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+            return false; // a system without pipes among its files
+        }
     }
 }
