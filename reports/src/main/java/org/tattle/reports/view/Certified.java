@@ -1,10 +1,13 @@
 package org.tattle.reports.view;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -16,6 +19,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.certify.FaultPower;
 import org.tattle.engine.certify.TestedCertificate;
+import org.tattle.engine.certify.UntestedGuarantee;
 
 /**
  * A certified bound, compared with the guarantee for the same neighbors. All guarantees of a run are tested together
@@ -77,14 +81,15 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
     }
 
     private static List<String> uncertified(RunResult run) {
-        List<String> names = run.experiments().stream()
+        Map<String, List<String>> names = run.experiments().stream()
                 .filter(cell -> !cell.isGuaranteeTested())
-                .map(ExperimentResult::name)
+                .collect(Collectors.groupingBy(
+                        UntestedGuarantee::advice,
+                        LinkedHashMap::new,
+                        Collectors.mapping(ExperimentResult::name, Collectors.toList())));
+        return names.entrySet().stream()
+                .map(one -> "Guarantee not tested: " + String.join(", ", one.getValue()) + "; " + one.getKey() + ".")
                 .toList();
-        return names.isEmpty()
-                ? List.of()
-                : List.of("Guarantee not tested: " + String.join(", ", names)
-                        + ". Run with --replay 4, which is the default, or with --certify 500, to test what can be.");
     }
 
     /** The violated guarantee whose bound exceeds its epsilon by the most. */

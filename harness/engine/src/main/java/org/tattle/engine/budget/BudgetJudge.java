@@ -26,6 +26,7 @@ import org.tattle.core.result.Unrecorded;
 import org.tattle.core.text.Numbers;
 import org.tattle.engine.budget.ErrorShares.FormName;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
+import org.tattle.engine.certify.UntestedGuarantee;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.engine.evaluate.RareTrainings;
 import org.tattle.math.statistics.ClopperPearson;
@@ -380,11 +381,7 @@ final class BudgetJudge {
                     limit,
                     BudgetVerdict.INCONCLUSIVE,
                     measured,
-                    "guarantee not tested: " + claim + "; "
-                            + form.experiment
-                                    .replay()
-                                    .map(replay -> "not replayable, as " + replay.seen() + "; --certify 500 tests it")
-                                    .orElse("--replay 4, which is the default, or --certify 500 tests it"));
+                    "guarantee not tested: " + claim + "; " + UntestedGuarantee.advice(form.experiment));
         }
         return guarantee.get().status() == Status.PROVED
                 ? form.finding(limit, BudgetVerdict.WITHIN, claim, "")
