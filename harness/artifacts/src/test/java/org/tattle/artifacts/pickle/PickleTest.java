@@ -103,7 +103,7 @@ class PickleTest {
     void whatWouldFillTheMemory_isRefusedInOneLine() {
         for (byte[] hostile : List.of(
                 joined(new byte[] {'N', 'r', -1, -1, -1, 0x3f, '.'}), // place 1,073,741,823 of the memo
-                joined(new byte[] {'N'}, repeated(0x94, 17_000_000), new byte[] {'.'}), // so many places
+                joined(new byte[] {'N'}, repeated(0x94, 17_000_000), new byte[] {'.'}), // 17 million places
                 // a memo of 134 MB, and a list of as much
                 joined(new byte[] {'N', 'r', -1, -1, -1, 0, ']', '('}, nones(17_000_000), new byte[] {'1', '.'}),
                 joined(repeated('(', 5_000_000), new byte[] {'.'}), // deep nesting

@@ -162,7 +162,7 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
         return farFrom(Arrays.stream(radii).map(radius -> erlang(radius, size)).toArray());
     }
 
-    /** The probability that the sum of so many standard exponential numbers is at most x. */
+    /** The probability that the sum of {@code size} standard exponential numbers is at most x. */
     private static double erlang(double x, int size) {
         if (size > MANY) {
             double ninth = 1 / (9.0 * size);
