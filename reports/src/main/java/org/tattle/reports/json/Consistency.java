@@ -1,6 +1,7 @@
 package org.tattle.reports.json;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,6 +59,12 @@ final class Consistency {
             StudyJson study = run.studies().get(i);
             require(isBox(study.divergence()), "studies[" + i + "].divergence", BOX);
             require(isBox(study.separation()), "studies[" + i + "].separation", BOX);
+        }
+        for (int i = 0; i < run.heatMaps().size(); i++) {
+            require(
+                    Arrays.stream(run.heatMaps().get(i).values()).allMatch(Double::isFinite),
+                    "heatMaps[" + i + "].values",
+                    "has a value that is not finite");
         }
         if (run.topics().isEmpty()) {
             return;
