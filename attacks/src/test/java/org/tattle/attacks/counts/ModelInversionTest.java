@@ -164,9 +164,7 @@ class ModelInversionTest {
     private static Scores audit(Corpus corpus, TrainingCounts... counts) {
         Published files = new Published(Optional.empty(), List.of(counts), false, Optional.empty());
         return CountSources.on(
-                        Corpus.class,
-                        Published.class,
-                        source -> new CountInversion<>(source, 1, Effort.QUICK, 2, 100))
+                        Corpus.class, Published.class, source -> new CountInversion<>(source, 1, Effort.QUICK, 2, 100))
                 .orElseThrow()
                 .score(
                         new Target<>(

@@ -236,7 +236,8 @@ class RunTest {
         bench.with("without.txt", "1.TXT\nnobody\n3.TXT\nnone\n");
         String command = "--corpus DIR/texts --set data.without=DIR/without.txt";
         String[] counted = {
-            "left out of the folder, since they are no .txt files: 1 (notes.md)", "ids of --without that no record has: 2 of 4"
+            "left out of the folder, since they are no .txt files: 1 (notes.md)",
+            "ids of --without that no record has: 2 of 4"
         };
         CommandRun planned = audit("out", command + " --dry-run");
         assertThat(planned.out()).contains("10 records").contains(counted);

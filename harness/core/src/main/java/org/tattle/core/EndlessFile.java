@@ -3,17 +3,12 @@ package org.tattle.core;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
- * A device or a named pipe where a file is expected: reading it may never end, and opening a pipe into which no program
- * writes never does. A pipe that the shell has opened has, or had, a writer.
+ * A device or a named pipe where a file is expected: reading it may never end, and opening a named pipe waits for a
+ * writer. A pipe without a name, which a shell has opened, {@code <(zcat corpus.gz)} or {@code /dev/stdin}, is read.
  */
 public final class EndlessFile {
-    /** Where a process finds what its shell has opened: {@code <(zcat corpus.gz)}, {@code < pipe}. */
-    private static final List<Path> OPENED =
-            List.of(Path.of("/dev/fd"), Path.of("/dev/stdin"), Path.of("/proc/self/fd"));
-
     private static final int KIND = 0170000;
     private static final int PIPE = 0010000;
 
@@ -29,16 +24,24 @@ public final class EndlessFile {
     public static Path refused(Path file) {
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
             boolean pipe = isPipe(file);
-            if (!pipe || OPENED.stream().noneMatch(file.toAbsolutePath().normalize()::startsWith)) {
+            if (!pipe || hasName(file)) {
                 throw new InputException(
                         file.toString(),
-                        pipe ? "it is a pipe, which may have no writer" : "it is a device, which may have no end",
-                        pipe
-                                ? "let the shell open it: /dev/stdin < PIPE, or <(cat PIPE)"
-                                : "copy it to a file, and name that");
+                        pipe ? "it is a named pipe, which may have no writer" : "it is a device, which may have no end",
+                        pipe ? "name <(cat PIPE), so that the shell opens it" : "copy it to a file, and name that");
             }
         }
         return file;
+    }
+
+    /** Whether a pipe has a name of its own, so that it would be opened again. */
+    private static boolean hasName(Path pipe) {
+        try {
+            Path real = pipe.toRealPath();
+            return !real.startsWith("/dev/fd") && !real.getFileName().toString().startsWith("pipe:");
+        } catch (IOException e) {
+            return false; // what a process has open need not be a file
+        }
     }
 
     private static boolean isPipe(Path file) {
