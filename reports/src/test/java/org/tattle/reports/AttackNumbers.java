@@ -119,7 +119,7 @@ final class AttackNumbers {
             exposed.add(new ExposedRecord(
                     "5521830" + (4711 + 13 * i),
                     Math.min(5, targets),
-                    Math.min(5, targets) - i / 4,
+                    Math.max(0, Math.min(5, targets) - i / 4),
                     0.001,
                     9.2 - 0.3 * i,
                     targets == 1 ? Double.NaN : -2.1 - 0.1 * i,

@@ -22,6 +22,7 @@ import org.tattle.attacks.counts.proof.SettledWords;
 import org.tattle.attacks.counts.proof.WitnessedBounds;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
 import org.tattle.attacks.counts.reading.Candidates;
+import org.tattle.attacks.counts.reading.CountProof;
 import org.tattle.attacks.counts.reading.CountReading;
 import org.tattle.attacks.counts.reading.CountSource;
 import org.tattle.attacks.counts.reading.WordEvidence;
@@ -50,7 +51,7 @@ import org.tattle.core.privacy.PublicFacts;
  * @param sweeps of each of these chains over the undecided candidates
  */
 public record CountInversion<S>(CountSource<S> source, double coverage, Effort effort, int chains, int sweeps)
-        implements MembershipAttack<Corpus, S> {
+        implements MembershipAttack<Corpus, S>, CountProof<S> {
     /** The most documents of a training set whose members are worth ranking from counts that are not exact. */
     static final int MOST_RANKED = 5_000;
 
@@ -113,8 +114,8 @@ public record CountInversion<S>(CountSource<S> source, double coverage, Effort e
         return solve(target, AttackerKnowledge.listed(target, coverage), random);
     }
 
-    /** Whether no choice of the candidates, all of whom are listed, gives the counts that a release shows. */
-    boolean isContradicted(Target<? extends Corpus, ? extends S> target) {
+    @Override
+    public boolean isContradicted(Target<? extends Corpus, ? extends S> target) {
         AttackerKnowledge knowledge = AttackerKnowledge.listed(target, coverage);
         CountReading reading = knowledge.read(target.release(), source);
         Bounds bounds = new Bounds(system(target, knowledge, reading), knowledge.isComplete());

@@ -1,25 +1,22 @@
 package org.tattle.attacks.counts;
 
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.proof.GroupClaim;
 import org.tattle.attacks.counts.proof.ProofChain;
+import org.tattle.attacks.counts.reading.ConsistentFiles;
 import org.tattle.attacks.counts.reading.PublishedTarget;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.format.Published;
-import org.tattle.core.release.format.PublishedModel;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -69,36 +66,18 @@ public record ModelInversion(
      */
     public static ModelInversion of(
             Published files, Corpus candidates, OptionalDouble prior, boolean ownVocabulary, double coverage) {
-        PublishedTarget all = PublishedTarget.of(files, candidates, prior, ownVocabulary, coverage);
-        if (coverage < 1 || !isContradicted(all, coverage)) {
-            return solved(all, candidates, coverage, List.of());
-        }
-        List<String> sources = Premises.of(files);
-        for (BitSet kept : Premises.largestFirst(sources.size())) {
-            // A vocabulary of other documents says nothing about words that it lacks.
-            boolean own = ownVocabulary && !Premises.setsWordsAside(files, kept);
-            PublishedTarget some = PublishedTarget.of(Premises.only(files, kept), candidates, prior, own, coverage);
-            if (some.histogram().exact() && !isContradicted(some, coverage)) {
-                return solved(
-                        some,
-                        candidates,
-                        coverage,
-                        IntStream.range(0, sources.size())
-                                .filter(i -> !kept.get(i))
-                                .mapToObj(sources::get)
-                                .toList());
-            }
-        }
-        return solved(all, candidates, coverage, List.of());
+        ConsistentFiles kept = ConsistentFiles.of(
+                files,
+                candidates,
+                prior,
+                ownVocabulary,
+                coverage,
+                read -> inversion(read, coverage).isContradicted(read.target()));
+        return solved(kept.read(), candidates, coverage, kept.setAside());
     }
 
     private static CountInversion<Published> inversion(PublishedTarget read, double coverage) {
         return new CountInversion<>(read.source(), coverage, Effort.THOROUGH, CHAINS, SWEEPS);
-    }
-
-    /** Whether no choice of candidates gives all counts. */
-    private static boolean isContradicted(PublishedTarget read, double coverage) {
-        return inversion(read, coverage).isContradicted(read.target());
     }
 
     private static ModelInversion solved(
@@ -120,50 +99,6 @@ public record ModelInversion(
                 solution.cutShort(),
                 solution.claims(),
                 solution.proof());
-    }
-
-    /**
-     * The parts of files any of which may be of other documents than the others: the topics, and each of the counts.
-     */
-    private static final class Premises {
-        /** With more of them all are kept: every choice may have to be refuted. */
-        private static final int MOST = 6;
-
-        static List<String> of(Published files) {
-            return Stream.concat(
-                            files.topics().map(PublishedModel::reading).stream(),
-                            files.counts().stream().map(TrainingCounts::source))
-                    .toList();
-        }
-
-        /** All choices of some, most first; of as many, those with the topics and the first counts. */
-        static List<BitSet> largestFirst(int size) {
-            return IntStream.range(1, size > MOST ? 1 : (1 << size) - 1)
-                    .mapToObj(kept -> BitSet.valueOf(new long[] {kept}))
-                    .sorted(Comparator.comparing((BitSet kept) -> -kept.cardinality())
-                            .thenComparing(kept -> kept.toLongArray()[0]))
-                    .toList();
-        }
-
-        static Published only(Published files, BitSet kept) {
-            int topics = files.topics().isPresent() ? 1 : 0;
-            return new Published(
-                    files.topics().filter(model -> kept.get(0)),
-                    IntStream.range(0, files.counts().size())
-                            .filter(i -> kept.get(i + topics))
-                            .mapToObj(files.counts()::get)
-                            .toList(),
-                    files.documents(),
-                    files.ownVocabulary(),
-                    files.preprocess());
-        }
-
-        static boolean setsWordsAside(Published files, BitSet kept) {
-            int topics = files.topics().isPresent() ? 1 : 0;
-            return IntStream.range(0, files.counts().size())
-                    .anyMatch(
-                            i -> !kept.get(i + topics) && files.counts().get(i).unit() == Unit.PRESENCE);
-        }
     }
 
     private static long tokens(RecoveredHistogram histogram) {

@@ -12,9 +12,12 @@ import java.util.OptionalDouble;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.tattle.attacks.counts.inference.Effort;
 import org.tattle.attacks.counts.reading.AttackerKnowledge;
+import org.tattle.attacks.counts.reading.CountSources;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.attacks.counts.reading.WordEvidence;
+import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
@@ -22,6 +25,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.format.Published;
+import org.tattle.math.sampling.Seed;
 
 /** What exact counts of published files prove, on corpora whose members are known. */
 class ModelInversionTest {
@@ -136,6 +140,43 @@ class ModelInversionTest {
             assertThat(most.published().counts()).doesNotContain(others);
             assertThat(provedRightly(most, half)).isGreaterThanOrEqualTo(alone);
         }
+    }
+
+    /** Audits of models keep the same files, and name those that a proof does not rest on. */
+    @Test
+    void files_ofOtherDocuments_areSetAsideInAudits() {
+        Corpus corpus = Released.corpus(90, 400, 8, 3);
+        BitSet half = members(corpus, 3);
+        BitSet all = new BitSet();
+        all.set(0, corpus.size());
+        BitSet alone = audit(corpus, inAll(corpus, half, Unit.TOKENS)).certainMembers();
+        assertThat(alone.cardinality()).isGreaterThan(20);
+        Scores both = audit(corpus, inAll(corpus, half, Unit.TOKENS), inAll(corpus, all, Unit.DOCUMENTS));
+        assertThat(both.certainMembers()).isEqualTo(alone);
+        assertThat(both.evidence().apply(alone.nextSetBit(0)))
+                .last()
+                .asString()
+                .startsWith("set aside, as it contradicts the rest: counts");
+        both.certainMembers().andNot(half);
+        assertThat(both.certainMembers().isEmpty()).isTrue();
+    }
+
+    private static Scores audit(Corpus corpus, TrainingCounts... counts) {
+        Published files = new Published(Optional.empty(), List.of(counts), false, Optional.empty());
+        return CountSources.on(
+                        Corpus.class, Published.class, source -> new CountInversion<>(source, 1, Effort.QUICK, 2, 100))
+                .orElseThrow()
+                .score(
+                        new Target<>(
+                                files,
+                                corpus,
+                                corpus,
+                                0.5,
+                                List.of(),
+                                new double[0],
+                                PublicFacts.of(corpus.size()).withCounts(PublicFacts.Counts.HISTOGRAM)),
+                        null,
+                        new Seed(1).generator());
     }
 
     /** Where every file contradicts the list, documents are missing from it: nothing is set aside or proved. */

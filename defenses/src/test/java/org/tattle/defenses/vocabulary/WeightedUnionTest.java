@@ -44,7 +44,7 @@ class WeightedUnionTest {
                 .toArray(String[]::new));
     }
 
-    /** How many of so many choices show a word that begins so. */
+    /** The number of choices, of a given number, that show a word with this beginning. */
     private static int shows(VocabularySelector selector, Corpus corpus, String prefix, int choices) {
         return (int) IntStream.range(0, choices)
                 .filter(i -> selector.select(corpus, TrainingContext.seeded(i)).words().stream()

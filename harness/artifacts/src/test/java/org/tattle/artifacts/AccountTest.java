@@ -29,6 +29,7 @@ import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Finding.Precision;
 import org.tattle.core.InputException;
+import org.tattle.core.text.Numbers;
 
 /**
  * Whatever is in a file is evidence, or has a known role, or keeps the file open: the corpus passes in no container.
@@ -73,6 +74,19 @@ class AccountTest {
 
     private static String text(int i) {
         return "V" + TEXTS.get(i) + "\n";
+    }
+
+    /** Fails when bytes behind a pickle are passed over, whatever they are. */
+    @Test
+    void bytesBehindAPickle_leaveItOpen() throws IOException {
+        byte[] sound = latin("\u0080\u0002" + SOUND);
+        assertThat(contents("model.pkl", sound).judged()).isTrue();
+        for (String rest : List.of("\u0001\u0002\u0003", "x", "cq", "\u0080\u0002", String.join("\n", TEXTS))) {
+            Contents found = contents("model.pkl", joined(sound, latin(rest)));
+            assertThat(found.open())
+                    .as(rest)
+                    .contains("what follows the pickle, " + Numbers.count(rest.length()) + " bytes");
+        }
     }
 
     /** Fails when a value in any container, on the stack or behind the pickle is passed over. */

@@ -2,6 +2,7 @@ package org.tattle.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.List;
@@ -143,6 +144,23 @@ class MainTest {
         CommandRun stack = failing(new StackOverflowError());
         assertThat(stack.exit()).isEqualTo(3);
         assertThat(stack.err()).contains("-Xss").hasLineCount(1);
+    }
+
+    /** As {@code ulimit -n 8} does: classes that load meanwhile wrap what the system says. */
+    @Test
+    void tooFewFiles_isOneLine_whateverWrapsIt() {
+        FileSystemException open = new FileSystemException("/lib", null, "Too many open files");
+        for (Throwable failure : List.of(
+                open,
+                new ExceptionInInitializerError(new UncheckedIOException(open)),
+                new NoClassDefFoundError("Could not initialize class X: Too many open files"))) {
+            CommandRun run = failing(failure);
+            assertThat(run.exit()).as(failure.toString()).isEqualTo(2);
+            assertThat(run.err())
+                    .as(failure.toString())
+                    .startsWith("error: too many files are open at once; allow more with 'ulimit -n 1024'")
+                    .hasLineCount(1);
+        }
     }
 
     /** A command that fails in the middle of its work. */

@@ -208,7 +208,9 @@ class BadInputTest {
                 "DIR/counts.ldac: it holds counts of words, which cannot be preprocessed; leave out --preprocess");
     }
 
-    /** A few bytes of counts say so many tokens; a sampler that holds each in memory must not begin with them. */
+    /**
+     * A few bytes of counts say a huge number of tokens; a sampler that holds each in memory must not begin with them.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"lda-cgs", "hdp-lda"})
     void moreTokensThanASamplerCanHold_takeNoMemory(String defense) throws IOException {

@@ -236,12 +236,28 @@ class RunTest {
         bench.with("without.txt", "1.TXT\nnobody\n3.TXT\nnone\n");
         String command = "--corpus DIR/texts --set data.without=DIR/without.txt";
         String[] counted = {
-            "left out of the folder, since they are no .txt files: 1", "ids of --without that no record has: 2 of 4"
+            "left out of the folder, since they are no .txt files: 1 (notes.md)",
+            "ids of --without that no record has: 2 of 4"
         };
         CommandRun planned = audit("out", command + " --dry-run");
         assertThat(planned.out()).contains("10 records").contains(counted);
         assertThat(audit("out", command).err()).contains(counted);
         assertThat(audit("out2", "--corpus DIR/texts").err()).doesNotContain("ids of --without");
+        for (String reader : List.of(
+                "split --corpus DIR/texts --targets 1 --shadows 2 --out DIR/split",
+                "fit --corpus DIR/texts --topics 2 --out DIR/fitted")) {
+            CommandRun read = bench.run(reader);
+            assertThat(read.exit()).as(reader + read.err()).isZero();
+            assertThat(read.err()).as(reader).contains(counted[0]);
+        }
+        bench.with("texts/strange.txt", "quite other words");
+        String attack = "attack --model DIR/fitted/model.release --candidates DIR/texts";
+        assertThat(bench.run(attack).out())
+                .contains("Left out of the folder, since they are no .txt files: 1 (notes.md).")
+                .contains("Left out of the list, with no word of the model: 1 candidate.");
+        Files.delete(texts.resolve("notes.md"));
+        Files.delete(texts.resolve("strange.txt"));
+        assertThat(bench.run(attack).out()).doesNotContain("Left out");
     }
 
     /**

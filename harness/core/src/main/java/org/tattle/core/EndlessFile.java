@@ -1,13 +1,16 @@
 package org.tattle.core;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
-/** A device or a named pipe where a file is expected: reading it may never end. */
+/**
+ * A device or a named pipe where a file is expected: reading it may never end, and opening a named pipe waits for a
+ * writer. A pipe without a name, which a shell has opened, {@code <(zcat corpus.gz)} or {@code /dev/stdin}, is read.
+ */
 public final class EndlessFile {
-    /** Where the pipes are that a shell opens for this process: {@code <(zcat corpus.gz)}. */
-    private static final List<String> OPENED = List.of("/dev/fd/", "/dev/stdin", "/proc/self/fd/");
+    private static final int KIND = 0170000;
+    private static final int PIPE = 0010000;
 
     private EndlessFile() {}
 
@@ -19,13 +22,33 @@ public final class EndlessFile {
      * @throws InputException in one line
      */
     public static Path refused(Path file) {
-        boolean opened = OPENED.stream().anyMatch(file.toString()::startsWith);
-        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file) && !opened) {
-            throw new InputException(
-                    file.toString(),
-                    "it is a device or a pipe, which may have no end",
-                    "copy it to a file, and name that");
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file)) {
+            boolean pipe = isPipe(file);
+            if (!pipe || hasName(file)) {
+                throw new InputException(
+                        file.toString(),
+                        pipe ? "it is a named pipe, which may have no writer" : "it is a device, which may have no end",
+                        pipe ? "name <(cat PIPE), so that the shell opens it" : "copy it to a file, and name that");
+            }
         }
         return file;
+    }
+
+    /** Whether a pipe has a name of its own, so that it would be opened again. */
+    private static boolean hasName(Path pipe) {
+        try {
+            Path real = pipe.toRealPath();
+            return !real.startsWith("/dev/fd") && !real.getFileName().toString().startsWith("pipe:");
+        } catch (IOException e) {
+            return false; // what a process has open need not be a file
+        }
+    }
+
+    private static boolean isPipe(Path file) {
+        try {
+            return Files.getAttribute(file, "unix:mode") instanceof Integer mode && (mode & KIND) == PIPE;
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+            return false; // a system without pipes among its files
+        }
     }
 }

@@ -102,9 +102,11 @@ public record CommonExposure(
         if (!run.dataset().isTrainedOnWhole()
                 && !entry.cell().isMadeElsewhere()
                 && run.dataset().records() > 1) {
-            ShadowDesign design =
-                    ShadowDesign.ofRun(run.dataset().records(), new Seed(run.seed()), TargetSampling.HALF);
-            entry.cell().facts().perTarget().forEach(target -> members.or(design.target(target.target())));
+            int records = run.dataset().records();
+            ShadowDesign design = ShadowDesign.ofRun(records, new Seed(run.seed()), TargetSampling.HALF);
+            entry.cell().facts().perTarget().stream()
+                    .filter(target -> (long) target.members() + target.nonMembers() == records)
+                    .forEach(target -> members.or(design.target(target.target())));
         }
         int most = 0;
         for (AttackView attack : entry.cell().attacks()) {

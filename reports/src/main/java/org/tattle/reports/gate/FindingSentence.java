@@ -28,7 +28,7 @@ enum FindingSentence implements Sentence {
     RUNS_SUFFICE("certify.runs of {} would suffice"),
     CERTIFYING_DECIDES("A certifying audit would decide this."),
     BASELINE_HELD("The baseline's draws held."),
-    NOT_TESTED("Guarantee not tested: audit with --replay 4, which is the default, or --certify 500."),
+    NOT_TESTED("Guarantee not tested: {}."),
 
     GUARANTEE_GONE("The baseline has one, the run has none."),
     FEWER_CERTIFICATES("The run has fewer than the baseline."),

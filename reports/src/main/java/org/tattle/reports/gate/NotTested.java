@@ -3,6 +3,7 @@ package org.tattle.reports.gate;
 import java.util.stream.Collectors;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.ExperimentResult;
+import org.tattle.engine.certify.UntestedGuarantee;
 
 /** The hypothesis that a defense's guarantee holds, of which the run has no test. */
 record NotTested(ExperimentResult cell) implements Hypothesis {
@@ -17,7 +18,7 @@ record NotTested(ExperimentResult cell) implements Hypothesis {
                 cell.name(),
                 cell.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; ")),
                 Outcome.INCONCLUSIVE,
-                FindingSentence.NOT_TESTED.with(),
+                FindingSentence.NOT_TESTED.with(UntestedGuarantee.advice(cell)),
                 Double.NaN,
                 adjusted,
                 null);

@@ -11,8 +11,11 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -26,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Set;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
@@ -46,6 +50,7 @@ public final class Json {
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
             .addModule(module())
             .build();
 
@@ -122,7 +127,7 @@ public final class Json {
     public static <T> T read(Path file, JsonNode tree, Class<T> type, Set<String> mayBeNull, Remedy remedy) {
         try {
             T value = MAPPER.treeToValue(tree, type);
-            Nulls.refuse(file, value, mayBeNull, remedy.damaged);
+            Values.check(file, value, mayBeNull, remedy.damaged);
             return value;
         } catch (JsonMappingException e) {
             throw new InputException(file + " at " + place(e), sentence(e), remedy.damaged, e);
@@ -131,9 +136,38 @@ public final class Json {
         }
     }
 
-    /** Jackson's message, without the parts on its own settings and source. */
+    /** What is wrong, in words of the file and not of Java. */
     private static String sentence(JsonProcessingException e) {
-        return e.getOriginalMessage().replaceFirst(" \\((index|for Object starting|set Deserialization|`).*", "");
+        if (e instanceof ValueInstantiationException made) {
+            return made.getCause() instanceof IllegalArgumentException fault ? fault.getMessage() : "lacks a value";
+        }
+        String message = e.getOriginalMessage();
+        if (message.startsWith("Cannot map `null`")) {
+            return "is null";
+        }
+        if (message.matches("(?s)(Cannot|Unexpected) .*")) {
+            return "is not " + words(e instanceof MismatchedInputException other ? other.getTargetType() : null);
+        }
+        return message.replaceFirst("Missing required creator property '(.*?)'", "lacks \"$1\"")
+                .replaceFirst("(?s) \\((index|for Object starting|set Deserialization|`).*", "")
+                .replaceFirst("(?s)(: enable|, from) `.*?`( to allow)?", "");
+    }
+
+    private static String words(Class<?> type) {
+        if (type == null) {
+            return "what belongs there";
+        }
+        if (type.isArray() || Collection.class.isAssignableFrom(type)) {
+            return "a list";
+        }
+        if (type == boolean.class || type == Boolean.class) {
+            return "true or false";
+        }
+        if (type == double.class || type == Double.class) {
+            return "a number";
+        }
+        boolean whole = type.isPrimitive() || Number.class.isAssignableFrom(type);
+        return whole ? "a whole number of a size that belongs there" : type == String.class ? "a text" : "an object";
     }
 
     private static String place(JsonMappingException e) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
 import org.tattle.core.privacy.Premise;
@@ -62,11 +63,8 @@ public record RunJson(
         mayBeNull.addAll(AttackJson.MAY_BE_NULL);
         mayBeNull.addAll(CertificateJson.MAY_BE_NULL);
         RunJson run = Json.read(file, tree, RunJson.class, mayBeNull);
-        try {
-            return run.result(unrecorded);
-        } catch (IllegalArgumentException e) {
-            throw new InputException(file.toString(), e.getMessage(), Json.RUN.damaged(), e);
-        }
+        Consistency.check(file, run);
+        return run.result(file, unrecorded);
     }
 
     /** Checks for values that cannot be written. */
@@ -74,18 +72,22 @@ public record RunJson(
         DatasetJson.check(run.dataset());
     }
 
-    private RunResult result(Set<Unrecorded> unrecorded) {
+    private RunResult result(Path file, Set<Unrecorded> unrecorded) {
         Map<String, ExperimentResult> experiments = new LinkedHashMap<>();
-        cells.forEach(cell -> experiments.put(cell.cell(), cell.experiment()));
-        audits.forEach(audit -> experiments.computeIfAbsent(audit.cell(), name -> audit.experiment()));
-        certificates.forEach(one -> experiments.computeIfAbsent(one.cell(), name -> one.experiment()));
+        each(file, "cells", cells, ExperimentJson::experiment)
+                .forEach(experiment -> experiments.put(experiment.name(), experiment));
+        each(file, "audits", audits, AttackJson::experiment)
+                .forEach(experiment -> experiments.putIfAbsent(experiment.name(), experiment));
+        each(file, "certificates", certificates, CertificateJson::experiment)
+                .forEach(experiment -> experiments.putIfAbsent(experiment.name(), experiment));
         return RunResult.builder(new RunResult.Info(name, seed, version, unrecorded), dataset)
                 .experiments(List.copyOf(experiments.values()))
-                .attacks(audits.stream()
-                        .map(audit -> audit.attack(experiments.get(audit.cell()).summary()))
-                        .toList())
-                .certificates(
-                        certificates.stream().map(CertificateJson::certificate).toList())
+                .attacks(each(
+                        file,
+                        "audits",
+                        audits,
+                        audit -> audit.attack(experiments.get(audit.cell()).summary())))
+                .certificates(each(file, "certificates", certificates, CertificateJson::certificate))
                 .controls(controls)
                 .supplements(new Supplements(
                         topics,
@@ -97,6 +99,20 @@ public record RunJson(
                         Optional.ofNullable(sentinels)))
                 .failures(failures)
                 .build();
+    }
+
+    /** The values of a list's entries; what a value's own rules refuse is refused at its place. */
+    private static <J, T> List<T> each(Path file, String list, List<J> entries, Function<J, T> value) {
+        List<T> values = new ArrayList<>();
+        for (J entry : entries) {
+            try {
+                values.add(value.apply(entry));
+            } catch (IllegalArgumentException e) {
+                String place = file + " at " + list + "[" + values.size() + "]";
+                throw new InputException(place, e.getMessage(), Json.RUN.damaged(), e);
+            }
+        }
+        return values;
     }
 
     private static void write(RunResult run, Fields out) throws IOException {

@@ -48,8 +48,27 @@ public record PublishedAttack(
      * @param strangers those of them that have a word that the model does not
      * @param coverage the share of the training documents that they are said to include, in (0, 1]
      * @param ownVocabulary whether the model's words are said to be the training data's own
+     * @param unknown the other candidates of the list: those without a known word, which were not attacked
+     * @param filesLeftOut the files of a folder of candidates that are no documents: how many, and the first of them;
+     *     empty if there are none
      */
-    public record Candidates(int size, int strangers, double coverage, boolean ownVocabulary) {
+    public record Candidates(
+            int size,
+            int strangers,
+            double coverage,
+            boolean ownVocabulary,
+            int unknown,
+            Optional<String> filesLeftOut) {
+        /** What of the list was not attacked, as sentences. */
+        public List<Statement> leftOut() {
+            List<Statement> left = new ArrayList<>();
+            if (unknown > 0) {
+                left.add(PublishedAttackSentence.CANDIDATES_LEFT_OUT.with(plural(unknown, "candidate", "candidates")));
+            }
+            filesLeftOut.ifPresent(files -> left.add(PublishedAttackSentence.FILES_LEFT_OUT.with(files)));
+            return left;
+        }
+
         /**
          * How {@code --own-vocabulary} may prove more, as a sentence; empty if it was given, something contradicts it,
          * or it would exclude nobody.
@@ -236,6 +255,7 @@ public record PublishedAttack(
         if (ranking.others > 0) {
             cautions.add(PublishedAttackSentence.NO_RATES.with());
         }
+        cautions.addAll(list.leftOut());
         if (list.ownVocabulary && counts.exact && counts.absent > 0) {
             cautions.add(PublishedAttackSentence.NOT_OWN_VOCABULARY.with(
                     plural(counts.absent, "word of it does", "words of it do")));

@@ -4,6 +4,8 @@ import org.tattle.core.text.Sentence;
 
 /** What the page of an attack on a published model concludes and advises. */
 enum PublishedAttackSentence implements Sentence {
+    CANDIDATES_LEFT_OUT("Left out of the list, with no word of the model: {}."),
+    FILES_LEFT_OUT("Left out of the folder, since they are no .txt files: {}."),
     HOLDS_DOCUMENTS("This model holds training documents: {} in its files{}."),
     REVEALS_MORE(", and its numbers reveal {} more"),
     REVEALS_MEMBERS("This model reveals training data: {} certainly used to train it{}."),

@@ -19,10 +19,13 @@ import static org.tattle.reports.view.CertifiedSentence.WOULD_HAVE_FOUND;
 import static org.tattle.reports.view.CertifiedSentence.WOULD_HAVE_MISSED;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -36,6 +39,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.certify.FaultPower;
 import org.tattle.engine.certify.TestedCertificate;
+import org.tattle.engine.certify.UntestedGuarantee;
 
 /**
  * A certified bound, compared with the guarantee for the same neighbors. All guarantees of a run are tested together
@@ -93,11 +97,15 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
     }
 
     private static List<Statement> uncertified(RunResult run) {
-        List<String> names = run.experiments().stream()
+        Map<Statement, List<String>> names = run.experiments().stream()
                 .filter(cell -> !cell.isGuaranteeTested())
-                .map(ExperimentResult::name)
+                .collect(Collectors.groupingBy(
+                        UntestedGuarantee::advice,
+                        LinkedHashMap::new,
+                        Collectors.mapping(ExperimentResult::name, Collectors.toList())));
+        return names.entrySet().stream()
+                .map(one -> NOTHING_TESTED.with(String.join(", ", one.getValue()), one.getKey()))
                 .toList();
-        return names.isEmpty() ? List.of() : List.of(NOTHING_TESTED.with(String.join(", ", names)));
     }
 
     /** The violated guarantee whose bound exceeds its epsilon by the most. */

@@ -27,8 +27,7 @@ enum CertifiedSentence implements Sentence {
     STATE_THE_RECORDS(
             "It holds only if the number of records is public: state that number with the parameter records."),
     NONE_KNOWN("None are known for it."),
-    NOTHING_TESTED("Guarantee not tested: {}. Run with --replay 4, which is the default, or with --certify 500, to test"
-            + " what can be.");
+    NOTHING_TESTED("Guarantee not tested: {}; {}.");
 
     private final String words;
 

@@ -157,7 +157,6 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
             case ATTACKS_SHOW -> new Example(of(EPSILON, PROVED), refuting(0.3));
             case VIOLATED_ON_REPLAY -> new Example(replayed(Verdict.VIOLATED), replayed(Verdict.SUSPECT));
             case SUSPECT_ON_REPLAY -> new Example(replayed(Verdict.SUSPECT), replayed(Verdict.PASSED));
-            case NOT_REPLAYABLE -> new Example(replayed(Verdict.NOT_REPLAYABLE), of(EPSILON, PROVED));
             case NOT_TESTED -> new Example(of(EPSILON, PROVED), KEPT);
             case ONLY_A_PROOF_DECIDES -> new Example(of(EPSILON, GUESSING), KEPT);
             case ONLY_CLAIMED -> new Example(ofStatus(Status.CLAIMED), ofStatus(Status.PROVED));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.InputException;
+import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ReplayResult;
@@ -123,6 +124,12 @@ class BudgetTest {
         assertThat(two.judge(plain).findings())
                 .anySatisfy(finding -> assertThat(finding.says().text()).startsWith("guarantee not tested: ε = 1"));
         assertThat(verdict(two, plain)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        assertThat(two.judge(run(1, 10, Runs.document(1).needing(Premise.RECORDS)))
+                        .findings())
+                .as("what is advised is possible")
+                .anySatisfy(finding -> assertThat(finding.says().text())
+                        .contains("state that number with the parameter records")
+                        .doesNotContain("--replay", "--certify"));
         for (ReplayResult.Verdict replay : ReplayResult.Verdict.values()) {
             BudgetReport report = two.judge(ShownRuns.replayed(plain, replay));
             boolean isPassed = replay == ReplayResult.Verdict.PASSED;

@@ -416,8 +416,8 @@ class GateTest {
         assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(report.findings())
                 .singleElement()
-                .satisfies(finding ->
-                        assertThat(finding.says().text()).startsWith("Guarantee not tested: audit with --replay 4"));
+                .satisfies(finding -> assertThat(finding.says().text())
+                        .startsWith("Guarantee not tested: --replay 4, which is the default, or --certify 500"));
         assertThat(new Gate(GateRuns.RULES).judge(GateRuns.of(replayed)).findings())
                 .noneMatch(finding -> finding.says().text().contains("not tested"));
     }

@@ -199,7 +199,8 @@ class RunJsonTest {
         ((ObjectNode) tree.at("/cells/0/guarantees/0")).put("epsilon", -1);
         assertThatThrownBy(() -> read(tree))
                 .isInstanceOf(InputException.class)
-                .hasMessageContaining("results.json: epsilon must be at least 0 and finite. Provided value: -1.0");
+                .hasMessageContaining(
+                        "results.json at cells[0]: epsilon must be at least 0 and finite. Provided value: -1.0");
     }
 
     /** Standard output and files have one layout and one line ending, regardless of the system's. */

@@ -29,7 +29,11 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
     }
 
     private static Candidates list(double coverage, int strangers, boolean ownVocabulary) {
-        return new Candidates(CANDIDATES, strangers, coverage, ownVocabulary);
+        return new Candidates(CANDIDATES, strangers, coverage, ownVocabulary, 0, Optional.empty());
+    }
+
+    private static List<Statement> leaving(int unknown, Optional<String> files) {
+        return stated(new Candidates(CANDIDATES, 0, 1, false, unknown, files), EXACT, proofs(0, 60, 5, false));
     }
 
     private static Counts recovered(boolean exact, int settled, int absent, double distance) {
@@ -106,6 +110,8 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
     @Override
     protected Example example(PublishedAttackSentence sentence) {
         return switch (sentence) {
+            case CANDIDATES_LEFT_OUT -> new Example(leaving(1, Optional.empty()), USUAL);
+            case FILES_LEFT_OUT -> new Example(leaving(0, Optional.of("1 (a.pdf)")), USUAL);
             case HOLDS_DOCUMENTS -> of(proofs(2, 0, 0, false), proofs(0, 2, 0, false));
             case REVEALS_MORE -> of(proofs(2, 60, 5, false), proofs(2, 0, 5, false));
             case REVEALS_MEMBERS -> of(proofs(0, 1, 5, false), proofs(0, 0, 5, false));

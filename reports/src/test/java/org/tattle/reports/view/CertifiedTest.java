@@ -210,12 +210,18 @@ class CertifiedTest {
                 .as("no bound was asked for")
                 .extracting(Statement::text)
                 .containsExactly(
-                        "Guarantee not tested: vips-lda-epsilon-1. Run with --replay 4, which is the default, or with --certify 500, to test what can be.");
+                        "Guarantee not tested: vips-lda-epsilon-1; --replay 4, which is the default, or --certify 500 tests"
+                                + " it.");
+        assertThat(Certified.untested(guaranteeing(Runs.word(1).needing(Premise.RECORDS))))
+                .as("no replay and no certifying run is possible")
+                .extracting(Statement::text)
+                .containsExactly("Guarantee not tested: vips-lda-epsilon-1; it holds only if the number of records is"
+                        + " public; state that number with the parameter records.");
         assertThat(ReportPage.html(guaranteeing(Runs.word(1)), Runs.provenance())
                         .split("</header>")[0])
                 .as("it stands with the verdict")
                 .containsSubsequence(
-                        "<section>", "What this run did not test", "<li>Guarantee not tested: vips-lda-epsilon-1.");
+                        "<section>", "What this run did not test", "<li>Guarantee not tested: vips-lda-epsilon-1;");
     }
 
     @Test

@@ -6,7 +6,7 @@ import org.tattle.attacks.counts.recovery.TopicCounts;
 /**
  * The negative log-likelihood of what documents leave of a word's tokens by topic, less that of the untouched tokens.
  * Where no token is left, the documents' predicted tokens by topic must be the word's, up to their errors; where some
- * are left, these are as likely by topic as the released model's own words of so many tokens are.
+ * are left, these are as likely by topic as those of the released model's own words of as many tokens.
  *
  * <p>The topic that has most of a word's tokens follows from the others and is left out. The others count in the
  * logarithm: small numbers tell documents apart as well as large ones.

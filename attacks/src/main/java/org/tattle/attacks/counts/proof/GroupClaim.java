@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.tattle.attacks.counts.reading.Candidates;
 
 /**
- * A proved statement on a few candidates none of which is decided by itself: at least so many of them are members, and
- * at most so many. It holds on the conditions of {@link MembershipProver}: if the list of candidates is complete.
+ * A proved statement on a few candidates none of which is decided by itself: the smallest and the largest number of
+ * them that are members. It holds on the conditions of {@link MembershipProver}: if the list of candidates is complete.
  *
  * @param candidates in ascending order, at least two
  * @param least at least 1

@@ -1,5 +1,6 @@
 package org.tattle.attacks.counts.reading;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -34,9 +35,31 @@ record PublishedAttack(Function<CountSource<Published>, MembershipAttack<Corpus,
         boolean own = files.ownVocabulary() && files.hasOneVocabulary();
         Corpus candidates =
                 target.originals().restrictTo(own ? extended(files, target.originals()) : files.vocabulary());
-        PublishedTarget read =
-                PublishedTarget.of(files, candidates, target.facts().topicPrior(), own, 1);
-        return attack.apply(read.source()).score(read.target(), shadows, random);
+        ConsistentFiles kept =
+                ConsistentFiles.of(files, candidates, target.facts().topicPrior(), own, 1, this::isContradicted);
+        PublishedTarget read = kept.read();
+        Scores scores = attack.apply(read.source()).score(read.target(), shadows, random);
+        return kept.setAside().isEmpty()
+                ? scores
+                : new Scores(
+                        scores.values(),
+                        scores.certainMembers(),
+                        scores.robustlyCertainMembers(),
+                        d -> evidence(scores, d, kept.setAside()));
+    }
+
+    @SuppressWarnings("unchecked") // the attack is on such files
+    private boolean isContradicted(PublishedTarget read) {
+        return attack.apply(read.source()) instanceof CountProof<?> proof
+                && ((CountProof<Published>) proof).isContradicted(read.target());
+    }
+
+    private static List<String> evidence(Scores scores, int candidate, List<String> setAside) {
+        List<String> steps = new ArrayList<>(scores.evidence().apply(candidate));
+        if (!steps.isEmpty()) {
+            steps.add("set aside, as it contradicts the rest: " + String.join("; ", setAside));
+        }
+        return steps;
     }
 
     private static Vocabulary extended(Published files, Corpus all) {

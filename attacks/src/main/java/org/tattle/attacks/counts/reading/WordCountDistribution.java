@@ -68,7 +68,7 @@ public final class WordCountDistribution {
             return shape * ratio * (1 + ratio);
         }
 
-        /** The log-probability of so many tokens, a whole number. */
+        /** The log-probability of a number of tokens, which is whole. */
         public double logProbability(double tokens) {
             return LogGamma.value(shape + tokens)
                     - LogGamma.value(shape)

@@ -27,8 +27,9 @@ final class WordFingerprints {
     private static final double SHARP = 0.01;
 
     /**
-     * How many times a word's tokens of a topic a document may have. Where so many change psi(gamma) by less than the
-     * error, at the usual document prior, documents that lie wholly in other topics look alike: the topic says nothing.
+     * How many times a word's tokens of a topic a document may have. Where this number changes psi(gamma) by less than
+     * the error, at the usual document prior, documents that lie wholly in other topics look alike: the topic says
+     * nothing.
      */
     private static final double DOCUMENT = 100;
 

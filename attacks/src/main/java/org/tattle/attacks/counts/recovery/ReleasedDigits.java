@@ -36,7 +36,9 @@ public final class ReleasedDigits {
 
     private static final int[] BITS = {8, 11, 24};
 
-    /** The unit that a topic's sum may be too large by, since all of its numbers are multiples of so many units. */
+    /**
+     * By how many times the unit may be too large: all of a topic's numbers may be multiples of this number of units.
+     */
     private static final int MOST_TIMES = 9;
 
     private ReleasedDigits() {}

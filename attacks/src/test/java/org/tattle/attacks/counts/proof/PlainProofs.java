@@ -179,7 +179,7 @@ public final class PlainProofs {
         return othersLack(group, witness, WITNESSES_LACKED);
     }
 
-    /** Whether every other group lacks at least so many of some words; never where these are fewer. */
+    /** Whether every other group lacks at least a number of some words; never where these are fewer. */
     private boolean othersLack(int group, boolean[] words, int lacked) {
         int size = 0;
         for (boolean word : words) {

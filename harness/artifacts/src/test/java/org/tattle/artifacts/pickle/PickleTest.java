@@ -104,7 +104,7 @@ class PickleTest {
     @Tag("slow")
     void whatFillsTheMemoryBitByBit_isRefusedInOneLine() {
         requireRefused(List.of(
-                joined(new byte[] {'N'}, repeated(0x94, 17_000_000), new byte[] {'.'}), // so many places
+                joined(new byte[] {'N'}, repeated(0x94, 17_000_000), new byte[] {'.'}), // 17 million places
                 // a memo of 134 MB, and a list of as much
                 joined(new byte[] {'N', 'r', -1, -1, -1, 0, ']', '('}, nones(17_000_000), new byte[] {'1', '.'}),
                 joined(repeated('N', 5_000_000), new byte[] {'.'}),

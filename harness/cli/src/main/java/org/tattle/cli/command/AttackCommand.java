@@ -122,7 +122,13 @@ public final class AttackCommand extends Subcommand {
         return new ModelInversionView(
                 ModelInversion.of(published, listed.records(), prior, own, coverage),
                 DocumentMatches.of(published.documents(), listed.whole(), listed.tokenizer()),
-                new PublishedAttack.Candidates(listed.records().size(), listed.strangers(), coverage, own),
+                new PublishedAttack.Candidates(
+                        listed.records().size(),
+                        listed.strangers(),
+                        coverage,
+                        own,
+                        listed.all() - listed.records().size(),
+                        listed.filesLeftOut()),
                 top,
                 showWords);
     }

@@ -5,12 +5,14 @@ import org.tattle.cli.option.AttackOptions;
 import org.tattle.cli.option.ExternalOptions;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
+import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.Audit;
 import org.tattle.engine.dataset.CorpusKind;
+import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.external.BaselineSources;
 import org.tattle.engine.external.ExternalFileAudit;
 import org.tattle.engine.external.ExternalModelAudit;
@@ -102,7 +104,9 @@ public final class AuditCommand extends Subcommand {
                         "the records of the design are needed, too",
                         "add --corpus FILE, read as tattle split read it"));
         ExternalFileAudit models = screen.during("reading " + files.first(), () -> {
-            Corpus corpus = new CorpusKind().prepare(data, new Seed(1)).data();
+            PreparedDataset<Corpus> read = new CorpusKind().prepare(data, new Seed(1));
+            screen.notices(DataView.leftOut(read.summary().preparation()));
+            Corpus corpus = read.data();
             return ExternalFileAudit.read(
                     files.first(), files.second(), corpus, data.file().orElse("--corpus"), external::read);
         });

@@ -127,14 +127,14 @@ public final class FailureHandler implements IParameterExceptionHandler, IExecut
         if (cause instanceof InvalidPathException path) {
             return Optional.of(new Verdict(OptionTypes.invalidPath(path), ExitCode.WRONG_INPUT));
         }
-        if (cause instanceof FileSystemException file) {
-            return Optional.of(new Verdict(
-                    file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space",
-                    ExitCode.WRONG_INPUT));
-        }
         if (String.valueOf(cause.getMessage()).contains(TOO_MANY)) {
             return Optional.of(new Verdict(
                     "too many files are open at once; allow more with 'ulimit -n 1024', or use fewer --threads",
+                    ExitCode.WRONG_INPUT));
+        }
+        if (cause instanceof FileSystemException file) {
+            return Optional.of(new Verdict(
+                    file.getFile() + ": " + reason(file) + "; check the path, its permissions and the free space",
                     ExitCode.WRONG_INPUT));
         }
         if (cause instanceof OutOfMemoryError) {

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.PlanArguments;
 import org.tattle.cli.option.RunOptions;
+import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.FitView;
 import org.tattle.cli.view.ProgressView;
 import org.tattle.cli.view.Screen;
@@ -62,6 +63,7 @@ public final class FitCommand extends Subcommand {
         PreparedAudit<?> audit = screen.during(
                 "reading " + resolved.data().file().orElse("the corpus"),
                 () -> PreparedAudit.forFitting(resolved, known));
+        screen.notices(DataView.leftOut(audit.data().summary().preparation()));
         FitView view;
         try (ProgressView progress = screen.progress()) {
             ReleaseFit fit = new ReleaseFit(plan.seed(), RunOptions.threads(threads), progress);

@@ -9,12 +9,15 @@ import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CorpusOptions;
 import org.tattle.cli.option.PlanFromOptions;
 import org.tattle.cli.option.PlanOptions;
+import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
 import org.tattle.cli.view.SplitView;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
+import org.tattle.core.data.Corpus;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.dataset.CorpusKind;
+import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.external.OpaqueDataset;
 import org.tattle.engine.external.Sentinels;
 import org.tattle.engine.external.SplitDesign;
@@ -97,7 +100,7 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     int run(Screen screen) {
         AtomicFile.requireWritable(out);
         Plan defaults = new PlanFromOptions(plugins.get()).defaults(corpus, this);
-        OpaqueDataset records = records(defaults);
+        OpaqueDataset records = records(defaults, screen);
         SplitDesign design = new SplitDesign(
                 records, defaults.seed(), defaults.targets(), defaults.shadows(), sentinels(records.size()));
         new SplitDesignFiles(out).write(design);
@@ -118,10 +121,11 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
     }
 
     /** The corpus's records as an audit reads them, or the given number of records with indices as ids. */
-    private OpaqueDataset records(Plan plan) {
+    private OpaqueDataset records(Plan plan, Screen screen) {
         if (corpus.isGiven()) {
-            return OpaqueDataset.of(
-                    new CorpusKind().prepare(plan.data(), new Seed(plan.seed())).data());
+            PreparedDataset<Corpus> read = new CorpusKind().prepare(plan.data(), new Seed(plan.seed()));
+            screen.notices(DataView.leftOut(read.summary().preparation()));
+            return OpaqueDataset.of(read.data());
         }
         int records = plan.data()
                 .records()

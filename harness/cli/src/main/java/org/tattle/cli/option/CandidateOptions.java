@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.format.ReadFile;
 import org.tattle.core.data.format.ReadOptions;
 import org.tattle.core.data.format.RecordReader;
 import org.tattle.core.data.text.Tokenizer;
@@ -62,8 +63,11 @@ public final class CandidateOptions {
      * @param whole the same records with all their words
      * @param tokenizer by which their texts were split
      * @param strangers the number of those that contain another word too
+     * @param all the number of all candidates
+     * @param filesLeftOut the files of a folder that are no documents: how many, and the first of them; empty if none
      */
-    public record Listed(Corpus records, Corpus whole, Tokenizer tokenizer, int strangers) {}
+    public record Listed(
+            Corpus records, Corpus whole, Tokenizer tokenizer, int strangers, int all, Optional<String> filesLeftOut) {}
 
     /** The file or folder that is read. */
     public Path file() {
@@ -78,7 +82,8 @@ public final class CandidateOptions {
      */
     public Listed read(Vocabulary released, boolean own, String usual) {
         Tokenizer tokenizer = tokenizer(preprocess == null ? usual : preprocess);
-        Corpus all = RecordReader.corpus(file, options(tokenizer));
+        ReadFile<Corpus> read = RecordReader.documents(file, options(tokenizer));
+        Corpus all = read.records();
         Corpus known = all.restrictTo(released);
         if (known.cells() == 0) {
             throw new InputException(
@@ -92,7 +97,8 @@ public final class CandidateOptions {
                 .filter(unit -> own || known.cells(unit).count() > 0)
                 .filter(unit -> all.cells(unit).count() > known.cells(unit).count())
                 .count();
-        return new Listed(records.select(filled), all.select(filled), tokenizer, (int) strangers);
+        return new Listed(
+                records.select(filled), all.select(filled), tokenizer, (int) strangers, all.size(), read.leftOut());
     }
 
     private static Vocabulary extended(Vocabulary released, Vocabulary all) {

@@ -64,19 +64,9 @@ public final class DataView {
     /** How the file was read where no key says so, and what to reconsider before training. */
     public List<String> notes() {
         Map<String, String> preparation = summary.preparation();
-        List<String> lines = new ArrayList<>();
+        List<String> lines = new ArrayList<>(leftOut(preparation));
         if (preparation.containsKey(LAYOUT)) {
-            lines.add("read as " + preparation.get(LAYOUT));
-        }
-        String empty = preparation.getOrDefault(DatasetSummary.EMPTY_LEFT_OUT, "0");
-        if (!empty.equals("0")) {
-            lines.add(empty + " empty records left out");
-        }
-        if (preparation.containsKey(ReadFile.LEFT_OUT)) {
-            lines.add("left out of the folder, since they are no .txt files: " + preparation.get(ReadFile.LEFT_OUT));
-        }
-        if (preparation.containsKey(PreparedDataset.IDS_OF_NO_RECORD)) {
-            lines.add("ids of --without that no record has: " + preparation.get(PreparedDataset.IDS_OF_NO_RECORD));
+            lines.add(0, "read as " + preparation.get(LAYOUT));
         }
         if (preparation.containsKey(NUMBERS)) {
             lines.add("taken for numbers: " + preparation.get(NUMBERS));
@@ -113,6 +103,22 @@ public final class DataView {
                     + " training set proves that they are members; here "
                     + (all ? "all models" : "models of " + String.join(", ", common))
                     + " have the words of all records: --vocabulary training audits such a release");
+        }
+        return lines;
+    }
+
+    /** What was left out of the data when they were read, by what their preparation says of it. */
+    public static List<String> leftOut(Map<String, String> preparation) {
+        List<String> lines = new ArrayList<>();
+        String empty = preparation.getOrDefault(DatasetSummary.EMPTY_LEFT_OUT, "0");
+        if (!empty.equals("0")) {
+            lines.add(empty + " empty records left out");
+        }
+        if (preparation.containsKey(ReadFile.LEFT_OUT)) {
+            lines.add("left out of the folder, since they are no .txt files: " + preparation.get(ReadFile.LEFT_OUT));
+        }
+        if (preparation.containsKey(PreparedDataset.IDS_OF_NO_RECORD)) {
+            lines.add("ids of --without that no record has: " + preparation.get(PreparedDataset.IDS_OF_NO_RECORD));
         }
         return lines;
     }

@@ -193,6 +193,7 @@ public record ModelInversionView(
                 attack.published().vocabulary().size(),
                 attack.candidates().size());
         line(text, "Read as %s", attack.published().reading());
+        list.leftOut().forEach(sentence -> line(text, "%s", sentence));
         line(text, "");
         line(text, verdict());
         List<Integer> standing = standing();
@@ -306,6 +307,11 @@ public record ModelInversionView(
             json.writeNumberField("topics", attack.published().groups());
             json.writeNumberField("words", attack.published().vocabulary().size());
             json.writeNumberField("candidates", attack.candidates().size());
+            json.writeArrayFieldStart("leftOut");
+            for (Statement sentence : list.leftOut()) {
+                json.writeString(sentence.text());
+            }
+            json.writeEndArray();
             json.writeNumberField("documentsInFiles", files.documents());
             json.writeArrayFieldStart("standInFiles");
             for (int d : standing()) {

@@ -173,6 +173,12 @@ public final class Screen {
         }
     }
 
+    /** Prints lines on standard error, unless it is to be quiet. */
+    public void notices(List<String> lines) {
+        ProgressView progress = progress();
+        lines.forEach(progress::notice);
+    }
+
     /** Shows progress on standard error. */
     public ProgressView progress() {
         boolean redraws = redraws(settings.environment(), Path.of("/proc/self/fd/2"));

@@ -27,6 +27,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.ErrorShares.FormName;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
+import org.tattle.engine.certify.UntestedGuarantee;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.engine.evaluate.RareTrainings;
 import org.tattle.math.statistics.ClopperPearson;
@@ -389,10 +390,7 @@ final class BudgetJudge {
         }
         String claim = GuaranteeText.inBrackets(kept.get());
         if (!experiment.isGuaranteeTested()) {
-            return Optional.of(experiment
-                    .replay()
-                    .map(replay -> BudgetSentence.NOT_REPLAYABLE.with(claim, replay.seen()))
-                    .orElseGet(() -> BudgetSentence.NOT_TESTED.with(claim)));
+            return Optional.of(BudgetSentence.NOT_TESTED.with(claim, UntestedGuarantee.advice(experiment)));
         }
         return kept.filter(guarantee -> guarantee.status() != Status.PROVED)
                 .map(guarantee -> BudgetSentence.ONLY_CLAIMED.with(claim

@@ -29,8 +29,7 @@ public enum BudgetSentence implements Sentence {
     VIOLATED_ON_REPLAY("its guarantee is violated on replay: {}"),
     SUSPECT_ON_REPLAY("its guarantee is suspect on replay: {}"),
     ONLY_A_PROOF_DECIDES("only a proved guarantee for whole {} decides"),
-    NOT_TESTED("guarantee not tested: {}; --replay 4, which is the default, or --certify 500 tests it"),
-    NOT_REPLAYABLE("guarantee not tested: {}; not replayable, as {}; --certify 500 tests it"),
+    NOT_TESTED("guarantee not tested: {}; {}"),
     ONLY_CLAIMED("only claimed: {}"),
 
     MOST_OF_A_TARGET("{} of a target"),

@@ -64,7 +64,7 @@ final class MeanRate {
         return error;
     }
 
-    /** The same rates if shadow models were so many that they cause no error. */
+    /** The same rates without the error that shadow models cause: as if there were infinitely many. */
     MeanRate withoutSharedError() {
         return new MeanRate(rates, members, new MeanError(error.deviation(), error.targets()));
     }
@@ -119,7 +119,7 @@ final class MeanRate {
         return OptionalInt.of(high);
     }
 
-    /** Whether so many targets with these rates would show that the mean is on this side of a limit. */
+    /** Whether this number of targets with these rates would show that the mean is on this side of a limit. */
     private boolean decides(int targets, double limit, double alpha) {
         MeanRate more = new MeanRate(rates, members, error.with(targets));
         double times = (double) targets / rates.length;

@@ -77,7 +77,7 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
         return OptionalDouble.of(Math.pow(STEP, high));
     }
 
-    /** Whether noise that is so many times too small is found often enough. */
+    /** Whether noise that is {@code times} times too small is found often enough. */
     private boolean isFound(double times) {
         double shift = shift(times);
         Map<Counts, Double> known = new HashMap<>();
@@ -146,7 +146,7 @@ public record FaultPower(double epsilon, double delta, Map<String, Object> param
         return ((Number) parameters.get(parameter)).intValue();
     }
 
-    /** What the unit moves the number by, in units of noise that is so many times too small. */
+    /** What the unit moves the number by, in units of noise that is {@code times} times too small. */
     private double shift(double times) {
         return times * (delta == 0 ? epsilon : GaussianPrivacy.mu(epsilon, Math.log(delta)));
     }

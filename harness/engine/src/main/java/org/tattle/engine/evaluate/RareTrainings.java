@@ -16,7 +16,7 @@ public final class RareTrainings {
         return -Math.expm1(Math.log(missed) / targets);
     }
 
-    /** That share in words: one training in so many. */
+    /** The reciprocal of that share: of how many trainings one may leak unseen. */
     public static String one(int targets, double missed) {
         return Numbers.count((long) Math.ceil(1 / unseen(targets, missed)));
     }

@@ -44,7 +44,7 @@ public record Sentinels(int number, int copies) {
                 : ofNumber(Math.max(FEWEST, Math.min(MOST, records / RECORDS_PER_SENTINEL)), records);
     }
 
-    /** This many sentinels among so many records, in the usual number of copies. */
+    /** A number of sentinels among a number of records, in the usual number of copies. */
     public static Sentinels ofNumber(int number, int records) {
         return number == 0
                 ? NONE

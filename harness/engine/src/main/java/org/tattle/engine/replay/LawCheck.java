@@ -160,7 +160,7 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
         return farFrom(Arrays.stream(radii).map(radius -> erlang(radius, size)).toArray());
     }
 
-    /** The probability that the sum of so many standard exponential numbers is at most x. */
+    /** The probability that the sum of {@code size} standard exponential numbers is at most x. */
     private static double erlang(double x, int size) {
         if (size > MANY) {
             double ninth = 1 / (9.0 * size);

@@ -38,7 +38,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
     private static final double SINGLE_RATE = 0.04;
 
     private static final double GROUP_LOSS = 0.29;
-    /** Below so many samples more trainings are recorded. */
+    /** With fewer samples than these, more trainings are recorded. */
     private static final int ENOUGH_SAMPLES = 20;
 
     private static final int MOST_RECORDINGS = 2;

@@ -95,7 +95,7 @@ record SampleTests(int group, int records, List<Samples> all) {
         return Optional.empty();
     }
 
-    /** Whether each row is in one of so many successive samples as make up all records. */
+    /** Whether each row is in one of the successive samples that together have as many rows as there are records. */
     Optional<Statement> partitioned() {
         double rate = all.get(0).rates[0];
         int least = (int) Math.floor(1 / rate + 1e-9);
@@ -168,7 +168,7 @@ record SampleTests(int group, int records, List<Samples> all) {
         return Optional.empty();
     }
 
-    /** The largest probability of a number of successes of at most so many trials of at most this probability. */
+    /** The largest probability of these successes in any number of trials up to this, each of at most a probability. */
     private static double likeliest(int successes, int trials, double most) {
         int fewest = (int) Math.min(trials, Math.max(successes, Math.ceil(successes / most)));
         double p = Math.min(most, (double) successes / fewest);

@@ -35,9 +35,9 @@ class FaultPowerTest {
     }
 
     /**
-     * The audit itself, of releases whose noise is so many times too small as is said to be found with a probability of
-     * 0.8: it finds at least 4 standard errors fewer with a probability of 3e-5. Fails if the power is that of another
-     * level, or of the guaranteed noise.
+     * The audit itself, of releases whose noise is too small by the factor that is said to be found with a probability
+     * of 0.8: it finds at least 4 standard errors fewer with a probability of 3e-5. Fails if the power is that of
+     * another level, or of the guaranteed noise.
      */
     @Tag("slow")
     @ParameterizedTest

@@ -93,7 +93,7 @@ class UninformativeScoresTest {
 
     /**
      * At even odds half of the runs of scores that say nothing are found: what is detectable is about chance. The
-     * counts of so many records start far above 0.
+     * counts of this many records start far above 0.
      */
     @Test
     void detectableRate_atEvenOdds_isChance() {

@@ -103,7 +103,7 @@ public final class BettingMean {
     }
 
     /**
-     * Whether so many times these rates would reject a mean of at most a limit.
+     * Whether these rates, each repeated {@code times} times, would reject a mean of at most a limit.
      *
      * @param times the number of rates divided by the number of those that are given, above 0
      * @param limit in (0, 1)
@@ -112,7 +112,7 @@ public final class BettingMean {
         return capital(rates, limit, times) * alpha >= 1;
     }
 
-    /** Whether so many times these rates would reject a mean of at least a limit. */
+    /** Whether these rates, each repeated {@code times} times, would reject a mean of at least a limit. */
     public boolean isBelow(double[] rates, double times, double limit, double alpha) {
         return isAbove(turned(rates), times, 1 - limit, alpha);
     }

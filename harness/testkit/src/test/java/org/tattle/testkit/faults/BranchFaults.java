@@ -345,7 +345,7 @@ final class BranchFaults {
                 corpus.vocabulary(), Arrays.copyOfRange(noisy, 0, words), Arrays.copyOfRange(noisy, words, 2 * words));
     }
 
-    /** The corpus with words that at least so many documents have. */
+    /** The corpus with words that at least a number of documents have. */
     private static Corpus common(Corpus corpus, int documents) {
         int[] frequencies = corpus.documentFrequencies();
         int[] row = {0};

@@ -178,7 +178,7 @@ final class RowFaults {
         return release(rows, Histograms.noisy(sum, 1, 1 / BATCH_EPSILON, Adjacency.ADD_REMOVE, noise));
     }
 
-    /** The sum of so many steps, of which the last ones add noise that is right for a step. */
+    /** The sum of a number of steps, of which the last ones add noise that is right for a step. */
     private static LogisticModel steps(Table rows, int noisy, TrainingContext training) {
         NoiseSource noise = NoiseSource.of(training.noise("steps"));
         GaussianMechanism mechanism =

@@ -2,6 +2,7 @@ package org.tattle.core.data.format;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
@@ -47,7 +48,8 @@ public final class TextFile {
      */
     public static InputStream bytes(Path file) throws IOException {
         requireFile(file);
-        InputStream bytes = new BufferedInputStream(Files.newInputStream(file), BUFFER);
+        // Of a pipe a channel cannot say what is available.
+        InputStream bytes = new BufferedInputStream(new FileInputStream(file.toFile()), BUFFER);
         try {
             return isGzip(bytes) ? new Gunzip(file, bytes) : bytes;
         } catch (IOException | RuntimeException e) {

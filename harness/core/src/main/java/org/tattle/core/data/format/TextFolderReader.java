@@ -14,7 +14,9 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.tattle.core.InputException;
@@ -37,7 +39,7 @@ final class TextFolderReader {
                     "name a folder, or name the file's format with --format");
         }
         TextFields.requireNone(folder.toString(), options);
-        int[] leftOut = {0};
+        SortedSet<String> leftOut = new TreeSet<>();
         SortedMap<String, Path> files = textFiles(folder, leftOut);
         if (files.isEmpty()) {
             throw new InputException(folder.toString(), "the folder has no .txt files", "put one in for each document");
@@ -50,22 +52,21 @@ final class TextFolderReader {
                             content(file.getValue()), Optional.of(file.getKey()), Optional.empty(), Optional.empty()));
         }
         return new ReadFile<>(
-                documents.corpus(),
-                leftOut[0] == 0 ? Map.of() : Map.of(ReadFile.LEFT_OUT, Integer.toString(leftOut[0])));
+                documents.corpus(), leftOut.isEmpty() ? Map.of() : Map.of(ReadFile.LEFT_OUT, ReadFile.named(leftOut)));
     }
 
     /**
      * The text files of a folder by id, sorted by code unit with / between folders, so that the order is the same on
      * every system. Links are followed.
      */
-    private static SortedMap<String, Path> textFiles(Path folder, int[] leftOut) throws IOException {
+    private static SortedMap<String, Path> textFiles(Path folder, SortedSet<String> leftOut) throws IOException {
         SortedMap<String, Path> files = new TreeMap<>();
         try (Stream<Path> walk = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {
             walk.filter(file -> !Files.isDirectory(file)).forEach(file -> {
                 if (isText(file)) {
                     files.put(id(folder, requireFile(file)), file);
                 } else {
-                    leftOut[0]++;
+                    leftOut.add(folder.relativize(file).toString().replace('\\', '/'));
                 }
             });
         } catch (UncheckedIOException e) {

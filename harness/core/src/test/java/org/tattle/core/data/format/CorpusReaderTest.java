@@ -163,7 +163,7 @@ class CorpusReaderTest {
         file("mixed/NOT-FOR-RELEASE.txt", "plum");
         ReadFile<Corpus> read = RecordReader.documents(folder.resolve("mixed"), fields("text", null, null));
         assertThat(written(read.records())).containsExactly("B.TXT(pear1)", "a.txt(apple1)");
-        assertThat(read.detected()).containsExactly(Map.entry(ReadFile.LEFT_OUT, "2"));
+        assertThat(read.detected()).containsExactly(Map.entry(ReadFile.LEFT_OUT, "2 (NOT-FOR-RELEASE.txt, c.md)"));
     }
 
     @Test

@@ -3,6 +3,8 @@ package org.tattle.core.data.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,23 @@ class TokenizerTest {
     @Test
     void words_atACombiningMark_split() {
         assertThat(Tokenizer.words().tokens("nai\u0308ve")).containsExactly("nai", "ve");
+    }
+
+    /**
+     * Fails when the text is copied once for each letter whose lower case is longer: 100,000 of them then allocate 20
+     * GB and take 17 s.
+     */
+    @Test
+    void dottedCapitals_costNoCopyEach() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        String text = "\u0130x ".repeat(100_000);
+        for (Tokenizer tokenizer : Tokenizer.all()) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            assertThat(tokenizer.tokens(text)).as(tokenizer.name()).isNotNull();
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before)
+                    .as(tokenizer.name())
+                    .isLessThan(200L << 20);
+        }
     }
 
     @Test

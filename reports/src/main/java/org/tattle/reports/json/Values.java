@@ -1,0 +1,112 @@
+package org.tattle.reports.json;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.tattle.core.InputException;
+
+/** Rejects values that no writer produces: null, negative whole numbers, and shares outside 0 to 1. */
+final class Values {
+    /** The components that are shares, whichever record has them; NaN where there is none. */
+    private static final Set<String> SHARES = Set.of(
+            "fpr",
+            "tpr",
+            "achievedFpr",
+            "balancedAccuracy",
+            "auc",
+            "confidence",
+            "delta",
+            "falseAlarmProbability",
+            "pValue",
+            "leastPValue",
+            "falseDiscoveryRate",
+            "inAboveOut");
+
+    /** Numbers that are never missing. */
+    private static final Set<String> NUMBERS = Set.of("EpsilonBound.confidence");
+
+    /** Whole numbers that may be negative. */
+    private static final Set<String> SIGNED = Set.of("seed");
+
+    private final Path file;
+    private final Set<String> mayBeNull;
+    private final String remedy;
+
+    private Values(Path file, Set<String> mayBeNull, String remedy) {
+        this.file = file;
+        this.mayBeNull = mayBeNull;
+        this.remedy = remedy;
+    }
+
+    /**
+     * Checks records, lists and maps recursively.
+     *
+     * @param mayBeNull the components that may be null, such as {@code AttackJson.accuracy}
+     * @throws InputException naming the file and the place of the first value that must not be
+     */
+    static void check(Path file, Object value, Set<String> mayBeNull, String remedy) {
+        new Values(file, mayBeNull, remedy).look(value, "");
+    }
+
+    private void look(Object value, String place) {
+        if (value == null) {
+            throw refusal(place, "is null");
+        }
+        if (value instanceof Record whole) {
+            for (RecordComponent component : whole.getClass().getRecordComponents()) {
+                Object part = part(component, whole);
+                String name = whole.getClass().getSimpleName() + "." + component.getName();
+                if (part != null || !mayBeNull.contains(name)) {
+                    String at = place + "." + component.getName();
+                    if (NUMBERS.contains(name) && part.equals(Double.NaN)) {
+                        throw refusal(at, "is not a number");
+                    }
+                    requireInRange(component.getName(), part, at);
+                    look(part, at);
+                }
+            }
+        } else if (value instanceof List<?> list) {
+            for (int i = 0; i < list.size(); i++) {
+                look(list.get(i), place + "[" + i + "]");
+            }
+        } else if (value instanceof Map<?, ?> map) {
+            map.forEach((key, part) -> look(part, place + "." + key));
+        }
+    }
+
+    private void requireInRange(String name, Object part, String place) {
+        if (part instanceof Number number
+                && !(part instanceof Double)
+                && number.longValue() < 0
+                && !SIGNED.contains(name)) {
+            throw refusal(place, "is below 0, found " + number);
+        }
+        double[] shares = part instanceof Double one ? new double[] {one} : part instanceof double[] all ? all : null;
+        if (shares != null && SHARES.contains(name)) {
+            Arrays.stream(shares)
+                    .filter(share -> share < 0 || share > 1)
+                    .findFirst()
+                    .ifPresent(share -> {
+                        throw refusal(place, "is not from 0 to 1, found " + share);
+                    });
+        }
+    }
+
+    private InputException refusal(String place, String fault) {
+        return new InputException(file + " at " + place.replaceFirst("^\\.", ""), fault, remedy);
+    }
+
+    private static Object part(RecordComponent component, Record whole) {
+        Method accessor = component.getAccessor();
+        accessor.setAccessible(true); // the record may be non-public
+        try {
+            return accessor.invoke(whole);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("cannot read " + component, e);
+        }
+    }
+}
