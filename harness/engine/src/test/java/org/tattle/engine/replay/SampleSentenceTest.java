@@ -48,8 +48,8 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
                 in[row][s] = sampler.has(row, s);
             }
         }
-        return stated(List.of(
-                test.apply(new SampleTests(group, RECORDS * group, List.of(new SampleTests.Samples(rates, true, in))))));
+        return stated(List.of(test.apply(
+                new SampleTests(group, RECORDS * group, List.of(new SampleTests.Samples(rates, true, in))))));
     }
 
     private static List<Statement> stated(List<Optional<Statement>> found) {
@@ -95,8 +95,9 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
 
     private static List<Statement> ofNumbers() {
         Trainer<Numbers, double[]> trainer = (numbers, training) -> new double[0];
-        return stated(List.of(SampleCheck.of(new Replay<>(trainer, Optional.empty(), new Seed(1)), Numbers.upTo(RECORDS), 0.5)
-                .notCovered()));
+        return stated(
+                List.of(SampleCheck.of(new Replay<>(trainer, Optional.empty(), new Seed(1)), Numbers.upTo(RECORDS), 0.5)
+                        .notCovered()));
     }
 
     @Override
