@@ -150,8 +150,7 @@ class PrivacySentenceTest extends SentenceTests<PrivacySentence> {
         PrivacyGuarantee ofNumber = ONE.needing(Premise.RECORDS);
         return switch (sentence) {
             case RATE_NOT_SEEN -> new Example(rate(10, 0.5, 0.001), rateHeld);
-            case FEW_TARGETS ->
-                new Example(stated(numbers(10).targets(2), begun -> begun.hasTprBelow(0.05)), rateHeld);
+            case FEW_TARGETS -> new Example(stated(numbers(10).targets(2), begun -> begun.hasTprBelow(0.05)), rateHeld);
             case RATE_EXCEEDED -> new Example(rateBroken, rateHeld);
             case ONE_NON_MEMBER -> new Example(rateBroken, rate(10, 0.2, 0.5));
             case FAULT_NOT_FOUND, ONLY_NOISE -> new Example(fault(numbers(1), 1.2), fault(numbers(1), 4));
@@ -164,8 +163,7 @@ class PrivacySentenceTest extends SentenceTests<PrivacySentence> {
             case CHECK_FAILED -> new Example(checked(counting), checked(undeclared));
             case CHECK_INCONCLUSIVE -> new Example(checked(undeclared), checked(counting));
             case CHECK_REPEATED -> new Example(checked(counting), checked(sound));
-            case NUMBER_IS_PUBLIC ->
-                new Example(violation(guaranteeing(records -> ONE), ofNumber), guaranteeOfNothing);
+            case NUMBER_IS_PUBLIC -> new Example(violation(guaranteeing(records -> ONE), ofNumber), guaranteeOfNothing);
             case NO_NEIGHBORS -> new Example(violation(numbers(10), guarantee(1, Unit.DOCUMENT)), guaranteeHeld);
             case NEIGHBORS_TOO_SMALL ->
                 new Example(

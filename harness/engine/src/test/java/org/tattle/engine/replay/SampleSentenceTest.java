@@ -48,14 +48,13 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
                 in[row][s] = sampler.has(row, s);
             }
         }
-        return stated(
-                test.apply(new SampleTests(group, RECORDS * group, List.of(new SampleTests.Samples(rates, true, in)))));
+        return stated(List.of(test.apply(
+                new SampleTests(group, RECORDS * group, List.of(new SampleTests.Samples(rates, true, in))))));
     }
 
-    @SafeVarargs
-    private static List<Statement> stated(Optional<Statement>... found) {
+    private static List<Statement> stated(List<Optional<Statement>> found) {
         return Stream.concat(
-                        Stream.of(found).flatMap(Optional::stream), Stream.of(ReplaySentence.NOTHING_DECLARED.with()))
+                        found.stream().flatMap(Optional::stream), Stream.of(ReplaySentence.NOTHING_DECLARED.with()))
                 .toList();
     }
 
@@ -91,13 +90,14 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
                 new Replay<>(algorithm.claiming(1, 0, Rows.MORE), Optional.empty(), new Seed(1)),
                 Rows.many(RECORDS),
                 rate);
-        return stated(found.violation(), found.doubt(), found.notCovered());
+        return stated(List.of(found.violation(), found.doubt(), found.notCovered()));
     }
 
     private static List<Statement> ofNumbers() {
         Trainer<Numbers, double[]> trainer = (numbers, training) -> new double[0];
-        return stated(SampleCheck.of(new Replay<>(trainer, Optional.empty(), new Seed(1)), Numbers.upTo(RECORDS), 0.5)
-                .notCovered());
+        return stated(
+                List.of(SampleCheck.of(new Replay<>(trainer, Optional.empty(), new Seed(1)), Numbers.upTo(RECORDS), 0.5)
+                        .notCovered()));
     }
 
     @Override
