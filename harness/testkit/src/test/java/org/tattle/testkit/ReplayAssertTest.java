@@ -79,7 +79,7 @@ class ReplayAssertTest {
     void rightNoise_passes() {
         assertThatReplayOf(new Histogram(1, true, true)).replays();
         assertThat(audit(new Histogram(1, true, true)).on(corpus()).replay().coverage())
-                .startsWith("pairs: 3")
+                .startsWith("pairs: 4")
                 .contains("an empty record", "a duplicate of a record")
                 .doesNotContain("not exercised");
     }

@@ -98,11 +98,31 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
             return unknown(name + " is drawn from bits of a generator, so that the last digits of what is released may"
                     + " show what it was added to (draw it by NoiseSource.laplace or NoiseSource.gaussian)");
         }
+        if (noise.shape() != Shape.SPHERICAL
+                && wrongValues(noise.shape(), onLarge(noise, size, source)).isPresent()) {
+            return unknown(name + " depends on what it is added to: on larger values than these records have it is not"
+                    + " of the law that it declares");
+        }
         return new LawCheck(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of("whether " + name + " is of its declared law beyond " + Numbers.count(DRAWS, "draw")
                         + (source.isRaw ? ", and its last digits" : "") + ": read it"));
+    }
+
+    /** Noise on values of up to 10,000 scales, as a share of the scale. */
+    private static double[] onLarge(AdditiveNoise noise, int size, NoiseSource source) {
+        double[] added = new double[DRAWS / size * size + size];
+        for (int from = 0; from < added.length; from += size) {
+            double[] sum = new double[size];
+            Arrays.setAll(sum, i -> Math.rint(Math.max(1, noise.scale()) * Math.pow(10, 1 + i % 4)));
+            double[] start = sum.clone();
+            noise.addTo(sum, source);
+            for (int i = 0; i < size; i++) {
+                added[from + i] = (sum[i] - start[i]) / noise.scale();
+            }
+        }
+        return added;
     }
 
     private static LawCheck unknown(String why) {
@@ -116,8 +136,8 @@ record LawCheck(Optional<String> violation, Optional<String> doubt, Optional<Str
     }
 
     private static Optional<String> wrongDigits(Shape shape, double[] added) {
-        double[] sorted = added.clone();
-        Arrays.sort(sorted);
+        double[] sorted =
+                Arrays.stream(added).map(Math::abs).sorted().toArray(); // what is subtracted again repeats, too
         int equal = (int) IntStream.range(1, sorted.length)
                 .filter(i -> sorted[i] == sorted[i - 1])
                 .count();

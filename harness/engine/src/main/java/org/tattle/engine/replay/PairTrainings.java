@@ -125,7 +125,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
         } else if (reused.isPresent()) {
             violation = reused.get();
         } else {
-            offense.ifPresent(found -> judge(found, recording, other));
+            offense.ifPresent(found -> judge(found, recording, other, wide));
             if (recording.context().asked().undeclared() > 0) {
                 doubts.add(undeclared(recording));
             }
@@ -147,7 +147,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
         return again.context().mismatch().isPresent() || !recording.isSameRelease(again);
     }
 
-    private void judge(Offense offense, Recording recording, Recording other) {
+    private void judge(Offense offense, Recording recording, Recording other, boolean wide) {
         String seen = offense.text() + "; the neighbors: " + pair.difference();
         if (offense.kind() == Offense.Kind.RELEASE && hasNoiseApart(recording, other)) {
             doubts.add("it draws noise apart from the values that it protects: release the values through the"
@@ -160,7 +160,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
             suspicion = seen + "; " + names("stream", recording.context().streams())
                     + " may explain it: say how records are sampled, or that none are, by " + DECLARED
                     + " before the draws";
-        } else if (offense.kind() == Offense.Kind.DOUBT) {
+        } else if (offense.kind() == Offense.Kind.DOUBT || mayFail(offense, wide)) {
             doubts.add(seen);
         } else if (offense.kind() == Offense.Kind.MOVE && isShifted(recording, other)) {
             doubts.add("which records are sampled depends on whether another is present, so that the replay compares"
@@ -168,6 +168,12 @@ final class PairTrainings<D extends Dataset<D>, R> {
         } else {
             violation = seen;
         }
+    }
+
+    /** Whether a delta allows it: outputs that are unlikely, or numbers of values that a threshold on them hides. */
+    private boolean mayFail(Offense offense, boolean wide) {
+        return (wide || offense.kind() == Offense.Kind.NUMBER)
+                && all.guaranteed(pair).stream().allMatch(guarantee -> guarantee.delta() > 0);
     }
 
     /** Whether an empty record in the first place moves the others, or changes how they are used. */

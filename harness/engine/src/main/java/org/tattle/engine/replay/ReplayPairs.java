@@ -186,6 +186,8 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
             all.add("what choices by weights cost on other neighbors: they declare no sensitivity (`audit --certify"
                     + " 500`)");
         }
+        all.add("thresholds on numbers of records or tokens that these neighbors do not cross: `audit --replay 1000`"
+                + " replays beside more records");
         int recordings =
                 replays.stream().mapToInt(one -> one.seen().recordings()).sum();
         all.add("faults of rare trainings: one in twenty would be missed by these "

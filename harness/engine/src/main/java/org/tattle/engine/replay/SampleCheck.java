@@ -22,6 +22,8 @@ import org.tattle.engine.replay.ReplayContext.Seeds;
  *   <li>no record is in too many of them: a sample that is used again, or no sample at all,
  *   <li>no record is in too many pairs of successive ones: a sample that is used twice,
  *   <li>not nearly every record is in exactly one of 1/q successive ones: batches of a shuffled or fixed partition,
+ *   <li>no two records are always together,
+ *   <li>trainings of other seeds have other samples,
  *   <li>of Poisson samples, not nearly all have the same number of records.
  * </ul>
  *
@@ -37,10 +39,6 @@ final class SampleCheck<D extends Dataset<D>, R> {
     private static final double SINGLE_RATE = 0.04;
 
     private static final double GROUP_LOSS = 0.29;
-    /** Below so many samples more trainings are recorded. */
-    private static final int ENOUGH_SAMPLES = 20;
-
-    private static final int MOST_RECORDINGS = 2;
     /** The relative error of a sum of moves. */
     private static final double ADDITIVE = 1e-6;
 
@@ -110,13 +108,10 @@ final class SampleCheck<D extends Dataset<D>, R> {
                     trainings);
         }
         int samples = recordings.get(0).samples.rates().length;
-        int wanted = Math.min(MOST_RECORDINGS, (ENOUGH_SAMPLES + samples - 1) / samples);
-        for (int i = 1; i < wanted; i++) {
-            observe(i).ifPresent(recordings::add);
-        }
+        observe(1).ifPresent(recordings::add);
         SampleTests tests = new SampleTests(
                 group, base.size(), recordings.stream().map(Training::samples).toList());
-        Optional<String> often = tests.tooOften().or(tests::repeated);
+        Optional<String> often = tests.tooOften().or(tests::repeated).or(tests::together);
         if (often.isPresent()) {
             return isAdditive()
                     ? new Found(often, Optional.empty(), Optional.empty(), trainings)
@@ -127,7 +122,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
                             Optional.empty(),
                             trainings);
         }
-        Optional<String> regular = tests.partitioned().or(tests::sameSizes);
+        Optional<String> regular = tests.isSame().or(tests::partitioned).or(tests::sameSizes);
         Optional<String> notCovered = samples > 1
                 ? Optional.empty()
                 : Optional.of("whether samples of different trainings are independent: each training draws one");
