@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tattle.accounting.Sampling;
@@ -109,9 +110,9 @@ final class SampleCheck<D extends Dataset<D>, R> {
         }
         int samples = recordings.get(0).samples.rates().length;
         observe(1).ifPresent(recordings::add);
-        SampleTests tests = new SampleTests(
-                group, base.size(), recordings.stream().map(Training::samples).toList());
-        Optional<String> often = tests.tooOften().or(tests::repeated).or(tests::together);
+        List<SampleTests> tests = tests();
+        Optional<String> often =
+                first(tests, test -> test.tooOften().or(test::repeated).or(test::together));
         if (often.isPresent()) {
             return isAdditive()
                     ? new Found(often, Optional.empty(), Optional.empty(), trainings)
@@ -122,11 +123,25 @@ final class SampleCheck<D extends Dataset<D>, R> {
                             Optional.empty(),
                             trainings);
         }
-        Optional<String> regular = tests.isSame().or(tests::partitioned).or(tests::sameSizes);
+        Optional<String> regular =
+                first(tests, test -> test.isSame().or(test::partitioned).or(test::sameSizes));
         Optional<String> notCovered = samples > 1
                 ? Optional.empty()
                 : Optional.of("whether samples of different trainings are independent: each training draws one");
         return new Found(regular, Optional.empty(), notCovered, trainings);
+    }
+
+    /** Those of all recordings, and of each: a sample that is used again need not have the same records in both. */
+    private List<SampleTests> tests() {
+        List<SampleTests.Samples> all =
+                recordings.stream().map(Training::samples).toList();
+        List<SampleTests> tests = new ArrayList<>(List.of(new SampleTests(group, base.size(), all)));
+        all.forEach(one -> tests.add(new SampleTests(group, base.size(), List.of(one))));
+        return tests;
+    }
+
+    private static Optional<String> first(List<SampleTests> tests, Function<SampleTests, Optional<String>> test) {
+        return tests.stream().map(test).flatMap(Optional::stream).findFirst();
     }
 
     /** Sets the records to train on; whether there are samples to observe among them. */

@@ -24,7 +24,7 @@ record SampleTests(int group, int records, List<Samples> all) {
     /** The probability that samples as declared are found wrong, over all tests and recordings. */
     static final double FALSE_ALARM = 1e-6;
 
-    private static final int TESTS = 8;
+    private static final int TESTS = 8 * 3; // of two recordings, and of each
     /** The least mean of counts whose spread is compared with a normal law's. */
     private static final double LEAST_COUNT = 5;
 
