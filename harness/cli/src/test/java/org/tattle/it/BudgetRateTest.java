@@ -184,7 +184,9 @@ class BudgetRateTest {
         Distribution distribution = new Distribution(1, 0);
         double[] truth = truth(distribution);
         List<Long> exceeded = count(BudgetVerdict.EXCEEDED, 1.0 / 3, truth, distribution);
-        int weakest = IntStream.range(0, ATTACKS).reduce((a, b) -> truth[b] < truth[a] ? b : a).orElseThrow();
+        int weakest = IntStream.range(0, ATTACKS)
+                .reduce((a, b) -> truth[b] < truth[a] ? b : a)
+                .orElseThrow();
         assertThat(exceeded.get(weakest)).isGreaterThan(140);
         assertThat(exceeded.stream().filter(right -> right > 180)).hasSizeGreaterThanOrEqualTo(ATTACKS - 1);
         assertThat(count(BudgetVerdict.WITHIN, 1.2, truth, distribution)).allMatch(kept -> kept == 0);

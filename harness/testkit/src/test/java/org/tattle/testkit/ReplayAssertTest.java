@@ -83,7 +83,7 @@ class ReplayAssertTest {
                         .replay()
                         .coverage()
                         .text())
-                .startsWith("pairs: 3")
+                .startsWith("pairs: 4")
                 .contains("an empty record", "a duplicate of a record")
                 .doesNotContain("not exercised");
     }

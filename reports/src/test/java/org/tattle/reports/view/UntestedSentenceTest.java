@@ -14,8 +14,8 @@ import org.tattle.reports.ShownRuns;
 class UntestedSentenceTest extends SentenceTests<UntestedSentence> {
     private static final RunResult NOT_RUN = CertifiedTest.guaranteeing(Runs.word(1));
     private static final RunResult NOT_REPLAYABLE = ShownRuns.replayed(NOT_RUN, Verdict.NOT_REPLAYABLE);
-    private static final RunResult CERTIFIED = CertifiedTest.guaranteeing(
-            Runs.word(1), CertifiedTest.certificate((PrivacyGuarantee) null, 0, 4, 1));
+    private static final RunResult CERTIFIED =
+            CertifiedTest.guaranteeing(Runs.word(1), CertifiedTest.certificate((PrivacyGuarantee) null, 0, 4, 1));
 
     UntestedSentenceTest() {
         super(UntestedSentence.class);
@@ -30,8 +30,7 @@ class UntestedSentenceTest extends SentenceTests<UntestedSentence> {
     @Override
     protected Example example(UntestedSentence sentence) {
         return switch (sentence) {
-            case STATE_THE_RECORDS ->
-                of(CertifiedTest.guaranteeing(Runs.word(1).needing(Premise.RECORDS)), NOT_RUN);
+            case STATE_THE_RECORDS -> of(CertifiedTest.guaranteeing(Runs.word(1).needing(Premise.RECORDS)), NOT_RUN);
             case CERTIFY -> of(NOT_REPLAYABLE, NOT_RUN);
             case NO_TEST -> of(ShownRuns.replayed(CERTIFIED, Verdict.NOT_REPLAYABLE), NOT_REPLAYABLE);
             case REPLAY -> of(CERTIFIED, NOT_RUN);

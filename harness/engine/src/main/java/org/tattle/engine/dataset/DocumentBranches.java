@@ -28,8 +28,17 @@ final class DocumentBranches {
     private static final int PLACES = 4;
     private static final String PLANTED = "planted document";
 
-    /** The last records that make numbers of them round, or that are among few. */
-    private static final int[] SIZES = {1, 2, 3, 5, 10, 16, 20, 32, 40};
+    /** The last records that make numbers of them round, or that are among few; above all there are they repeat. */
+    private static final int[] SIZES = {1, 2, 3, 5, 10, 16, 20, 32, 40, 50, 64, 100};
+    /** The most words of which each number of documents has one. */
+    private static final int MOST_STEPS = 40;
+    /** The factor by which lengths grow from document to document. */
+    private static final double GROWTH = 1.3;
+
+    private static final int SHORT_DOCUMENTS = 30;
+    private static final int LONG_DOCUMENTS = 22;
+    /** The numbers of words of documents to most of which another one is similar. */
+    private static final int[] ALIKE = {3, 6, 12};
 
     private final Corpus others;
     private final Relation relation;
@@ -84,7 +93,7 @@ final class DocumentBranches {
                 Branch.LONG,
                 others,
                 times((int) Math.max(FEWEST_TOKENS, TIMES_LONGEST * others.length(longest())), frequent[0]));
-        first(times(FEWEST_TOKENS, frequent[0]));
+        first(Branch.FIRST, times(FEWEST_TOKENS, frequent[0]), others);
         for (int length : LENGTHS) {
             int[] some = new int[width()];
             for (int token = 0; token < length; token++) {
@@ -108,21 +117,78 @@ final class DocumentBranches {
             pair(Branch.OWN_WORDS, others, times(1, unused));
         }
         pair(Branch.COUNT, others, times(1, frequent));
+        steps();
+        spread();
+        for (int words : ALIKE) {
+            alike(words);
+        }
         pair(Branch.ORDER, silent, times(1, frequent[0]));
         for (int place = 0; place < PLACES; place++) {
             int word = place == 0 ? width() - 1 : frequent[(frequent.length - 1) * place / (PLACES - 1)];
             pair(Branch.ORDER, silent, times(FEWEST_TOKENS, word));
         }
         for (int size : SIZES) {
-            if (relation.adjacency() == Adjacency.ADD_REMOVE && size <= others.size()) {
+            if (relation.adjacency() == Adjacency.ADD_REMOVE) {
                 Corpus some = first(size);
                 pairs.add(new NeighboringPair<>(some, first(size - 1), relation, Branch.SIZE));
             }
         }
     }
 
+    /** The first documents, and again from the first where there are fewer. */
     private Corpus first(int size) {
-        return others.select(IntStream.range(0, size).toArray());
+        Corpus some =
+                others.select(IntStream.range(0, Math.min(size, others.size())).toArray());
+        return size <= others.size()
+                ? some
+                : labeled(some.concat(unlabeled(IntStream.range(others.size(), size)
+                        .mapToObj(unit -> tokens(unit % others.size()))
+                        .toList())));
+    }
+
+    private int[] tokens(int unit) {
+        return Arrays.stream(others.select(unit).wordTokens())
+                .mapToInt(Math::toIntExact)
+                .toArray();
+    }
+
+    /** The first columns of words that occur. */
+    private int[] used(int most) {
+        return Arrays.stream(frequent).sorted().limit(most).toArray();
+    }
+
+    /** Documents such that word i of the first words is in i of them, and another that has all of these words. */
+    private void steps() {
+        int[] words = used(MOST_STEPS);
+        List<int[]> documents = IntStream.rangeClosed(1, words.length)
+                .mapToObj(d -> times(1, Arrays.copyOfRange(words, d, words.length)))
+                .toList();
+        pair(Branch.COUNT, unlabeled(documents), times(1, words));
+    }
+
+    /** Many documents of one word and some of growing lengths, and another that moves the mean length. */
+    private void spread() {
+        List<int[]> documents = new ArrayList<>();
+        for (int d = 0; d < SHORT_DOCUMENTS; d++) {
+            documents.add(times(1, frequent[d % frequent.length]));
+        }
+        double length = 1;
+        for (int d = 0; d < LONG_DOCUMENTS; d++) {
+            documents.add(times((int) Math.ceil(length), frequent[0]));
+            length *= GROWTH;
+        }
+        pair(Branch.LENGTHS, unlabeled(documents), times(TIMES_LONGEST * FEWEST_TOKENS, frequent[0]));
+    }
+
+    /** Documents that lack a word each, and before them one with all words, which is similar to each of them. */
+    private void alike(int words) {
+        List<int[]> documents = new ArrayList<>();
+        int[] all = used(words);
+        for (int lacking : all) {
+            documents.add(
+                    times(1, Arrays.stream(all).filter(word -> word != lacking).toArray()));
+        }
+        first(Branch.CONTAINING, times(1, all), unlabeled(documents));
     }
 
     private int width() {
@@ -164,20 +230,20 @@ final class DocumentBranches {
     }
 
     /** A document in the first place, before an empty one, so that no other record is the first on either side. */
-    private void first(int[] counts) {
+    private void first(Branch branch, int[] counts, Corpus beside) {
         boolean isOfRecords = relation.adjacency() == Adjacency.ADD_REMOVE;
-        Corpus beside = unlabeled("an empty document", new int[width()]).concat(others);
-        Corpus with = unlabeled(PLANTED, counts).concat(beside);
-        Corpus empty = unlabeled(PLANTED, new int[width()]).concat(beside);
+        Corpus after = unlabeled("an empty document", new int[width()]).concat(beside);
+        Corpus with = unlabeled(PLANTED, counts).concat(after);
+        Corpus empty = unlabeled(PLANTED, new int[width()]).concat(after);
         pairs.add(new NeighboringPair<>(
                 labeled(with),
                 labeled(
                         isOfRecords
-                                ? beside
-                                : unlabeled(PLANTED, changed(counts)).concat(beside)),
+                                ? after
+                                : unlabeled(PLANTED, changed(counts)).concat(after)),
                 relation,
-                Branch.FIRST.words(),
-                Optional.of(Branch.FIRST),
+                branch.words(),
+                Optional.of(branch),
                 isOfRecords ? Optional.of(labeled(empty)) : Optional.empty()));
     }
 
@@ -219,14 +285,31 @@ final class DocumentBranches {
     }
 
     private Corpus unlabeled(String id, int[] counts) {
-        int[] columns = IntStream.range(0, counts.length)
-                .filter(word -> counts[word] > 0)
-                .toArray();
+        return unlabeled(List.of(id), List.of(counts));
+    }
+
+    /** Documents besides the others. */
+    private Corpus unlabeled(List<int[]> counts) {
+        return unlabeled(
+                IntStream.range(0, counts.size())
+                        .mapToObj(d -> "further document " + d)
+                        .toList(),
+                counts);
+    }
+
+    private Corpus unlabeled(List<String> ids, List<int[]> counts) {
         CorpusBuilder builder = CorpusBuilder.over(others.vocabulary());
-        builder.addCounts(
-                id, columns, Arrays.stream(columns).map(word -> counts[word]).toArray());
-        Corpus single = builder.build();
-        return others.unit() == Relation.Unit.AUTHOR ? single.group(List.of(id)) : single;
+        for (int d = 0; d < ids.size(); d++) {
+            int[] all = counts.get(d);
+            int[] columns =
+                    IntStream.range(0, all.length).filter(word -> all[word] > 0).toArray();
+            builder.addCounts(
+                    ids.get(d),
+                    columns,
+                    Arrays.stream(columns).map(word -> all[word]).toArray());
+        }
+        Corpus built = builder.build();
+        return others.unit() == Relation.Unit.AUTHOR ? built.group(ids) : built;
     }
 
     /** The corpus with the labels of the others, and the first class for what is planted, if they have labels. */

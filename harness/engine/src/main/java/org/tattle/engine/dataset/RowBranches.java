@@ -23,8 +23,8 @@ final class RowBranches {
 
     private static final double SMALL = 1e-3;
 
-    /** The last rows that make numbers of them round, or that are among few. */
-    private static final int[] SIZES = {1, 2, 3, 5, 10, 16, 20, 32, 40};
+    /** The last rows that make numbers of them round, or that are among few; above all there are they repeat. */
+    private static final int[] SIZES = {1, 2, 3, 5, 10, 16, 20, 32, 40, 50, 64, 100};
 
     private final Table others;
     private final Relation relation;
@@ -65,14 +65,38 @@ final class RowBranches {
         pair(Branch.ORDER, true, single(0, 1), 0);
         pair(Branch.ORDER, true, single(width - 1, 1), 0);
         for (int size : SIZES) {
-            if (relation.adjacency() == Adjacency.ADD_REMOVE && size <= others.size()) {
+            if (relation.adjacency() == Adjacency.ADD_REMOVE) {
                 pairs.add(new NeighboringPair<>(first(size), first(size - 1), relation, Branch.SIZE));
             }
         }
     }
 
     private Table first(int size) {
-        return others.select(IntStream.range(0, size).toArray());
+        if (size <= others.size()) {
+            return others.select(IntStream.range(0, size).toArray());
+        }
+        TableBuilder builder = new TableBuilder();
+        List<String> names = new ArrayList<>();
+        for (int row = 0; row < size; row++) {
+            set(builder, values(row % others.size()));
+            builder.end(row < others.size() ? others.id(row) : "further row " + row);
+            others.labels().ifPresent(labels -> names.add(labels.classes().get(of(names.size() % others.size()))));
+        }
+        return labeled(builder.build(others.features()), names);
+    }
+
+    private static void set(TableBuilder builder, double[] values) {
+        for (int column = 0; column < values.length; column++) {
+            if (values[column] != 0) {
+                builder.set(column, values[column]);
+            }
+        }
+    }
+
+    private Table labeled(Table table, List<String> names) {
+        return others.labels()
+                .map(labels -> table.labeled(Labels.of(names, labels.classes())))
+                .orElse(table);
     }
 
     private int of(int row) {
@@ -140,16 +164,11 @@ final class RowBranches {
             boolean isPlanted = row < 0 || row >= others.size();
             double[] known = isSilent ? new double[0] : isPlanted ? new double[0] : values(row);
             double[] values = row < 0 ? before.get(place) : isPlanted ? after.get(row - others.size()) : known;
-            for (int column = 0; column < values.length; column++) {
-                if (values[column] != 0) {
-                    builder.set(column, values[column]);
-                }
-            }
+            set(builder, values);
             // rows that are planted first are numbered from the last, so that the same has the same id
             builder.end(isPlanted ? "planted row " + (row < 0 ? -row : 0) : others.id(row));
             names.add(classes.get(isPlanted ? own : of(row)));
         }
-        Table built = builder.build(others.features());
-        return others.labels().isPresent() ? built.labeled(Labels.of(names, classes)) : built;
+        return labeled(builder.build(others.features()), names);
     }
 }

@@ -96,11 +96,31 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
         if (source.isRaw && noise.shape() != Shape.SPHERICAL) {
             return unknown(LawSentence.RAW_BITS.with(name));
         }
+        if (noise.shape() != Shape.SPHERICAL
+                && wrongValues(noise.shape(), onLarge(noise, size, source)).isPresent()) {
+            return unknown(LawSentence.OTHER_ON_LARGE_VALUES.with(name));
+        }
         return new LawCheck(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of((source.isRaw ? LawSentence.BEYOND_DRAWS_AND_DIGITS : LawSentence.BEYOND_DRAWS)
                         .with(name, Numbers.count(DRAWS, "draw"))));
+    }
+
+    /** Noise on values of up to 10,000 scales, as a share of the scale. */
+    private static double[] onLarge(AdditiveNoise noise, int size, NoiseSource source) {
+        double[] added = new double[DRAWS / size * size + size];
+        for (int from = 0; from < added.length; from += size) {
+            double[] sum = new double[size];
+            int vector = from / size;
+            Arrays.setAll(sum, i -> Math.rint(Math.max(1, noise.scale()) * Math.pow(10, 1 + (vector + i) % 4)));
+            double[] start = sum.clone();
+            noise.addTo(sum, source);
+            for (int i = 0; i < size; i++) {
+                added[from + i] = (sum[i] - start[i]) / noise.scale();
+            }
+        }
+        return added;
     }
 
     private static LawCheck unknown(Statement why) {
@@ -114,8 +134,8 @@ record LawCheck(Optional<Statement> violation, Optional<Statement> doubt, Option
     }
 
     private static Optional<Statement> wrongDigits(Shape shape, double[] added) {
-        double[] sorted = added.clone();
-        Arrays.sort(sorted);
+        double[] sorted =
+                Arrays.stream(added).map(Math::abs).sorted().toArray(); // what is subtracted again repeats, too
         int equal = (int) IntStream.range(1, sorted.length)
                 .filter(i -> sorted[i] == sorted[i - 1])
                 .count();

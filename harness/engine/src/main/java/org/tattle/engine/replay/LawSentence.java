@@ -13,6 +13,8 @@ enum LawSentence implements Sentence {
     BEYOND_DRAWS("whether noise of the trainer's own class {} is of its declared law beyond {}: read it"),
     BEYOND_DRAWS_AND_DIGITS("whether noise of the trainer's own class {} is of its declared law beyond {}, and its"
             + " last digits: read it"),
+    OTHER_ON_LARGE_VALUES("noise of the trainer's own class {} depends on what it is added to: on larger values than"
+            + " these records have it is not of the law that it declares"),
     REPEATING("{} of {} values repeat"),
     FEW_BITS("its values come from random numbers of {} bits only"),
     OTHER_SCALE("its scale is {} times the declared one in {}"),

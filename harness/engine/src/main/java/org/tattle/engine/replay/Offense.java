@@ -20,8 +20,10 @@ import org.tattle.core.text.Statement;
 record Offense(Kind kind, Statement text, Draw.Asked before) {
     /** The kinds of differences. */
     enum Kind {
-        /** A draw whose declaration or number depends on the data. */
+        /** A draw whose declaration depends on the data. */
         DECLARATION,
+        /** Draws, or values of one, whose number depends on the data. */
+        NUMBER,
         /** An input that moved farther than declared. */
         MOVE,
         RELEASE,
@@ -128,7 +130,7 @@ record Offense(Kind kind, Statement text, Draw.Asked before) {
         if (mismatch.isPresent() && mismatch.get().recorded().isPresent()) {
             Draw recorded = mismatch.get().recorded().get();
             return new Offense(
-                    Kind.DECLARATION,
+                    Kind.NUMBER,
                     declared(recording, recorded, mismatch.get().drawn()),
                     most(recorded.before(), mismatch.get().drawn().before()));
         }
@@ -136,7 +138,7 @@ record Offense(Kind kind, Statement text, Draw.Asked before) {
         boolean isShared = recording.context().requests().containsKey(extra.noise())
                 && replay.context().requests().containsKey(extra.noise());
         return new Offense(
-                Kind.DECLARATION,
+                Kind.NUMBER,
                 OffenseSentence.NUMBER_OF_DRAWS.with(
                         isShared ? recording.named(extra.noise()) : "a noise of another name",
                         extra.index() + 1,

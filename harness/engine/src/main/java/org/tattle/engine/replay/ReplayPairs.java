@@ -195,6 +195,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 .anyMatch(draw -> Double.isNaN(draw.move()))) {
             all.add(ReplaySentence.WEIGHTS.with());
         }
+        all.add(ReplaySentence.THRESHOLDS.with());
         int recordings =
                 replays.stream().mapToInt(one -> one.seen().recordings()).sum();
         all.add(ReplaySentence.RARE_TRAININGS.with(

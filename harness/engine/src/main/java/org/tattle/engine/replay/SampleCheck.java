@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.tattle.accounting.Sampling;
@@ -23,6 +24,8 @@ import org.tattle.engine.replay.ReplayContext.Seeds;
  *   <li>no record is in too many of them: a sample that is used again, or no sample at all,
  *   <li>no record is in too many pairs of successive ones: a sample that is used twice,
  *   <li>not nearly every record is in exactly one of 1/q successive ones: batches of a shuffled or fixed partition,
+ *   <li>no two records are always together,
+ *   <li>trainings of other seeds have other samples,
  *   <li>of Poisson samples, not nearly all have the same number of records.
  * </ul>
  *
@@ -38,10 +41,6 @@ final class SampleCheck<D extends Dataset<D>, R> {
     private static final double SINGLE_RATE = 0.04;
 
     private static final double GROUP_LOSS = 0.29;
-    /** With fewer samples than these, more trainings are recorded. */
-    private static final int ENOUGH_SAMPLES = 20;
-
-    private static final int MOST_RECORDINGS = 2;
     /** The relative error of a sum of moves. */
     private static final double ADDITIVE = 1e-6;
 
@@ -107,13 +106,10 @@ final class SampleCheck<D extends Dataset<D>, R> {
                     trainings);
         }
         int samples = recordings.get(0).samples.rates().length;
-        int wanted = Math.min(MOST_RECORDINGS, (ENOUGH_SAMPLES + samples - 1) / samples);
-        for (int i = 1; i < wanted; i++) {
-            observe(i).ifPresent(recordings::add);
-        }
-        SampleTests tests = new SampleTests(
-                group, base.size(), recordings.stream().map(Training::samples).toList());
-        Optional<Statement> often = tests.tooOften().or(tests::repeated);
+        observe(1).ifPresent(recordings::add);
+        List<SampleTests> tests = tests();
+        Optional<Statement> often =
+                first(tests, test -> test.tooOften().or(test::repeated).or(test::together));
         if (often.isPresent()) {
             return isAdditive()
                     ? new Found(often, Optional.empty(), Optional.empty(), trainings)
@@ -123,10 +119,24 @@ final class SampleCheck<D extends Dataset<D>, R> {
                             Optional.empty(),
                             trainings);
         }
-        Optional<Statement> regular = tests.partitioned().or(tests::sameSizes);
+        Optional<Statement> regular =
+                first(tests, test -> test.isSame().or(test::partitioned).or(test::sameSizes));
         Optional<Statement> notCovered =
                 samples > 1 ? Optional.empty() : Optional.of(SampleSentence.ONE_EACH_TRAINING.with());
         return new Found(regular, Optional.empty(), notCovered, trainings);
+    }
+
+    /** Those of all recordings, and of each: a sample that is used again need not have the same records in both. */
+    private List<SampleTests> tests() {
+        List<SampleTests.Samples> all =
+                recordings.stream().map(Training::samples).toList();
+        List<SampleTests> tests = new ArrayList<>(List.of(new SampleTests(group, base.size(), all)));
+        all.forEach(one -> tests.add(new SampleTests(group, base.size(), List.of(one))));
+        return tests;
+    }
+
+    private static Optional<Statement> first(List<SampleTests> tests, Function<SampleTests, Optional<Statement>> test) {
+        return tests.stream().map(test).flatMap(Optional::stream).findFirst();
     }
 
     /** Sets the records to train on; whether there are samples to observe among them. */

@@ -21,6 +21,8 @@ enum SampleSentence implements Sentence {
             + " one, as batches of a partition are"),
     GROUPS_PARTITIONED("samples are not drawn as declared: of every {} successive samples records are in equally"
             + " many, as batches of a partition are"),
+    TOGETHER("samples are not drawn as declared: {} of {} {} are in just the samples of another, as in fixed batches"),
+    SAME_FOR_EACH_SEED("samples are not drawn as declared: trainings of different seeds draw the same samples"),
     SAME_SIZES("samples are not drawn as declared: {} of {} have the same number of records, which Poisson samples"
             + " have not");
 

@@ -2,8 +2,12 @@ package org.tattle.engine.replay;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
@@ -21,7 +25,7 @@ record SampleTests(int group, int records, List<Samples> all) {
     /** The probability that samples as declared are found wrong, over all tests and recordings. */
     static final double FALSE_ALARM = 1e-6;
 
-    private static final int TESTS = 6;
+    private static final int TESTS = 8 * 3; // of two recordings, and of each
     /** The least mean of counts whose spread is compared with a normal law's. */
     private static final double LEAST_COUNT = 5;
 
@@ -33,6 +37,10 @@ record SampleTests(int group, int records, List<Samples> all) {
      * @param in whether a row was seen in a sample, by row
      */
     record Samples(double[] rates, boolean isPoisson, boolean[][] in) {
+        boolean isOfOneRate() {
+            return Arrays.stream(rates).allMatch(rate -> rate == rates[0]);
+        }
+
         /** The row that is in most samples. */
         int mostSeen() {
             int most = 0;
@@ -95,6 +103,63 @@ record SampleTests(int group, int records, List<Samples> all) {
         return Optional.empty();
     }
 
+    /**
+     * Whether too many rows are in just the samples of another, as in fixed batches that are drawn as a whole. A row
+     * that is in n of S samples is in these with probability 1/C(S, n).
+     */
+    Optional<Statement> together() {
+        int seen = 0;
+        int trials = 0;
+        double mean = 0;
+        for (Samples one : all) {
+            Map<Integer, Set<String>> before = new HashMap<>();
+            for (boolean[] row : one.in) {
+                int in = count(row, 0, row.length);
+                if (in > 0 && one.isOfOneRate()) {
+                    Set<String> known = before.computeIfAbsent(in, key -> new HashSet<>());
+                    trials++;
+                    mean += Math.min(1, known.size() * Math.exp(-logPatterns(row.length, in)));
+                    seen += known.add(Arrays.toString(row)) ? 0 : 1;
+                }
+            }
+        }
+        return trials > 0 && atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS
+                ? Optional.of(SampleSentence.TOGETHER.with(seen, trials, group == 1 ? "records" : "groups of records"))
+                : Optional.empty();
+    }
+
+    /** Whether two recordings of other seeds have the same samples. */
+    Optional<Statement> isSame() {
+        Samples first = all.get(0);
+        if (all.size() < 2 || !Arrays.deepEquals(first.in, all.get(1).in) || !first.isOfOneRate()) {
+            return Optional.empty();
+        }
+        double ofRows = 0;
+        int used = 0;
+        for (boolean[] row : first.in) {
+            int in = count(row, 0, row.length);
+            ofRows += logPatterns(row.length, in);
+            used += in > 0 ? 1 : 0;
+        }
+        double ofSamples = 0; // of a fixed size
+        for (int s = 0; s < first.rates.length; s++) {
+            int sample = s;
+            ofSamples += logPatterns(used, (int) IntStream.range(0, rows())
+                    .filter(row -> first.in[row][sample])
+                    .count());
+        }
+        return Math.min(ofRows, ofSamples) > -Math.log(FALSE_ALARM / TESTS)
+                ? Optional.of(SampleSentence.SAME_FOR_EACH_SEED.with())
+                : Optional.empty();
+    }
+
+    /** The logarithm of the number of subsets of this size. */
+    private static double logPatterns(int all, int chosen) {
+        return IntStream.rangeClosed(1, chosen)
+                .mapToDouble(i -> Math.log((double) (all - chosen + i) / i))
+                .sum();
+    }
+
     /** Whether each row is in one of the successive samples that together have as many rows as there are records. */
     Optional<Statement> partitioned() {
         double rate = all.get(0).rates[0];
@@ -142,8 +207,7 @@ record SampleTests(int group, int records, List<Samples> all) {
     /** Whether Poisson samples, all of whose records are observed, have one size. */
     Optional<Statement> sameSizes() {
         Samples first = all.get(0);
-        boolean isPoisson = all.stream()
-                .allMatch(one -> one.isPoisson && Arrays.stream(one.rates).allMatch(rate -> rate == first.rates[0]));
+        boolean isPoisson = all.stream().allMatch(one -> one.isPoisson && one.isOfOneRate());
         if (!isPoisson || group > 1 || rows() < records) {
             return Optional.empty();
         }

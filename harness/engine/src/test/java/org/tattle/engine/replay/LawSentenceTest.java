@@ -3,6 +3,7 @@ package org.tattle.engine.replay;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.tattle.accounting.Adjacency;
@@ -20,7 +21,7 @@ class LawSentenceTest extends SentenceTests<LawSentence> {
     }
 
     /** Noise of scale 1 for one value. */
-    private record Own(Shape shape, ToDoubleFunction<NoiseSource> drawn) implements AdditiveNoise {
+    private record Own(Shape shape, ToDoubleBiFunction<NoiseSource, Double> drawn) implements AdditiveNoise {
         @Override
         public Sensitivity sensitivity() {
             return new Sensitivity(1, Norm.L1, Adjacency.ADD_REMOVE);
@@ -33,7 +34,7 @@ class LawSentenceTest extends SentenceTests<LawSentence> {
 
         @Override
         public void addTo(double[] values, NoiseSource noise) {
-            values[0] += drawn.applyAsDouble(noise);
+            values[0] += drawn.applyAsDouble(noise, values[0]);
         }
     }
 
@@ -42,6 +43,10 @@ class LawSentenceTest extends SentenceTests<LawSentence> {
     }
 
     private static List<Statement> of(AdditiveNoise.Shape shape, ToDoubleFunction<NoiseSource> drawn) {
+        return of(shape, (noise, value) -> drawn.applyAsDouble(noise));
+    }
+
+    private static List<Statement> of(AdditiveNoise.Shape shape, ToDoubleBiFunction<NoiseSource, Double> drawn) {
         LawCheck found = LawCheck.of(new Own(shape, drawn), new double[] {3}, new Seed(1));
         return Stream.of(found.violation(), found.doubt(), found.notCovered())
                 .flatMap(Optional::stream)
@@ -76,6 +81,10 @@ class LawSentenceTest extends SentenceTests<LawSentence> {
             case BEYOND_DRAWS -> new Example(right, raw);
             case BEYOND_DRAWS_AND_DIGITS ->
                 new Example(of(AdditiveNoise.Shape.SPHERICAL, LawSentenceTest::ofBits), right);
+            case OTHER_ON_LARGE_VALUES ->
+                new Example(
+                        of(AdditiveNoise.Shape.LAPLACE, (noise, value) -> noise.laplace(0, value > 50 ? 0.5 : 1)),
+                        right);
             case REPEATING -> new Example(laplace(noise -> Math.rint(16 * noise.laplace(0, 1)) / 16), right);
             case FEW_BITS ->
                 new Example(laplace(noise -> inverse(((noise.generator().nextInt() >>> 1) + 0.5) / (1L << 31))), raw);

@@ -138,7 +138,7 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
             case PASSED -> new Example(PASSED, VIOLATED);
             case PASSED_WITH_OTHERS -> new Example(noises(6, 6), noises(2, 2));
             case MORE_DRAWS_AT_ONCE -> new Example(noises(2, 1), noises(2, 2));
-            case RARE_TRAININGS -> new Example(PASSED, on(Map.of()));
+            case THRESHOLDS, RARE_TRAININGS -> new Example(PASSED, on(Map.of()));
             case ERRATIC ->
                 new Example(
                         Replayed.of(1, (rows, training) -> new double[] {

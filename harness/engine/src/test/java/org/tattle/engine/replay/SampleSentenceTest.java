@@ -40,6 +40,10 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
     /** What a test says of samples of 20 rows, each of a group of records. */
     private static List<Statement> tested(
             Function<SampleTests, Optional<Statement>> test, int group, double rate, Sampler sampler) {
+        return stated(List.of(test.apply(new SampleTests(group, RECORDS * group, List.of(samples(rate, sampler))))));
+    }
+
+    private static SampleTests.Samples samples(double rate, Sampler sampler) {
         double[] rates = new double[STEPS];
         Arrays.fill(rates, rate);
         boolean[][] in = new boolean[RECORDS][STEPS];
@@ -48,8 +52,12 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
                 in[row][s] = sampler.has(row, s);
             }
         }
-        return stated(List.of(test.apply(
-                new SampleTests(group, RECORDS * group, List.of(new SampleTests.Samples(rates, true, in))))));
+        return new SampleTests.Samples(rates, true, in);
+    }
+
+    /** What the samples of two trainings say together. */
+    private static List<Statement> ofTwo(Sampler one, Sampler other) {
+        return stated(List.of(new SampleTests(1, RECORDS, List.of(samples(0.3, one), samples(0.3, other))).isSame()));
     }
 
     private static List<Statement> stated(List<Optional<Statement>> found) {
@@ -112,6 +120,9 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
             case RECORD_TOO_OFTEN -> of(SampleTests::tooOften, 0.3, (row, step) -> once.has(row, 0));
             case GROUP_TOO_OFTEN -> ofGroups(SampleTests::tooOften, (row, step) -> true);
             case REPEATED -> of(SampleTests::repeated, 0.3, (row, step) -> once.has(row, step / 2));
+            case TOGETHER -> of(SampleTests::together, 0.3, (row, step) -> once.has(row % 5, step));
+            case SAME_FOR_EACH_SEED ->
+                new Example(ofTwo(once, once), ofTwo(once, (row, step) -> once.has(row, STEPS - 1 - step)));
             case PARTITIONED -> of(SampleTests::partitioned, 0.25, (row, step) -> (row + step) % 4 == 0);
             case GROUPS_PARTITIONED -> ofGroups(SampleTests::partitioned, (row, step) -> (row + step) % 4 == 0);
             case SAME_SIZES -> of(SampleTests::sameSizes, 0.25, (row, step) -> (row + step * step) % 4 == 0);
