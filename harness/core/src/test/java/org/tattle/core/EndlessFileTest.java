@@ -96,8 +96,8 @@ class EndlessFileTest {
                     .toList()) {
                 try {
                     open.putIfAbsent(Files.readSymbolicLink(one).toString(), one);
-                } catch (NoSuchFileException e) {
-                    continue; // closed meanwhile
+                } catch (NoSuchFileException closed) {
+                    open.remove(one.toString());
                 }
             }
         }

@@ -264,7 +264,7 @@ public final class HistogramRecovery {
 
     /** Whether so many counts are hardly ever all multiples of a number by chance. */
     private static boolean isNoCoincidence(long divisor, long counts) {
-        return counts * Math.log(divisor) > COINCIDENCE;
+        return (double) counts * Math.log((double) divisor) > COINCIDENCE;
     }
 
     private RecoveredHistogram refined(double[] scales, double prior) {

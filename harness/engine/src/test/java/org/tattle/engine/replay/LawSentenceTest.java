@@ -8,6 +8,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.tattle.accounting.Adjacency;
 import org.tattle.accounting.mechanism.AdditiveNoise;
+import org.tattle.accounting.mechanism.CalibratedNoise.Shape;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.Sensitivity;
@@ -39,14 +40,14 @@ class LawSentenceTest extends SentenceTests<LawSentence> {
     }
 
     private static List<Statement> laplace(ToDoubleFunction<NoiseSource> drawn) {
-        return of(AdditiveNoise.Shape.LAPLACE, drawn);
+        return of(Shape.LAPLACE, drawn);
     }
 
-    private static List<Statement> of(AdditiveNoise.Shape shape, ToDoubleFunction<NoiseSource> drawn) {
+    private static List<Statement> of(Shape shape, ToDoubleFunction<NoiseSource> drawn) {
         return of(shape, (noise, value) -> drawn.applyAsDouble(noise));
     }
 
-    private static List<Statement> of(AdditiveNoise.Shape shape, ToDoubleBiFunction<NoiseSource, Double> drawn) {
+    private static List<Statement> of(Shape shape, ToDoubleBiFunction<NoiseSource, Double> drawn) {
         LawCheck found = LawCheck.of(new Own(shape, drawn), new double[] {3}, new Seed(1));
         return Stream.of(found.violation(), found.doubt(), found.notCovered())
                 .flatMap(Optional::stream)
@@ -75,16 +76,12 @@ class LawSentenceTest extends SentenceTests<LawSentence> {
                             throw new IllegalStateException("not by itself");
                         }),
                         right);
-            case NOT_TESTED ->
-                new Example(of(AdditiveNoise.Shape.GEOMETRIC, noise -> noise.twoSidedGeometric(1)), right);
+            case NOT_TESTED -> new Example(of(Shape.GEOMETRIC, noise -> noise.twoSidedGeometric(1)), right);
             case RAW_BITS -> new Example(raw, right);
             case BEYOND_DRAWS -> new Example(right, raw);
-            case BEYOND_DRAWS_AND_DIGITS ->
-                new Example(of(AdditiveNoise.Shape.SPHERICAL, LawSentenceTest::ofBits), right);
+            case BEYOND_DRAWS_AND_DIGITS -> new Example(of(Shape.SPHERICAL, LawSentenceTest::ofBits), right);
             case OTHER_ON_LARGE_VALUES ->
-                new Example(
-                        of(AdditiveNoise.Shape.LAPLACE, (noise, value) -> noise.laplace(0, value > 50 ? 0.5 : 1)),
-                        right);
+                new Example(of(Shape.LAPLACE, (noise, value) -> noise.laplace(0, value > 50 ? 0.5 : 1)), right);
             case REPEATING -> new Example(laplace(noise -> Math.rint(16 * noise.laplace(0, 1)) / 16), right);
             case FEW_BITS ->
                 new Example(laplace(noise -> inverse(((noise.generator().nextInt() >>> 1) + 0.5) / (1L << 31))), raw);

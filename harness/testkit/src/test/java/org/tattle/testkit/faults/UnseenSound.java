@@ -128,8 +128,8 @@ final class UnseenSound {
                     .release(
                             new UnseenFaults.Own(CAP, 1, (values, random) -> {
                                 for (int i = 0; i < values.length; i++) {
-                                    values[i] += CAP
-                                            * (Math.log(1 - random.nextDouble()) - Math.log(1 - random.nextDouble()));
+                                    double one = Math.log(1 - random.nextDouble());
+                                    values[i] += CAP * (one - Math.log(1 - random.nextDouble()));
                                 }
                             }),
                             counts);
