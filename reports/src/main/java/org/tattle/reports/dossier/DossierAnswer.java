@@ -61,8 +61,9 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
         boolean exceeds = advice.forms().stream().allMatch(form -> form.verdict() == BudgetVerdict.EXCEEDED);
         sentences.addAll(said(worthless, advice));
         if (exceeds) {
+            int forms = advice.forms().size();
             sentences.add(DossierAnswerSentence.EACH_REVEALS_MORE.with(
-                    Numbers.count(advice.forms().size(), "form"), unit));
+                    forms == 1 ? "The form" : "Each of the " + Numbers.count(forms) + " forms", unit));
         }
         DossierAnswerSentence title =
                 exceeds ? DossierAnswerSentence.ALL_EXCEED : DossierAnswerSentence.NONE_WITHIN_AND_GOOD;

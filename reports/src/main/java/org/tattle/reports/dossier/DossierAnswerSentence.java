@@ -12,7 +12,7 @@ enum DossierAnswerSentence implements Sentence {
     VIOLATED("No: a guarantee is violated"),
     ALL_EXCEED("No: every form that was tested exceeds the budget"),
     NONE_WITHIN_AND_GOOD("No: no form is both within the budget and better than guessing"),
-    EACH_REVEALS_MORE("Each of the {} below reveals more about the training {} than the budget allows."),
+    EACH_REVEALS_MORE("{} below reveals more about the training {} than the budget allows."),
     AUDIT_GUARANTEED("Audit a training algorithm with a proved guarantee (tattle list defenses, --defenses), or publish"
             + " less."),
     CORRECT_ALGORITHM("Correct the algorithm, or what is said to be guaranteed, and audit again (tattle check names the"
