@@ -5,7 +5,6 @@ import static org.tattle.testkit.PrivacyAudit.audit;
 
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
@@ -24,7 +23,6 @@ class TopicModelPrivacyTest {
     private static final Corpus DOCUMENTS = SyntheticCorpus.standard().generate(new Seed(1));
 
     @Test
-    @Tag("slow")
     void noDocumentIsIdentified() {
         assertThat(audit(new WordCounts(1)).on(DOCUMENTS)).hasTprBelow(0.05).atFpr(0.01);
     }

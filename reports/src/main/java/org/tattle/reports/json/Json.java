@@ -2,6 +2,7 @@ package org.tattle.reports.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -145,7 +146,7 @@ public final class Json {
         if (message.startsWith("Cannot map `null`")) {
             return "is null";
         }
-        if (message.matches("(?s)(Cannot|Unexpected) .*")) {
+        if (!(e instanceof JsonParseException) && message.matches("(?s)(Cannot|Unexpected) .*")) {
             return "is not " + words(e instanceof MismatchedInputException other ? other.getTargetType() : null);
         }
         return message.replaceFirst("Missing required creator property '(.*?)'", "lacks \"$1\"")

@@ -245,9 +245,9 @@ class BaselineCompatibilityTest {
     @Test
     void otherMembersOrAnotherRate(@TempDir Path folder) {
         refused(
-                GateRuns.of(edited(RUN, "\"members\" : 2849", "\"members\" : 2850", folder)),
+                GateRuns.of(edited(RUN, "\"members\" : 2849", "\"members\" : 2848", folder)),
                 GateRuns.of(RUN),
-                "lda-topics-5, lira-online: the number of members is '2850' in the baseline and '2849' in the run");
+                "lda-topics-5, lira-online: the number of members is '2848' in the baseline and '2849' in the run");
         refused(
                 GateRuns.of(edited(RUN, "\"support\" : \"weak\"", "\"support\" : \"unsupported\"", folder)),
                 GateRuns.of(RUN),

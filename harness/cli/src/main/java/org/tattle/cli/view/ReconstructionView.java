@@ -43,9 +43,9 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
 
     Statement verdict() {
         if (found.clusters().isEmpty()) {
-            return ReconstructionSentence.NOTHING.with(found.finding());
+            return ReconstructionViewSentence.NOTHING.with(found.finding());
         }
-        return ReconstructionSentence.CLUSTERS.with(
+        return ReconstructionViewSentence.CLUSTERS.with(
                 Numbers.count(found.clusters().size(), "cluster"),
                 Numbers.count(found.words()),
                 percent(found.chanceShare()),
@@ -55,7 +55,7 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
 
     /** What clusters rest on; states nothing if there are none. */
     Statement assumes() {
-        return found.clusters().isEmpty() ? Statement.NOTHING : ReconstructionSentence.ASSUMES.with();
+        return found.clusters().isEmpty() ? Statement.NOTHING : ReconstructionViewSentence.ASSUMES.with();
     }
 
     private static String percent(double share) {

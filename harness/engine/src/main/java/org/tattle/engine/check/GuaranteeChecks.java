@@ -47,10 +47,10 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
         for (D other : List.of(sample.second(), sample.others())) {
             Trainer<D, R> otherTrainer = subject.trainers().apply(other);
             if (!otherTrainer.publicFacts(records).equals(facts)) {
-                return Check.GUARANTEES.failed(GuaranteeSentence.OTHER_FACTS.with());
+                return Check.GUARANTEES.failed(GuaranteeCheckSentence.OTHER_FACTS.with());
             }
             if (!otherTrainer.guarantees(facts).equals(before)) {
-                return Check.GUARANTEES.failed(GuaranteeSentence.OTHER_RECORDS_CHANGE.with(
+                return Check.GUARANTEES.failed(GuaranteeCheckSentence.OTHER_RECORDS_CHANGE.with(
                         text(before), text(otherTrainer.guarantees(facts))));
             }
         }
@@ -58,8 +58,8 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
         return changed.or(() -> shape(before))
                 .or(() -> sizes(trainer))
                 .orElseGet(() -> before.isEmpty()
-                        ? Check.GUARANTEES.notApplicable(GuaranteeSentence.NOTHING.with())
-                        : Check.GUARANTEES.passed(GuaranteeSentence.STATED.with(text(before))));
+                        ? Check.GUARANTEES.notApplicable(GuaranteeCheckSentence.NOTHING.with())
+                        : Check.GUARANTEES.passed(GuaranteeCheckSentence.STATED.with(text(before))));
     }
 
     /** Finds a guarantee that changes once the trainer has seen records. */
@@ -68,7 +68,7 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
             trainer.train(records, TrainingContext.seeded(1));
             if (!trainer.guarantees(facts).equals(before)) {
                 return Optional.of(Check.GUARANTEES.failed(
-                        GuaranteeSentence.TRAINING_CHANGES.with(text(before), text(trainer.guarantees(facts)))));
+                        GuaranteeCheckSentence.TRAINING_CHANGES.with(text(before), text(trainer.guarantees(facts)))));
             }
         }
         return Optional.empty();
@@ -82,12 +82,12 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
                     || PARTS.contains(unit)
                     || (unit == Unit.DOCUMENT && subject.unit().get() == Unit.AUTHOR);
             if (!suits) {
-                return Optional.of(Check.GUARANTEES.failed(GuaranteeSentence.OTHER_UNIT.with(
+                return Optional.of(Check.GUARANTEES.failed(GuaranteeCheckSentence.OTHER_UNIT.with(
                         EnumText.of(unit), EnumText.of(subject.unit().get()))));
             }
             if (guarantee.method().isBlank()) {
-                return Optional.of(
-                        Check.GUARANTEES.failed(GuaranteeSentence.NO_METHOD.with(GuaranteeText.inWords(guarantee))));
+                return Optional.of(Check.GUARANTEES.failed(
+                        GuaranteeCheckSentence.NO_METHOD.with(GuaranteeText.inWords(guarantee))));
             }
         }
         return Optional.empty();
@@ -103,7 +103,7 @@ final class GuaranteeChecks<D extends Dataset<D>, R> {
                 // an audit reports these as refusals, too
             } catch (RuntimeException e) {
                 return Optional.of(
-                        Check.GUARANTEES.failed(GuaranteeSentence.STATING_FAILS.with(records, Thrown.text(e))));
+                        Check.GUARANTEES.failed(GuaranteeCheckSentence.STATING_FAILS.with(records, Thrown.text(e))));
             }
         }
         return Optional.empty();

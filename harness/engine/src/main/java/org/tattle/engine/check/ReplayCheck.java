@@ -19,7 +19,7 @@ record ReplayCheck<D extends Dataset<D>, R>(Subject<D, R> subject, Sample<D> sam
         Replay<D, R> replay = new Replay<>(trainer, subject.codec(), seed.child("replay"));
         D members = sample.members();
         if (replay.guarantees().of(members.size()).isEmpty()) {
-            return Check.REPLAY.notApplicable(GuaranteeSentence.NOTHING.with());
+            return Check.REPLAY.notApplicable(GuaranteeCheckSentence.NOTHING.with());
         }
         ReplayPairs.Conclusion found =
                 replay.conclusion(subject.neighbors().of(replay.guarantees(), members, seed), LIMIT);

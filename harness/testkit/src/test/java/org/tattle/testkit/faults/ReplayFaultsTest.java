@@ -23,7 +23,6 @@ import org.tattle.testkit.PrivacyAudit;
 /** What record and replay finds of the faults, without statistics, and that it accuses no sound algorithm. */
 class ReplayFaultsTest {
     private static final long SEED = 1;
-    private static final double SECOND = 1;
 
     /** Faults whose noise is not declared, or is drawn apart from what it protects: replay cannot judge them. */
     private static final Set<String> UNDECLARED =
@@ -68,8 +67,8 @@ class ReplayFaultsTest {
     }
 
     /**
-     * Every fault whose noise is declared falls, in less than a second, and so do more of the same classes. The table
-     * is left in {@code target/replay.md} and stands in harness/docs/measurements.md.
+     * Every fault whose noise is declared falls, and so do more of the same classes. The table is left in
+     * {@code target/replay.md} and stands in harness/docs/measurements.md.
      */
     @Test
     void everyDeclaredFaultFalls() throws IOException {
@@ -87,7 +86,6 @@ class ReplayFaultsTest {
             assertThat(replayed.result().verdict())
                     .as(replayed.name() + ": " + replayed.result().seen())
                     .isEqualTo(UNDECLARED.contains(replayed.name()) ? Verdict.NOT_REPLAYABLE : Verdict.VIOLATED);
-            assertThat(replayed.seconds()).as(replayed.name()).isLessThan(SECOND);
         });
         assertThat(FurtherFaults.all()).hasSizeGreaterThanOrEqualTo(6);
     }

@@ -3,7 +3,7 @@ package org.tattle.engine.check;
 import org.tattle.core.text.Sentence;
 
 /** What is seen of the guarantees that an algorithm states. */
-enum GuaranteeSentence implements Sentence {
+enum GuaranteeCheckSentence implements Sentence {
     OTHER_FACTS("other records of the same number give other public facts"),
     OTHER_RECORDS_CHANGE("other records with the same public facts give {}, then {}"),
     TRAINING_CHANGES("before a training it guarantees {}, after it {}"),
@@ -15,7 +15,7 @@ enum GuaranteeSentence implements Sentence {
 
     private final String words;
 
-    GuaranteeSentence(String words) {
+    GuaranteeCheckSentence(String words) {
         this.words = words;
     }
 

@@ -3,7 +3,7 @@ package org.tattle.cli.view;
 import org.tattle.core.text.Sentence;
 
 /** What a reconstruction from a published model concludes, and what it assumes. */
-enum ReconstructionSentence implements Sentence {
+enum ReconstructionViewSentence implements Sentence {
     NOTHING("Nothing is reconstructed: {}."),
     CLUSTERS("{} of {} words that occurred together in training documents. Expected share of wrong links between"
             + " words: {}. Of {} words of one training token, {} are in clusters."),
@@ -14,7 +14,7 @@ enum ReconstructionSentence implements Sentence {
 
     private final String words;
 
-    ReconstructionSentence(String words) {
+    ReconstructionViewSentence(String words) {
         this.words = words;
     }
 

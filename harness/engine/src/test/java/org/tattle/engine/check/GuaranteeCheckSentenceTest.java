@@ -17,11 +17,11 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.testing.Rows;
 
-class GuaranteeSentenceTest extends SentenceTests<GuaranteeSentence> {
+class GuaranteeCheckSentenceTest extends SentenceTests<GuaranteeCheckSentence> {
     private static final List<Statement> CLAIMED = seen(of(SUM.claiming(1, 0, MORE)));
 
-    GuaranteeSentenceTest() {
-        super(GuaranteeSentence.class);
+    GuaranteeCheckSentenceTest() {
+        super(GuaranteeCheckSentence.class);
     }
 
     /** States what is asked of facts that it also states. */
@@ -70,7 +70,7 @@ class GuaranteeSentenceTest extends SentenceTests<GuaranteeSentence> {
     }
 
     @Override
-    protected Example example(GuaranteeSentence sentence) {
+    protected Example example(GuaranteeCheckSentence sentence) {
         return switch (sentence) {
             case OTHER_FACTS ->
                 new Example(

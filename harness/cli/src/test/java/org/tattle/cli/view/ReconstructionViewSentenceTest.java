@@ -8,9 +8,9 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 
-class ReconstructionSentenceTest extends SentenceTests<ReconstructionSentence> {
-    ReconstructionSentenceTest() {
-        super(ReconstructionSentence.class);
+class ReconstructionViewSentenceTest extends SentenceTests<ReconstructionViewSentence> {
+    ReconstructionViewSentenceTest() {
+        super(ReconstructionViewSentence.class);
     }
 
     private static List<Statement> stated(List<int[]> clusters) {
@@ -26,7 +26,7 @@ class ReconstructionSentenceTest extends SentenceTests<ReconstructionSentence> {
     }
 
     @Override
-    protected Example example(ReconstructionSentence sentence) {
+    protected Example example(ReconstructionViewSentence sentence) {
         List<Statement> linked = stated(List.of(new int[] {1, 2}));
         List<Statement> nothing = stated(List.of());
         return switch (sentence) {

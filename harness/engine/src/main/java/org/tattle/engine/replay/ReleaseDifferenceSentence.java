@@ -3,14 +3,14 @@ package org.tattle.engine.replay;
 import org.tattle.core.text.Sentence;
 
 /** How two releases differ. */
-enum DifferenceSentence implements Sentence {
+enum ReleaseDifferenceSentence implements Sentence {
     COUNT("it has {} numbers, then {}"),
     BYTES("its numbers are equal, other bytes differ"),
     VALUES("{} of {} numbers differ, by up to {}");
 
     private final String words;
 
-    DifferenceSentence(String words) {
+    ReleaseDifferenceSentence(String words) {
         this.words = words;
     }
 

@@ -3,9 +3,9 @@ package org.tattle.engine.replay;
 import java.util.List;
 import org.tattle.core.testing.SentenceTests;
 
-class DifferenceSentenceTest extends SentenceTests<DifferenceSentence> {
-    DifferenceSentenceTest() {
-        super(DifferenceSentence.class);
+class ReleaseDifferenceSentenceTest extends SentenceTests<ReleaseDifferenceSentence> {
+    ReleaseDifferenceSentenceTest() {
+        super(ReleaseDifferenceSentence.class);
     }
 
     private static Example of(double[] right, double[] wrong) {
@@ -15,7 +15,7 @@ class DifferenceSentenceTest extends SentenceTests<DifferenceSentence> {
     }
 
     @Override
-    protected Example example(DifferenceSentence sentence) {
+    protected Example example(ReleaseDifferenceSentence sentence) {
         return switch (sentence) {
             case COUNT -> of(new double[] {1}, new double[] {1, 3});
             case BYTES -> of(new double[] {1, 2}, new double[] {1, 3});
