@@ -53,6 +53,14 @@ public record Conclusion(Statement title, List<Statement> sentences) {
         return new Conclusion(ConclusionSentence.VIOLATED.with(), List.copyOf(sentences));
     }
 
+    private static long surfaces(List<ComparableGroup> groups) {
+        return groups.stream()
+                .flatMap(group -> group.entries().stream())
+                .map(entry -> entry.cell().facts().surface())
+                .distinct()
+                .count();
+    }
+
     private static Conclusion ranked(List<ComparableGroup> groups, List<Difference> differences) {
         Statement found = found(differences);
         List<Difference> strongest =
@@ -64,6 +72,9 @@ public record Conclusion(Statement title, List<Statement> sentences) {
             return new Conclusion(ConclusionSentence.NOT_RANKED.with(), List.of(found, why.with()));
         }
         List<Statement> sentences = new ArrayList<>(List.of(found));
+        if (surfaces(groups) > 1) {
+            sentences.add(ConclusionSentence.SAME_SURFACE.with());
+        }
         if (strongest.stream().noneMatch(Difference::isSignificant)) {
             if (differences.stream().anyMatch(Difference::isSignificant)) {
                 sentences.add(ConclusionSentence.NONE_OF_STRONGEST.with());

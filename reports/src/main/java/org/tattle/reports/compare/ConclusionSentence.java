@@ -18,6 +18,8 @@ enum ConclusionSentence implements Sentence {
     NONE_OF_STRONGEST("None of these is between the strongest attacks on two algorithms, and an adversary runs the"
             + " strongest."),
     NOT_SEEN("A difference that lies within its interval could not have been seen; the widest is ± {}."),
+    SAME_SURFACE("Only what is seen through the same surface is compared: how much less a narrower one shows is in each"
+            + " run's report."),
     MAY_NOT_DIFFER("Rates that look apart may still not differ: each difference is tested over pairs of targets and"
             + " adjusted for all {}."),
     RANKED_BY_STRONGEST("Algorithms are ranked by the strongest attack on each."),

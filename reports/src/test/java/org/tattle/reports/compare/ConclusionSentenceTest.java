@@ -76,6 +76,13 @@ class ConclusionSentenceTest extends SentenceTests<ConclusionSentence> {
         return of(Conclusion.of(groups, List.of(differences)));
     }
 
+    private static RunResult throughTwo(String surface) {
+        return run(
+                Runs.attack("a", "a", Map.of(), List.of(), "lira-online", 5, 0.3),
+                Runs.attack("b", "b", Map.of(), List.of(), "lira-online", 5, 0.3),
+                Runs.through(Runs.attack("c", "c", Map.of(), List.of(), "lira-online", 5, 0.3), surface));
+    }
+
     private static List<Statement> of(RunResult run) {
         return of(Comparison.of(List.of(run)).conclusion());
     }
@@ -109,6 +116,7 @@ class ConclusionSentenceTest extends SentenceTests<ConclusionSentence> {
             case REASONS_BELOW -> new Example(UNLIKE, WEAKER_ONLY);
             case WEAKER_RANK_NOTHING -> new Example(WEAKER_ONLY, UNLIKE);
             case NO_DIFFERENCE, NOT_SEEN, MAY_NOT_DIFFER -> new Example(TIED, LED);
+            case SAME_SURFACE -> new Example(of(throughTwo("top-20")), of(throughTwo("full")));
             case NONE_FOUND -> new Example(TIED, TIED_BUT_FOR_WEAKER);
             case FOUND -> new Example(TIED_BUT_FOR_WEAKER, TIED);
             case NONE_OF_STRONGEST -> new Example(TIED_BUT_FOR_WEAKER, TIED);

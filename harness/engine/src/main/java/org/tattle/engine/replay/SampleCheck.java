@@ -108,8 +108,12 @@ final class SampleCheck<D extends Dataset<D>, R> {
         int samples = recordings.get(0).samples.rates().length;
         observe(1).ifPresent(recordings::add);
         List<SampleTests> tests = tests();
-        Optional<Statement> often =
-                first(tests, test -> test.tooOften().or(test::repeated).or(test::together));
+        Optional<Statement> often = first(
+                tests,
+                test -> test.tooOften()
+                        .or(test::moreThanDeclared)
+                        .or(test::repeated)
+                        .or(test::together));
         if (often.isPresent()) {
             return isAdditive()
                     ? new Found(often, Optional.empty(), Optional.empty(), trainings)
@@ -121,9 +125,8 @@ final class SampleCheck<D extends Dataset<D>, R> {
         }
         Optional<Statement> regular =
                 first(tests, test -> test.isSame().or(test::partitioned).or(test::sameSizes));
-        Optional<Statement> notCovered =
-                samples > 1 ? Optional.empty() : Optional.of(SampleSentence.ONE_EACH_TRAINING.with());
-        return new Found(regular, Optional.empty(), notCovered, trainings);
+        Statement notCovered = samples > 1 ? tests.get(0).notShown() : SampleSentence.ONE_EACH_TRAINING.with();
+        return new Found(regular, Optional.empty(), Optional.of(notCovered), trainings);
     }
 
     /** Those of all recordings, and of each: a sample that is used again need not have the same records in both. */

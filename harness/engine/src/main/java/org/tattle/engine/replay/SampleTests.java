@@ -25,7 +25,7 @@ record SampleTests(int group, int records, List<Samples> all) {
     /** The probability that samples as declared are found wrong, over all tests and recordings. */
     static final double FALSE_ALARM = 1e-6;
 
-    private static final int TESTS = 8 * 3; // of two recordings, and of each
+    private static final int TESTS = 9 * 3; // of two recordings, and of each
     /** The least mean of counts whose spread is compared with a normal law's. */
     private static final double LEAST_COUNT = 5;
 
@@ -79,6 +79,42 @@ record SampleTests(int group, int records, List<Samples> all) {
             }
         }
         return Optional.empty();
+    }
+
+    /** What too few samples do not show of a single row: how many times as often as declared it may be in them. */
+    Statement notShown() {
+        int trials = all.stream().mapToInt(one -> one.rates.length).sum();
+        double mean = all.stream()
+                        .flatMapToDouble(one -> Arrays.stream(one.rates))
+                        .map(this::chance)
+                        .sum()
+                / trials;
+        int seen = 0;
+        while (seen < trials && rows() * atLeast(seen, trials, mean) >= FALSE_ALARM / TESTS) {
+            seen++;
+        }
+        return SampleSentence.SINGLE_RECORDS.with(
+                Numbers.fixed(seen / (mean * trials), 1), Numbers.count(trials, "sample"));
+    }
+
+    /** Whether rows, taken together, are in too many samples: as some are where each alone may be so by chance. */
+    Optional<Statement> moreThanDeclared() {
+        int trials = 0;
+        int seen = 0;
+        double mean = 0;
+        for (Samples one : all) {
+            for (int s = 0; s < one.rates.length; s++) {
+                for (boolean[] row : one.in) {
+                    trials++;
+                    seen += row[s] ? 1 : 0;
+                    mean += chance(one.rates[s]);
+                }
+            }
+        }
+        return trials > 0 && atLeast(seen, trials, mean / trials) < FALSE_ALARM / TESTS
+                ? Optional.of((group == 1 ? SampleSentence.MORE_RECORDS : SampleSentence.MORE_GROUPS)
+                        .with(seen, trials, Numbers.rounded(mean)))
+                : Optional.empty();
     }
 
     /** Whether rows are in too many pairs of successive samples. */

@@ -112,6 +112,7 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
     protected Example example(SampleSentence sentence) {
         List<Statement> sound = found(STEPS, 0.3, rows -> rows::id);
         Sampler once = coins(0.3);
+        Sampler few = coins(0.1);
         return switch (sentence) {
             case NO_OTHER_CONTENT -> new Example(ofNumbers(), sound);
             case TOO_FEW_RECORDS -> new Example(found(STEPS, 0.001, rows -> rows::id), sound);
@@ -119,6 +120,13 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
             case DEPENDS_ON_CONTENT -> new Example(found(STEPS, 0.3, rows -> row -> row + " " + Rows.sum(rows)), sound);
             case RECORD_TOO_OFTEN -> of(SampleTests::tooOften, 0.3, (row, step) -> once.has(row, 0));
             case GROUP_TOO_OFTEN -> ofGroups(SampleTests::tooOften, (row, step) -> true);
+            case SINGLE_RECORDS -> new Example(sound, found(1, 0.3, rows -> rows::id));
+            case MORE_RECORDS ->
+                of(
+                        SampleTests::moreThanDeclared,
+                        0.1,
+                        (row, step) -> row % 2 == 0 ? once.has(row, step) : few.has(row, step));
+            case MORE_GROUPS -> ofGroups(SampleTests::moreThanDeclared, (row, step) -> once.has(row, step) || row < 8);
             case REPEATED -> of(SampleTests::repeated, 0.3, (row, step) -> once.has(row, step / 2));
             case TOGETHER -> of(SampleTests::together, 0.3, (row, step) -> once.has(row % 5, step));
             case SAME_FOR_EACH_SEED ->

