@@ -88,7 +88,8 @@ final class Consistency {
     }
 
     private static boolean isBox(BoxSummary box) {
-        return DoubleStream.of(box.lowWhisker(), box.q1(), box.median(), box.q3(), box.highWhisker())
+        return DoubleStream.of(
+                        box.min(), box.lowWhisker(), box.q1(), box.median(), box.q3(), box.highWhisker(), box.max())
                 .allMatch(value -> Double.isFinite(value) && box.min() <= value && value <= box.max());
     }
 
