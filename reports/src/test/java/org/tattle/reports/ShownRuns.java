@@ -142,7 +142,7 @@ public final class ShownRuns {
                 List.of());
     }
 
-    /** The same attack with so many shadow models. */
+    /** The same attack with this number of shadow models. */
     public static AttackResult withShadows(AttackResult plain, int shadows) {
         AttackSummary was = plain.summary();
         return new AttackResult(

@@ -45,7 +45,7 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
     private static final List<Statement> EXPOSED_BY_FULL = of(NARROW, exposure("full", "a", true, 5, 5));
     private static final List<Statement> EXPOSED_BY_ADVISED = of(NARROW, exposure("top-20", "a", false, 5, 5));
 
-    /** So many targets that guesses are within the budget. */
+    /** Enough targets that guesses are within the budget. */
     private static AttackResult attack(String experiment, double power) {
         return Runs.attack(experiment, "lda", Map.of(), List.of(), "lira-online", 40, power);
     }

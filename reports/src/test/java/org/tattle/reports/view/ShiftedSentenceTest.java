@@ -43,7 +43,7 @@ class ShiftedSentenceTest extends SentenceTests<ShiftedSentence> {
         };
     }
 
-    /** So many of 2,849 members and of as many others are alike. */
+    /** This number of 2,849 members and of as many others are alike. */
     private static RunResult alike(int records) {
         AttackResult attack = NONE.attacks().get(0);
         MembershipShift was = attack.shift();

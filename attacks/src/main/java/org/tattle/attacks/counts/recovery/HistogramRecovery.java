@@ -262,7 +262,7 @@ public final class HistogramRecovery {
         return found;
     }
 
-    /** Whether so many counts are hardly ever all multiples of a number by chance. */
+    /** Whether this number of counts is hardly ever all multiples of a number by chance. */
     private static boolean isNoCoincidence(long divisor, long counts) {
         return (double) counts * Math.log((double) divisor) > COINCIDENCE;
     }
