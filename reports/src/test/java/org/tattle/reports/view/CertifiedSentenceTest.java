@@ -86,7 +86,9 @@ class CertifiedSentenceTest extends SentenceTests<CertifiedSentence> {
         return new EpsilonBound(value, 0, 0.95, EpsilonBound.Kind.CERTIFIED, "independent canaries", 4);
     }
 
-    /** A certificate that says what its audit was: its number of runs on each of two neighbors, half of them to choose. */
+    /**
+     * A certificate that says what its audit was: its number of runs on each of two neighbors, half of them to choose.
+     */
     private static RunResult audited(PrivacyGuarantee claim, int runs, EpsilonBound ifIndependent) {
         Certificate plain = certificate(claim, 0.5, 4, 1);
         return of(new Certificate(
