@@ -1,11 +1,17 @@
 package org.tattle.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.control.LeakyModel;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.result.ControlResult;
+import org.tattle.engine.Audit;
+import org.tattle.engine.evaluate.Evaluation;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.plan.Plan;
@@ -13,6 +19,9 @@ import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.run.PreparedAudit;
 
 class ControlTest {
+    @TempDir
+    Path folder;
+
     private static final Plugins PLUGINS = Plugins.load(ControlTest.class.getClassLoader());
 
     private static Experiment<?, LeakyModel> control(String attacks) {
@@ -39,5 +48,27 @@ class ControlTest {
         Experiment<?, LeakyModel> control = control("[{lira-online: {statistic: max-posterior}}]");
         assertThat(names(control)).containsExactly("lira-online");
         assertThat(control.surfaces().get(0).attacks().get(0).parameters()).containsEntry("statistic", "max-posterior");
+    }
+
+    /**
+     * However many attacks, surfaces and experiments a run has, chance fails one of its controls in at most one sound
+     * run of a thousand. Fails when each control has that error for itself: of 81 controls one failed in an audit.
+     */
+    @Test
+    void controlsThatChanceCanFail_shareOneError() {
+        String text = "data: {synthetic: {documents: 40, vocabulary: 50}}\ntargets: 2\nshadows: 4\n"
+                + "defenses: [{lda: {topics: [2, 3]}}]\nsurfaces: [full, decimals-3]\n"
+                + "attacks: [lira-online, entropy]\n";
+        Plan plan = new PlanReader(PLUGINS).read("plan.yaml", text, List.of());
+        List<ControlResult> controls =
+                Audit.of(plan).workDirectory(folder).run().results().controls().stream()
+                        .filter(control -> control.control().equals("permuted-labels"))
+                        .toList();
+        assertThat(controls).hasSize(8);
+        assertThat(controls)
+                .allSatisfy(control -> assertThat(1 - control.measured().confidence())
+                        .isCloseTo(control.falseAlarmProbability(), within(1e-12)));
+        assertThat(controls.stream().mapToDouble(ControlResult::falseAlarmProbability).sum())
+                .isCloseTo(Evaluation.CONTROL_ERROR, within(1e-12));
     }
 }

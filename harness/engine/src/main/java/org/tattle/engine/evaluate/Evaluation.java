@@ -50,20 +50,41 @@ import org.tattle.math.statistics.Interval;
  * @param exposed the number of exposed records to list
  * @param examples the choice of records for histograms of the statistic
  * @param wording rewrites a line of an attack's evidence for the report
+ * @param controls the number of controls that share {@link #CONTROL_ERROR}, at least 1
  */
 public record Evaluation(
-        List<Double> fprs, double confidence, int exposed, HistogramSelection examples, UnaryOperator<String> wording) {
-    /**
-     * The confidence of the permuted-labels control: a correct audit fails it with a probability of one in a thousand.
-     */
-    public static final double CONTROL_CONFIDENCE = 0.999;
+        List<Double> fprs,
+        double confidence,
+        int exposed,
+        HistogramSelection examples,
+        UnaryOperator<String> wording,
+        int controls) {
+    /** The largest probability that any of the controls with chance in them fails in a correct audit (Bonferroni). */
+    public static final double CONTROL_ERROR = 0.001;
 
     /** The name of the attack whose scores are given. */
     public static final String GIVEN = "given-scores";
 
     /** An evaluation with histograms of the most, the median and the least exposed record. */
     public Evaluation(List<Double> fprs, double confidence, int exposed) {
-        this(fprs, confidence, exposed, new HistogramSelection.ByExposure(), UnaryOperator.identity());
+        this(fprs, confidence, exposed, new HistogramSelection.ByExposure(), UnaryOperator.identity(), 1);
+    }
+
+    /**
+     * The number of controls of some experiments in which chance plays a part, whether or not all surfaces get attacked.
+     */
+    public static int controls(List<? extends ExperimentRun<?, ?>> runs) {
+        return runs.stream()
+                .mapToInt(run -> ExperimentEvaluation.reconstructions(run).size()
+                        + run.experiment().surfaces().stream()
+                                .mapToInt(surface -> surface.attacks().size())
+                                .sum())
+                .sum();
+    }
+
+    /** The confidence of each control's interval. */
+    private double controlConfidence() {
+        return 1 - CONTROL_ERROR / controls;
     }
 
     /**
@@ -256,7 +277,7 @@ public record Evaluation(
             BiFunction<List<String>, Outcome, List<String>> order) {
         List<SurfaceAttacks<D, R, ?>> open = new ArrayList<>(run.experiment().surfaces());
         StatisticStore answers = new StatisticStore(run);
-        ExperimentEvaluation<D, R> cell = new ExperimentEvaluation<>(run, confidence, workers);
+        ExperimentEvaluation<D, R> cell = new ExperimentEvaluation<>(run, confidence, controlConfidence(), workers);
         Map<String, SurfaceOutcome> attacked = new HashMap<>();
         while (true) {
             Outcome soFar = outcome(run, cell, attacked);
@@ -444,7 +465,7 @@ public record Evaluation(
      * The null control: the attack receives an assignment of records to models other than the true one, so that
      * whatever it finds is an error of its own.
      */
-    private static <D extends Dataset<D>, R, S> ControlResult nullControl(AttackOutcome<D, R, S> tried) {
+    private <D extends Dataset<D>, R, S> ControlResult nullControl(AttackOutcome<D, R, S> tried) {
         return permutedLabels(
                 tried.trial.place(),
                 tried.trial.named().name(),
@@ -456,9 +477,9 @@ public record Evaluation(
         return PermutedLabels.Area.of(RocCurve.of(new TargetScores(scores.values(), drawn)));
     }
 
-    private static ControlResult permutedLabels(
+    private ControlResult permutedLabels(
             String place, String attack, String expectation, List<PermutedLabels.Area> areas) {
-        Interval auc = PermutedLabels.auc(areas, CONTROL_CONFIDENCE);
+        Interval auc = PermutedLabels.auc(areas, controlConfidence());
         return new ControlResult(
                 "permuted-labels",
                 place,
@@ -466,7 +487,7 @@ public record Evaluation(
                 expectation,
                 auc,
                 PermutedLabels.EXPECTED,
-                1 - CONTROL_CONFIDENCE,
+                CONTROL_ERROR / controls,
                 auc.covers(PermutedLabels.EXPECTED));
     }
 

@@ -39,15 +39,18 @@ import org.tattle.math.statistics.StudentIntervals;
 public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private final ExperimentRun<D, R> run;
     private final double confidence;
+    private final double controlConfidence;
     private final ExperimentSummary summary;
     private final List<Map<String, Double>> utilities;
     private final List<List<Map<String, Double>>> ofSurfaces;
     private final List<List<ReconstructionOutcome>> recovered = new ArrayList<>();
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of generic types cannot be made otherwise
-    ExperimentEvaluation(ExperimentRun<D, R> run, double confidence, WorkerPool workers) {
+    ExperimentEvaluation(
+            ExperimentRun<D, R> run, double confidence, double controlConfidence, WorkerPool workers) {
         this.run = run;
         this.confidence = confidence;
+        this.controlConfidence = controlConfidence;
         summary = summary(run);
         int targets = run.settings().targets();
         Map<String, Double>[] figures = figures(targets);
@@ -185,6 +188,11 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     }
 
     private List<NamedInference<?>> attacks() {
+        return reconstructions(run);
+    }
+
+    /** The attacks of an experiment that recover values from its transcripts. */
+    static List<NamedInference<?>> reconstructions(ExperimentRun<?, ?> run) {
         return run.experiment()
                 .transcripts()
                 .<List<NamedInference<?>>>map(watch -> List.copyOf(watch.attacks()))
@@ -255,7 +263,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                 crossed += Math.round(one.crossed() * one.asked());
                 blind = Math.max(blind, one.blind());
             }
-            Interval share = ClopperPearson.interval((int) crossed, asked, Evaluation.CONTROL_CONFIDENCE);
+            Interval share = ClopperPearson.interval((int) crossed, asked, controlConfidence);
             controls.add(new ControlResult(
                     "crossed-positions",
                     run.experiment().name(),
@@ -263,7 +271,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                     "guesses held against other positions are right no more often than the most frequent value",
                     share,
                     blind,
-                    (1 - Evaluation.CONTROL_CONFIDENCE) / 2,
+                    (1 - controlConfidence) / 2,
                     share.low() <= blind));
         }
         return controls;

@@ -110,7 +110,8 @@ public record AuditRunner(
                 plan.report().confidence(),
                 plan.report().exposed(),
                 audit.histograms(),
-                wording(audit));
+                wording(audit),
+                Math.max(1, Evaluation.controls(jobs.experiments())));
         NormalityStudy study =
                 new NormalityStudy(plan.report().study(), plan.report().falseDiscovery());
         List<StatisticStudy> studies = new ArrayList<>();

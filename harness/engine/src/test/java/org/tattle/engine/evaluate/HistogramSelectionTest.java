@@ -40,7 +40,7 @@ class HistogramSelectionTest {
         given.put(run.records().id(5), "late");
         given.put(run.records().id(0), "early");
         List<StatisticHistogram> drawn = new Evaluation(
-                        List.of(0.1), 0.95, 3, new HistogramSelection.Given(given), UnaryOperator.identity())
+                        List.of(0.1), 0.95, 3, new HistogramSelection.Given(given), UnaryOperator.identity(), 1)
                 .evaluate(run, new WorkerPool(1), PhaseProgress.uncounted())
                 .attacks()
                 .get(0)

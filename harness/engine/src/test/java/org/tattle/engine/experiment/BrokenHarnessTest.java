@@ -139,7 +139,7 @@ class BrokenHarnessTest {
         Interval measured = audit(TOY).controls().get(0).measured();
         double standardError = (measured.high() - measured.value()) / 3.29;
         assertThat(Math.abs(measured.value() - PermutedLabels.EXPECTED)).isLessThan(5 * standardError);
-        assertThat(measured.confidence()).isEqualTo(Evaluation.CONTROL_CONFIDENCE);
+        assertThat(measured.confidence()).isEqualTo(1 - Evaluation.CONTROL_ERROR);
     }
 
     @Test
