@@ -21,7 +21,7 @@ record ClaimIndicated(String cell, ClaimCheck check) implements Hypothesis {
                 cell,
                 GuaranteeText.inBrackets(check.claim()),
                 Outcome.INCONCLUSIVE,
-                check.outcome().and(FindingSentence.CERTIFYING_DECIDES.with()),
+                check.outcome(),
                 Double.NaN,
                 adjusted,
                 null);

@@ -20,16 +20,20 @@ record DrawsHold(Replayed replayed, boolean held) implements Hypothesis {
             case PASSED -> Outcome.OK;
             case VIOLATED -> Outcome.VIOLATES;
             case SUSPECT -> held ? Outcome.REGRESSED : Outcome.SUSPECT;
-            case NOT_REPLAYABLE -> Outcome.INCONCLUSIVE;
+            case NOT_REPLAYABLE -> held ? Outcome.UNTESTED : Outcome.INCONCLUSIVE;
         };
         return new Finding(
                 replayed.cell().name(),
                 "replay of " + replayed.guarantees(),
                 outcome,
-                replayed.outcome()
-                        .and(outcome == Outcome.REGRESSED ? FindingSentence.BASELINE_HELD.with() : Statement.NOTHING),
+                replayed.outcome().and(heldBefore(held && outcome != Outcome.OK)),
                 Double.NaN,
                 adjusted,
                 null);
+    }
+
+    /** What the baseline showed, where the run does not show it. */
+    static Statement heldBefore(boolean isLost) {
+        return isLost ? FindingSentence.BASELINE_HELD.with() : Statement.NOTHING;
     }
 }

@@ -26,7 +26,6 @@ enum FindingSentence implements Sentence {
     COULD_NOT_SHOW("This number of trainings could not have shown a violation, however much leaks; {}."),
     MORE_COULD_REFUTE("more canaries or trainings could refute it"),
     RUNS_SUFFICE("certify.runs of {} would suffice"),
-    CERTIFYING_DECIDES("A certifying audit would decide this."),
     BASELINE_HELD("The baseline's draws held."),
     NOT_TESTED("Guarantee not tested: {}."),
 

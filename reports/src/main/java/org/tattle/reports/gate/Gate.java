@@ -87,7 +87,7 @@ public final class Gate {
         }
         run.experiments().stream()
                 .filter(cell -> cell.replay().isEmpty() && !cell.isGuaranteeTested())
-                .forEach(cell -> all.add(new NotTested(cell)));
+                .forEach(cell -> all.add(new NotTested(cell, held(baseline, run, cell.name()))));
         return all;
     }
 

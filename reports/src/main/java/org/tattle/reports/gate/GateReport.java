@@ -135,10 +135,13 @@ public record GateReport(
         return Json.bytes(this);
     }
 
-    /** Whether nothing blocks the run, but its guarantee is suspect, or it is not shown to be within the budget. */
+    /**
+     * Whether nothing blocks the run, but its guarantee is suspect or no longer tested, or it is not shown to be within
+     * the budget.
+     */
     @JsonIgnore
     public boolean isUndecided() {
-        return !blocked && (outcome == Outcome.SUSPECT || (budget != null && budget.verdict() != BudgetVerdict.WITHIN));
+        return !blocked && (outcome.isOpen() || (budget != null && budget.verdict() != BudgetVerdict.WITHIN));
     }
 
     /** How the plan differs from the baseline's, key by key; empty without a baseline. */
@@ -172,7 +175,7 @@ public record GateReport(
             return GateSentence.BLOCKED.with();
         }
         if (isUndecided()) {
-            return (outcome == Outcome.SUSPECT ? GateSentence.NO_ANSWER : GateSentence.NOT_WITHIN).with();
+            return (outcome.isOpen() ? GateSentence.NO_ANSWER : GateSentence.NOT_WITHIN).with();
         }
         return outcome == Outcome.INCONCLUSIVE ? GateSentence.WARNED.with() : Statement.NOTHING;
     }

@@ -5,8 +5,12 @@ import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.engine.certify.UntestedGuarantee;
 
-/** The hypothesis that a defense's guarantee holds, of which the run has no test. */
-record NotTested(ExperimentResult cell) implements Hypothesis {
+/**
+ * The hypothesis that a defense's guarantee holds, of which the run has no test.
+ *
+ * @param held whether the baseline's draws held
+ */
+record NotTested(ExperimentResult cell, boolean held) implements Hypothesis {
     @Override
     public double pValue() {
         return Double.NaN;
@@ -17,8 +21,8 @@ record NotTested(ExperimentResult cell) implements Hypothesis {
         return new Finding(
                 cell.name(),
                 cell.guarantees().stream().map(GuaranteeText::inBrackets).collect(Collectors.joining("; ")),
-                Outcome.INCONCLUSIVE,
-                FindingSentence.NOT_TESTED.with(UntestedGuarantee.advice(cell)),
+                held ? Outcome.UNTESTED : Outcome.INCONCLUSIVE,
+                FindingSentence.NOT_TESTED.with(UntestedGuarantee.advice(cell)).and(DrawsHold.heldBefore(held)),
                 Double.NaN,
                 adjusted,
                 null);

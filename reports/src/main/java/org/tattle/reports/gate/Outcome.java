@@ -15,6 +15,8 @@ public enum Outcome implements Sentence {
     UNRELIABLE("control failed"),
     /** Something moved on replay that no declared draw explains. */
     SUSPECT("suspect"),
+    /** A guarantee's draws held on replay in the baseline, and no test of the run says whether they do now. */
+    UNTESTED("guarantee no longer tested"),
     /** Nothing was found, but the test had little power; or a guarantee was not tested. */
     INCONCLUSIVE("inconclusive"),
     /** Nothing was found, with enough power to detect it. */
@@ -35,6 +37,11 @@ public enum Outcome implements Sentence {
     @Override
     public String words() {
         return text;
+    }
+
+    /** Whether nothing is shown to be wrong, but what must be shown is not. */
+    boolean isOpen() {
+        return this == SUSPECT || this == UNTESTED;
     }
 
     /** The more serious of two outcomes. */

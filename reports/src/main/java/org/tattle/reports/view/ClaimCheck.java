@@ -122,7 +122,15 @@ public record ClaimCheck(PrivacyGuarantee claim, Standing standing, Statement ou
         double allowed = halves ? allowedEpsilon(claim) : claim.epsilon();
         if (bound.value() > allowed) {
             return halves
-                    ? new ClaimCheck(claim, Standing.DOUBTFUL, ClaimCheckSentence.IN_DOUBT.with(shown))
+                    ? new ClaimCheck(
+                            claim,
+                            Standing.DOUBTFUL,
+                            ClaimCheckSentence.IN_DOUBT
+                                    .with(shown)
+                                    .then((cell.certified().isEmpty()
+                                                    ? ClaimCheckSentence.RUNS_DECIDE
+                                                    : ClaimCheckSentence.RUNS_FOUND_NOTHING)
+                                            .with()))
                     : new ClaimCheck(claim, Standing.VIOLATED, ClaimCheckSentence.ATTACKS_VIOLATE.with(shown));
         }
         List<Statement> sentences = new ArrayList<>();

@@ -7,8 +7,9 @@ enum ClaimCheckSentence implements Sentence {
     REPLAY_VIOLATES("Violated: on replay {}."),
     RUNS_VIOLATE("Violated: {}."),
     ATTACKS_VIOLATE("Violated: the attacks show ε of at least {}."),
-    IN_DOUBT("In doubt: the attacks indicate ε of at least {}, but their training sets overlap; independent runs"
-            + " (a distinguishing audit) would decide."),
+    IN_DOUBT("In doubt: the attacks indicate ε of at least {}, but their training sets overlap"),
+    RUNS_DECIDE("; independent runs (a distinguishing audit) would decide."),
+    RUNS_FOUND_NOTHING("; the independent runs of its certifying audit found no violation."),
     NOT_COMPARED("Not compared: the guarantee protects one {}, but the audit tests membership of whole {}."),
     SHOWN_WITHIN("Not contradicted: the attacks show ε of at least {}."),
     NOTHING_SHOWN("Not contradicted: the attacks show no privacy loss."),

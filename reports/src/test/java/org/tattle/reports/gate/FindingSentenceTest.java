@@ -144,8 +144,6 @@ class FindingSentenceTest extends SentenceTests<FindingSentence> {
             case COULD_NOT_SHOW -> new Example(BLIND, HELD);
             case RUNS_SUFFICE -> new Example(BLIND, BLIND_BY_CANARIES);
             case MORE_COULD_REFUTE -> new Example(BLIND_BY_CANARIES, BLIND);
-            case CERTIFYING_DECIDES ->
-                new Example(alone(run(audit(10, Runs.document(1)))), alone(run(audit(10, Runs.document(2)))));
             case BASELINE_HELD -> new Example(suspectAfter(Verdict.PASSED), suspectAfter(Verdict.SUSPECT));
             case NOT_TESTED ->
                 new Example(

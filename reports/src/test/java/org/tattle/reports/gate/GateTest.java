@@ -288,7 +288,7 @@ class GateTest {
         assertThat(report.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
         assertThat(report.findings().get(2).measure())
                 .isEqualTo("ε = 1, δ = 1e-5 (document, add-remove, release, proved)");
-        assertThat(report.findings().get(2).says().text()).endsWith("A certifying audit would decide this.");
+        assertThat(report.findings().get(2).says().text()).endsWith("(a distinguishing audit) would decide.");
         assertThat(report.hypotheses()).isEqualTo(2); // the doubt is no test: it takes no share of the rate
         assertThat(report.findings().get(2).pValue()).isNaN();
         RunResult kept = run(audit(10, Runs.document(2)));
@@ -407,6 +407,21 @@ class GateTest {
         assertThat(still.blocked()).isFalse();
         assertThat(still.isUndecided()).isTrue();
         assertThat(GateRuns.judged(held, held).outcome()).isEqualTo(Outcome.OK);
+    }
+
+    /** A test that passed in the baseline may not be lost: a warning, with exit code 0, would be overlooked. */
+    @Test
+    void whatHeldInTheBaseline_mayNotBecomeUntested() {
+        RunResult held = ShownRuns.replayed(Verdict.PASSED, "`sum`");
+        RunResult untestable = ShownRuns.replayed(Verdict.NOT_REPLAYABLE, "`sum` is not declared");
+        GateReport lost = GateRuns.judged(held, untestable);
+        assertThat(lost.outcome()).isEqualTo(Outcome.UNTESTED);
+        assertThat(lost.isUndecided()).isTrue();
+        assertThat(lost.blocked()).isFalse();
+        assertThat(lost.headline().text()).contains("guarantee no longer tested", "no answer");
+        GateReport never = GateRuns.judged(untestable, untestable);
+        assertThat(never.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
+        assertThat(never.isUndecided()).isFalse();
     }
 
     @Test

@@ -40,6 +40,11 @@ class OutcomeTest extends SentenceTests<Outcome> {
         return of(new Gate(GateRuns.RULES).judge(GateRuns.of(ShownRuns.replayed(verdict, "`sum` moves"))));
     }
 
+    private static List<Statement> untestableAfter(Verdict before) {
+        return of(judged(
+                ShownRuns.replayed(before, "`sum`"), ShownRuns.replayed(Verdict.NOT_REPLAYABLE, "`sum` is own noise")));
+    }
+
     OutcomeTest() {
         super(Outcome.class);
     }
@@ -58,6 +63,7 @@ class OutcomeTest extends SentenceTests<Outcome> {
                         of(judged(BEFORE, controlled(BEFORE, Runs.control("permuted-labels", 0.6, 0.55, 0.65, 0.5)))),
                         SAME);
             case SUSPECT -> new Example(replayed(Verdict.SUSPECT), replayed(Verdict.PASSED));
+            case UNTESTED -> new Example(untestableAfter(Verdict.PASSED), untestableAfter(Verdict.NOT_REPLAYABLE));
             case INCONCLUSIVE -> new Example(FEW, SAME);
             case OK -> new Example(SAME, FEW);
         };

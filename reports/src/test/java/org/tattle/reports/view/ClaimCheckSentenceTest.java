@@ -8,6 +8,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound.Kind;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.testing.SentenceTests;
@@ -15,6 +16,10 @@ import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
 class ClaimCheckSentenceTest extends SentenceTests<ClaimCheckSentence> {
+    private static final RunResult DOUBTFUL = run(Runs.document(1), 2.01, Kind.INDICATIVE);
+    private static final RunResult DOUBTFUL_BESIDE_RUNS = ShownRuns.certifying(
+            DOUBTFUL, List.of(of(DOUBTFUL, CertifiedTest.certificate(Runs.document(1), 0.5, 4, 0.5))));
+
     ClaimCheckSentenceTest() {
         super(ClaimCheckSentence.class);
     }
@@ -29,6 +34,8 @@ class ClaimCheckSentenceTest extends SentenceTests<ClaimCheckSentence> {
                         run(Runs.document(1), 1.01, Kind.CERTIFIED), run(Runs.document(1), 1.01, Kind.INDICATIVE));
             case IN_DOUBT ->
                 Stated.example(run(Runs.document(1), 2.01, Kind.INDICATIVE), run(Runs.document(1), 2, Kind.INDICATIVE));
+            case RUNS_DECIDE -> Stated.example(DOUBTFUL, DOUBTFUL_BESIDE_RUNS);
+            case RUNS_FOUND_NOTHING -> Stated.example(DOUBTFUL_BESIDE_RUNS, DOUBTFUL);
             case NOT_COMPARED ->
                 Stated.example(run(Runs.word(1), 5, Kind.INDICATIVE), run(Runs.document(1), 5, Kind.INDICATIVE));
             case SHOWN_WITHIN ->
@@ -47,6 +54,17 @@ class ClaimCheckSentenceTest extends SentenceTests<ClaimCheckSentence> {
             case ACCOUNTED_BY ->
                 Stated.example(run(replacing(10.1), 1, Kind.INDICATIVE), run(replacing(9.9), 1, Kind.INDICATIVE));
         };
+    }
+
+    private static Certificate of(RunResult run, Certificate one) {
+        return new Certificate(
+                run.experiments().get(0).name(),
+                one.certifier(),
+                one.parameters(),
+                one.neighbors(),
+                one.evidence(),
+                one.bound(),
+                one.test());
     }
 
     private static RunResult certified(double pValue) {
