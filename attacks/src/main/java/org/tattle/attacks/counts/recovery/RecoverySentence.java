@@ -5,7 +5,7 @@ import org.tattle.core.text.Sentence;
 /** Why recovered counts are certain, or are not. */
 enum RecoverySentence implements Sentence {
     WHOLE("every count within {} of a whole number"),
-    WHOLE_BY_ROUNDING("{} of {} counts certain from rounded probabilities, whose errors are taken as independent"),
+    WHOLE_BY_ROUNDING("{} of {} counts certain from rounded values, whose errors are taken as independent"),
     PROBABILITY_ZERO("topic {} gives a word probability 0, so its scale is lost"),
     PRIOR_TOO_SMALL("with so small a prior topic {} has not one token, so its scale is lost"),
     TWO_PRIORS("not unique: priors {} and {} fit"),
