@@ -33,13 +33,23 @@ public record PublishedAttack(
     /** The most candidates of one claim that the page names. */
     public static final int MOST_IDS = 20;
 
+    /** The most words of a topic that may be published for people. */
+    private static final int MOST_TOP_WORDS = 20;
+
     /**
      * The model.
      *
      * @param groups the number of topics or classes, as {@code 20 topics}; empty if it has none
      * @param reading what its file holds and how it was read
+     * @param hasTopics whether its topics were read, with their numbers
+     * @param guaranteed whether a privacy guarantee is recorded beside it
      */
-    public record Model(Optional<String> groups, int words, String reading) {}
+    public record Model(Optional<String> groups, int words, String reading, boolean hasTopics, boolean guaranteed) {
+        /** How to publish a model that reveals training data under a guarantee, or to check the one that it has. */
+        Statement privately() {
+            return (guaranteed ? PublishingSentence.CHECK_GUARANTEE : PublishingSentence.PRIVATE_MODEL).with();
+        }
+    }
 
     /**
      * The list of candidates.
@@ -88,6 +98,7 @@ public record PublishedAttack(
      * @param exact whether the settled ones are certain
      * @param settled the number of settled words
      * @param absent the number of settled words that the training data does not have
+     * @param rare the number of settled words that one or two training documents have, by their counts
      * @param tokens the sum of all counts; empty if they are not of tokens
      * @param prior the topic-word prior with which they came out; empty if they stand in the files
      * @param finding what shows that they are exact, or are not; states nothing if they stand in the files
@@ -99,11 +110,19 @@ public record PublishedAttack(
             boolean exact,
             int settled,
             int absent,
+            int rare,
             OptionalLong tokens,
             OptionalDouble prior,
             Statement finding,
             Optional<String> contradiction,
-            OptionalDouble distance) {}
+            OptionalDouble distance) {
+        /** The sentence on rare words; empty if there are none. */
+        static Optional<Statement> without(int rare) {
+            return rare == 0
+                    ? Optional.empty()
+                    : Optional.of(PublishingSentence.RARE_WORDS.with(plural(rare, "word", "words")));
+        }
+    }
 
     /**
      * The proved members.
@@ -294,6 +313,41 @@ public record PublishedAttack(
             more.add(PublishedAttackSentence.MORE_DECIMALS.with());
         }
         return more;
+    }
+
+    /** Whether something is shown to be revealed, so that something else is to be published instead. */
+    public boolean reveals() {
+        return grade() != Verdict.Grade.INCONCLUSIVE;
+    }
+
+    /** What to publish instead, or to do before, as far as it is right for this model; sentences. */
+    public List<Statement> instead() {
+        List<Statement> instead = new ArrayList<>();
+        boolean inFiles = counts.exact && counts.prior.isEmpty();
+        if (proofs.standing > 0) {
+            instead.add(PublishingSentence.WITHOUT_DOCUMENTS.with());
+        }
+        if (counts.prior.isEmpty() && (counts.settled > 0 || !counts.exact)) {
+            instead.add(PublishingSentence.WITHOUT_COUNTS.with());
+        }
+        model.groups.filter(groups -> model.words > MOST_TOP_WORDS).ifPresent(groups -> {
+            Statement words = PublishingSentence.TOP_WORDS.with(groups);
+            instead.add(model.hasTopics ? words.and(PublishingSentence.TOP_WORDS_ON_TWEETS.with()) : words);
+        });
+        if (model.guaranteed || reveals() && model.groups.isPresent()) {
+            instead.add(model.privately());
+        }
+        if (counts.exact) {
+            Counts.without(counts.rare).ifPresent(instead::add);
+        }
+        if (counts.absent == 0 && (list.ownVocabulary || inFiles || counts.exact && counts.settled == model.words)) {
+            instead.add(PublishingSentence.OTHER_VOCABULARY.with());
+        }
+        if (model.hasTopics) {
+            instead.add((counts.exact ? PublishingSentence.NO_ROUNDING : PublishingSentence.ROUNDED).with());
+            instead.add(PublishingSentence.MEASURE.with());
+        }
+        return instead;
     }
 
     /** The figure of the scores of the candidates without a proof; empty if they are few. */

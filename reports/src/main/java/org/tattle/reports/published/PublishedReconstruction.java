@@ -1,5 +1,6 @@
 package org.tattle.reports.published;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
@@ -10,6 +11,7 @@ import org.tattle.reports.view.Verdict;
  *
  * @param model the model
  * @param exact whether the training data's word counts were recovered
+ * @param rare the number of words that one or two training documents have, by their counts
  * @param clusters the number of clusters of words
  * @param words the number of words in them
  * @param chanceShare the expected share of wrong links between words; NaN if there are no clusters
@@ -23,6 +25,7 @@ import org.tattle.reports.view.Verdict;
 public record PublishedReconstruction(
         PublishedAttack.Model model,
         boolean exact,
+        int rare,
         int clusters,
         int words,
         double chanceShare,
@@ -46,6 +49,30 @@ public record PublishedReconstruction(
         return exact
                 ? PublishedReconstructionSentence.REVEALS_COUNTS.with()
                 : PublishedReconstructionSentence.INCONCLUSIVE.with();
+    }
+
+    /** Whether something is shown to be revealed, so that something else is to be published instead. */
+    public boolean reveals() {
+        return grade() != Verdict.Grade.INCONCLUSIVE;
+    }
+
+    /** What to publish instead, or to do before, as far as it is right for this model; sentences. */
+    public List<Statement> instead() {
+        List<Statement> instead = new ArrayList<>();
+        if (clusters > 0) {
+            instead.add(PublishingSentence.OWN_DOCUMENTS_WORDS.with());
+            instead.add(PublishingSentence.FEWER_DECIMALS.with());
+        } else if (exact) {
+            PublishedAttack.Counts.without(rare).ifPresent(instead::add);
+        }
+        if (reveals() || model.guaranteed()) {
+            instead.add(model.privately());
+        }
+        if (clusters == 0) {
+            instead.add(PublishingSentence.TRY_CANDIDATES.with());
+        }
+        instead.add(PublishingSentence.MEASURE.with());
+        return instead;
     }
 
     /** The verdict for experts. */

@@ -41,6 +41,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
                 exact,
                 settled,
                 absent,
+                0,
                 OptionalLong.of(500),
                 OptionalDouble.of(0.2),
                 Statement.NOTHING,
@@ -53,6 +54,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
                 exact,
                 WORDS,
                 0,
+                0,
                 OptionalLong.of(500),
                 OptionalDouble.empty(),
                 Statement.NOTHING,
@@ -64,6 +66,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
         return new Counts(
                 true,
                 WORDS,
+                0,
                 0,
                 OptionalLong.of(500),
                 OptionalDouble.of(0.2),
@@ -79,7 +82,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
     private static List<Statement> stated(Candidates list, Counts counts, Proofs proofs) {
         int others = CANDIDATES - proofs.standing() - proofs.robust() - proofs.complete();
         PublishedAttack attack = new PublishedAttack(
-                new Model(Optional.of("5 topics"), WORDS, "counts from a file"),
+                new Model(Optional.of("5 topics"), WORDS, "counts from a file", true, false),
                 list,
                 counts,
                 proofs,
