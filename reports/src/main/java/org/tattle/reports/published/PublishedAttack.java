@@ -249,6 +249,13 @@ public record PublishedAttack(
         return proofs.cutShort ? proved.and(PublishedAttackSentence.CUT_SHORT.with()) : proved;
     }
 
+    /** That nobody is proved to be a member; empty if somebody is. */
+    public Optional<Statement> nobody() {
+        return proofs.standing + proofs.robust + proofs.complete == 0
+                ? Optional.of(PublishedAttackSentence.NOBODY_PROVED.with())
+                : Optional.empty();
+    }
+
     /** Whether the counts are certain, and what shows it. */
     public Statement counted() {
         return (counts.exact ? PublishedAttackSentence.COUNTS_RECOVERED : PublishedAttackSentence.COUNTS_ROUGH)

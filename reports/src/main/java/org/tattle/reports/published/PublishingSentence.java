@@ -24,14 +24,15 @@ enum PublishingSentence implements Sentence {
     OTHER_VOCABULARY("Choose the vocabulary without the training data: all its words are words of it, which leaks by"
             + " itself."),
     NO_ROUNDING("Do not rely on rounding: of 5,698 tweets in 5 topics, as many members were proved with five decimals"
-            + " as with all; with four none were proved, but some were still found (measurements.md)."),
+            + " as with all if the list is complete; with four none were proved, but some were still found"
+            + " (measurements.md)."),
     ROUNDED("If it was rounded, do not rely on that: of 5,698 tweets in 5 topics, some members were still found with"
             + " four decimals, where nothing was proved (measurements.md)."),
     FEWER_DECIMALS("Fewer decimals hide the links of words, not their counts: of tweets in 5 topics nothing was rebuilt"
-            + " from ten decimals, but members were still proved from five with a list of candidates"
+            + " from ten decimals, but with a complete list of candidates members were still proved from five"
             + " (measurements.md)."),
-    TRY_CANDIDATES(
-            "Try tattle attack, too: with a list of candidates, counts prove members where no words are linked."),
+    TRY_CANDIDATES("Try tattle attack, too: with a list of candidates, counts may prove members where no words are"
+            + " linked."),
     MEASURE("Measure it before you publish: tattle audit --corpus ... --surfaces full,decimals-4,top-20 attacks topic"
             + " models of your own data, of which it knows the members, and states rates.");
 

@@ -93,6 +93,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
                         Stream.of(attack.headline(), attack.expert(), attack.counted()),
                         attack.cautions().stream(),
                         attack.confirmation().stream(),
+                        attack.nobody().stream(),
                         attack.more().stream())
                 .flatMap(statements -> statements)
                 .toList();
@@ -120,7 +121,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
             case REVEALS_MEMBERS -> of(proofs(0, 1, 5, false), proofs(0, 0, 5, false));
             case MORE_IF_COMPLETE -> of(proofs(2, 0, 5, false), proofs(2, 60, 0, false));
             case REVEALS_IF_COMPLETE -> of(proofs(0, 0, 5, false), proofs(0, 1, 5, false));
-            case REVEALS_COUNTS -> of(NONE, proofs(0, 0, 1, false));
+            case REVEALS_COUNTS, NOBODY_PROVED -> of(NONE, proofs(0, 0, 1, false));
             case INCONCLUSIVE, NOT_SMOOTHED_COUNTS, COUNTS_ROUGH, MORE_DECIMALS -> of(ROUGH, EXACT);
             case COMMON_FACTOR -> of(inFiles(false), ROUGH);
             case SCORES_RANK -> of(inFiles(false), IN_FILES);
