@@ -17,6 +17,7 @@ enum AccountingSentence implements Sentence {
     DELTA_OF_A_RECORD("Note: publishing one record at random has a delta of 1 / {} = {}; a guarantee worth its name has"
             + " one far below that, not {}."),
     WEAK("Note: {}."),
+    DASHED("Dashed lines are approximations and guarantee nothing."),
 
     GAUSSIAN("Gaussian noise: standard deviation / L2 sensitivity, which is {} for contributions of L2 norm C at most"),
     LAPLACE("Laplace noise: scale / L1 sensitivity, which is {} for contributions of L1 norm C at most"),

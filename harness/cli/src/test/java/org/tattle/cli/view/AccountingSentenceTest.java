@@ -58,6 +58,7 @@ class AccountingSentenceTest extends SentenceTests<AccountingSentence> {
         return Stream.of(
                         Stream.of(view.guarantee()),
                         view.warnings().stream(),
+                        new AccountFigures(view, asked).unproved().stream(),
                         AccountingText.assumptions(Arrays.asList(events), relation, loops).stream())
                 .flatMap(statements -> statements)
                 .toList();
@@ -112,6 +113,7 @@ class AccountingSentenceTest extends SentenceTests<AccountingSentence> {
                 new Example(
                         stated(ALL, ADDED, Noise.GIVEN, 1e-3, new Event(NOISE, POISSON, Adjacency.ADD_REMOVE, 1)),
                         usual);
+            case DASHED -> new Example(usual, batches);
             case WEAK -> new Example(of(ADDED, Noise.GIVEN, new Mechanism.Gaussian(0.1), new Sampling.None()), usual);
             case GAUSSIAN -> new Example(usual, of(ADDED, Noise.GIVEN, new Mechanism.Laplace(4), POISSON));
             case LAPLACE -> new Example(of(ADDED, Noise.GIVEN, new Mechanism.Laplace(4), POISSON), usual);
