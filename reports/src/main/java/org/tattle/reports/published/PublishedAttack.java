@@ -33,9 +33,6 @@ public record PublishedAttack(
     /** The most candidates of one claim that the page names. */
     public static final int MOST_IDS = 20;
 
-    /** The most words of a topic that may be published for people. */
-    private static final int MOST_TOP_WORDS = 20;
-
     /**
      * The model.
      *
@@ -44,12 +41,7 @@ public record PublishedAttack(
      * @param hasTopics whether its topics were read, with their numbers
      * @param guaranteed whether a privacy guarantee is recorded beside it
      */
-    public record Model(Optional<String> groups, int words, String reading, boolean hasTopics, boolean guaranteed) {
-        /** How to publish a model that reveals training data under a guarantee, or to check the one that it has. */
-        Statement privately() {
-            return (guaranteed ? PublishingSentence.CHECK_GUARANTEE : PublishingSentence.PRIVATE_MODEL).with();
-        }
-    }
+    public record Model(Optional<String> groups, int words, String reading, boolean hasTopics, boolean guaranteed) {}
 
     /**
      * The list of candidates.
@@ -115,14 +107,7 @@ public record PublishedAttack(
             OptionalDouble prior,
             Statement finding,
             Optional<String> contradiction,
-            OptionalDouble distance) {
-        /** The sentence on rare words; empty if there are none. */
-        static Optional<Statement> without(int rare) {
-            return rare == 0
-                    ? Optional.empty()
-                    : Optional.of(PublishingSentence.RARE_WORDS.with(plural(rare, "word", "words")));
-        }
-    }
+            OptionalDouble distance) {}
 
     /**
      * The proved members.
@@ -215,7 +200,7 @@ public record PublishedAttack(
                 : Statement.NOTHING;
     }
 
-    private static String plural(int size, String one, String many) {
+    static String plural(int size, String one, String many) {
         return Numbers.count(size) + " " + (size == 1 ? one : many);
     }
 
@@ -329,32 +314,7 @@ public record PublishedAttack(
 
     /** What to publish instead, or to do before, as far as it is right for this model; sentences. */
     public List<Statement> instead() {
-        List<Statement> instead = new ArrayList<>();
-        boolean inFiles = counts.exact && counts.prior.isEmpty();
-        if (proofs.standing > 0) {
-            instead.add(PublishingSentence.WITHOUT_DOCUMENTS.with());
-        }
-        if (counts.prior.isEmpty() && (counts.settled > 0 || !counts.exact)) {
-            instead.add(PublishingSentence.WITHOUT_COUNTS.with());
-        }
-        model.groups.filter(groups -> model.words > MOST_TOP_WORDS).ifPresent(groups -> {
-            Statement words = PublishingSentence.TOP_WORDS.with(groups);
-            instead.add(model.hasTopics ? words.and(PublishingSentence.TOP_WORDS_ON_TWEETS.with()) : words);
-        });
-        if (model.guaranteed || reveals() && model.groups.isPresent()) {
-            instead.add(model.privately());
-        }
-        if (counts.exact) {
-            Counts.without(counts.rare).ifPresent(instead::add);
-        }
-        if (counts.absent == 0 && (list.ownVocabulary || inFiles || counts.exact && counts.settled == model.words)) {
-            instead.add(PublishingSentence.OTHER_VOCABULARY.with());
-        }
-        if (model.hasTopics) {
-            instead.add((counts.exact ? PublishingSentence.NO_ROUNDING : PublishingSentence.ROUNDED).with());
-            instead.add(PublishingSentence.MEASURE.with());
-        }
-        return instead;
+        return Publishing.insteadOf(this);
     }
 
     /** The figure of the scores of the candidates without a proof; empty if they are few. */

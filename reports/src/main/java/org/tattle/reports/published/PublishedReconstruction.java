@@ -1,6 +1,5 @@
 package org.tattle.reports.published;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
@@ -58,21 +57,7 @@ public record PublishedReconstruction(
 
     /** What to publish instead, or to do before, as far as it is right for this model; sentences. */
     public List<Statement> instead() {
-        List<Statement> instead = new ArrayList<>();
-        if (clusters > 0) {
-            instead.add(PublishingSentence.OWN_DOCUMENTS_WORDS.with());
-            instead.add(PublishingSentence.FEWER_DECIMALS.with());
-        } else if (exact) {
-            PublishedAttack.Counts.without(rare).ifPresent(instead::add);
-        }
-        if (reveals() || model.guaranteed()) {
-            instead.add(model.privately());
-        }
-        if (clusters == 0) {
-            instead.add(PublishingSentence.TRY_CANDIDATES.with());
-        }
-        instead.add(PublishingSentence.MEASURE.with());
-        return instead;
+        return Publishing.insteadOf(this);
     }
 
     /** The verdict for experts. */
