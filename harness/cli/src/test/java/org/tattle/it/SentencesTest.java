@@ -31,6 +31,60 @@ class SentencesTest {
     private static final Pattern UNTYPED = Pattern.compile(
             "\\b(?:String|(?:List|Optional)<String>) (headline|plain|advice|cautions|sentences|outcome|verdict)[,)]");
 
+    /** Annotations of options and messages of errors: what they say is no conclusion. */
+    private static final Pattern SAID_ELSEWHERE =
+            Pattern.compile("(?s)/\\*.*?\\*/|@(?:Command|Option|Parameters)\\(.*?\\)\\n\\s*(?=public|private|final|@)"
+                    + "|new \\w+Exception\\(.*?\\);");
+
+    private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\\n]|\\\\.)*)\"");
+    private static final Pattern ADVISES = Pattern.compile(
+            "(?i)(?:^|[.:;,] )(?:do not|use|run|leave|choose|keep|give|add|measure|publish|try|treat|make|take|find|review"
+                    + "|audit|train|save)\\b(?! of)");
+    private static final Pattern JUDGES =
+            Pattern.compile("\\b(?:leaks?|violate[sd]?|prove[sd]?|guarantees?|private|reveals?|cannot|safe|not shown"
+                    + "|suspect|exposes?|certain(?:ly)?|rely|nothing|nobody)\\b");
+
+    /** Packages of what is shown, but for readers of files and options. */
+    private static final Pattern SHOWING =
+            Pattern.compile("org\\.tattle\\.(?:reports(?!\\.json).*|cli(?!\\.option).*)");
+
+    /**
+     * What literals outside of the enums start with: captions and legends that define something, names, ends of errors.
+     */
+    private static final List<String> DEFINITIONS = List.of(
+            "Their targets were trained on the same",
+            "more, with lower true-positive rates",
+            "; proved if the list of candidates is complete.",
+            "proved if the list is complete",
+            "* above chance; proves: share of members",
+            "Dots: the mean over target models",
+            "candidates without a proof by their score.",
+            "are in the outermost bars",
+            "Means over targets",
+            "Perplexities over different vocabularies",
+            ". The panels of a row share one color scale",
+            ". MAE: the mean absolute error",
+            "Each defense defines its epsilon",
+            "records. Boxes show the quartiles",
+            "largest TPR that the guarantee allows",
+            "non-members. Curves are means over",
+            ". Rates of 0 are drawn at the lower end",
+            "training algorithms, private or not",
+            "these words come from the model, so from the records",
+            "all results are safe in",
+            "make one with openssl",
+            "make it from the private key with openssl");
+
+    /** Places of templates that conclude: whatever is said there is a value. */
+    private static final Pattern CONCLUDES =
+            Pattern.compile("(?s)<(h1|p|li)(?: class=\"(?:plain|lead[^\"]*|proof)\")?>(.*?)</\\1>");
+
+    private static final String PARENTHESES = "\\((?:[^()]|\\((?:[^()]|\\((?:[^()]|\\([^()]*\\))*\\))*\\))*\\)";
+    private static final Pattern VALUE = Pattern.compile("\\$\\{[^{}]*\\}");
+    private static final Pattern MARKUP =
+            Pattern.compile("(?m)^(?:@import|@param|!\\{).*$|@(?:if|elseif|for|template[.\\w]*)" + PARENTHESES
+                    + "|@(?:else|endif|endfor)|" + VALUE + "|<[^>]*>");
+
     private static final List<String> CONCLUDING = List.of(
             "org.tattle.reports.view",
             "org.tattle.reports.gate",
@@ -109,5 +163,70 @@ class SentencesTest {
             }
         }
         assertThat(untyped).isEmpty();
+    }
+
+    private static long words(String text) {
+        return Pattern.compile("[A-Za-z’']{2,}").matcher(text).results().count();
+    }
+
+    private static boolean isSentence(String literal) {
+        return (words(literal) >= 5
+                        && (literal.endsWith(".")
+                                || literal.contains(". ")
+                                || JUDGES.matcher(literal).find()))
+                || (words(literal) >= 4 && ADVISES.matcher(literal).find());
+    }
+
+    /** The sentences among the literals of a source, but for definitions. */
+    private static Stream<String> sentences(String source) {
+        String shown = SAID_ELSEWHERE.matcher(source.replace("'\"'", "")).replaceAll("");
+        return LITERAL.matcher(shown.replaceAll("\"\\s*\\+\\s*\"", ""))
+                .results()
+                .map(literal -> literal.group(1).strip())
+                .filter(literal -> !literal.contains("<") && isSentence(literal))
+                .filter(literal -> DEFINITIONS.stream().noneMatch(literal::startsWith));
+    }
+
+    /** Fails when a class that shows conclusions has a sentence of its own, which no test can ask for by name. */
+    @Test
+    void views_haveNoSentencesOfTheirOwn() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (Map.Entry<String, List<Path>> one :
+                sources("/src/main/java/", PACKAGE).entrySet()) {
+            for (Path file : SHOWING.matcher(one.getKey()).matches() ? one.getValue() : List.<Path>of()) {
+                String source = Files.readString(file, UTF_8);
+                if (!SENTENCES.matcher(source).find() && !file.endsWith("FailureHandler.java")) {
+                    sentences(source).forEach(literal -> found.add(file.getFileName() + ": " + literal));
+                }
+            }
+        }
+        assertThat(found).as("not in an enum of sentences").isEmpty();
+    }
+
+    /** Fails when a page states a verdict, an answer or advice in words of the template's, whatever the run. */
+    @Test
+    void templates_concludeByValuesOnly() throws IOException {
+        List<String> found = new ArrayList<>();
+        try (Stream<Path> files = Files.list(ROOT.resolve("reports/src/main/jte"))) {
+            for (Path file : files.sorted().toList()) {
+                String page = Files.readString(file, UTF_8);
+                Stream<String> concluding = CONCLUDES
+                        .matcher(page)
+                        .results()
+                        .map(place ->
+                                MARKUP.matcher(place.group(2)).replaceAll(" ").strip())
+                        .filter(text -> words(text) >= 3);
+                Stream<String> advising = MARKUP.matcher(page)
+                        .replaceAll("\n")
+                        .lines()
+                        .filter(text ->
+                                words(text) >= 4 && ADVISES.matcher(text).find());
+                Stream<String> chosen = VALUE.matcher(page).results().flatMap(value -> sentences(value.group()));
+                Stream.of(concluding, advising, chosen)
+                        .flatMap(texts -> texts)
+                        .forEach(text -> found.add(file.getFileName() + ": " + text));
+            }
+        }
+        assertThat(found).as("words of a template").isEmpty();
     }
 }

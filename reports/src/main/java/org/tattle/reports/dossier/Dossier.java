@@ -131,6 +131,11 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
                 .and(somebody);
     }
 
+    /** What to do with the list of exposed records; empty if there are none. */
+    public Optional<Statement> confidential() {
+        return exposed().entries().isEmpty() ? Optional.empty() : Optional.of(DossierSentence.KEEP_CONFIDENTIAL.with());
+    }
+
     /** What changed since an earlier dossier, in a sentence or two; empty without one. */
     public Optional<Statement> change() {
         return earlier.map(before -> before.change(exposed()));
@@ -156,17 +161,19 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
         sentences.add(
                 (subject().summary().isOneNumber() ? DossierSentence.SEES_ONE_NUMBER : DossierSentence.SEES_ONE_FORM)
                         .with(unit()));
-        sentences.add(DossierSentence.HAS_CANDIDATES.with(unit()));
+        boolean attacked = !advice.run().attacks().isEmpty();
+        if (attacked) {
+            sentences.add(DossierSentence.HAS_CANDIDATES.with(unit()));
+        }
         words().ifPresent(sentences::add);
         sentences.add(
                 shadows > 0
                         ? DossierSentence.TRAINS_MODELS.with(Numbers.count(shadows, "model"))
                         : DossierSentence.KNOWS_ALGORITHM.with());
-        sentences.add(
-                advice.run().attacks().isEmpty()
-                        ? DossierSentence.NO_ATTACK.with()
-                        : DossierSentence.ATTACKS.with(attacks()));
-        sentences.add(DossierSentence.RECORDS_COUNT.with(unit()));
+        sentences.add(attacked ? DossierSentence.ATTACKS.with(attacks()) : DossierSentence.NO_ATTACK.with());
+        if (attacked) {
+            sentences.add(DossierSentence.RECORDS_COUNT.with(unit()));
+        }
         return sentences;
     }
 
@@ -191,16 +198,18 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     public List<Statement> untested() {
         List<Statement> sentences = new ArrayList<>(Page.of(advice.run()).notices());
         String name = subject().name();
-        sentences.add(DossierSentence.UNKNOWN_ATTACKS.with(
+        sentences.add(
                 subject().guarantees().isEmpty()
                         ? DossierSentence.NO_GUARANTEE.with(name)
-                        : DossierSentence.GUARANTEE.with(name, guarantees(), tested())));
-        sentences.add(DossierSentence.OTHER_RELEASES.with());
+                        : DossierSentence.GUARANTEE.with(name, guarantees(), tested()));
+        sentences.add(earlier.map(before -> DossierSentence.WITH_EARLIER_RELEASE.with(before.name()))
+                .orElseGet(DossierSentence.OTHER_RELEASES::with));
         sentences.add((subject().summary().vocabulary().isEmpty()
                         ? DossierSentence.ABOUT_PEOPLE
                         : DossierSentence.WORDS_ABOUT_PEOPLE)
                 .with());
-        sentences.add(DossierSentence.OTHER_FILES.with());
+        sentences.add(
+                (subject().summary().isOneNumber() ? DossierSentence.MODEL_FILES : DossierSentence.OTHER_FILES).with());
         return sentences;
     }
 
@@ -265,6 +274,10 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
                                 ? DossierSentence.UTILITY_BY_ALGORITHM
                                 : DossierSentence.UTILITY_OF_WHOLE)
                 .with());
+        if (topics().isEmpty()
+                && rows().stream().anyMatch(row -> row.tokensShown().isPresent())) {
+            sentences.add(DossierSentence.WORDS_NOT_SHOWN.with());
+        }
         return sentences;
     }
 

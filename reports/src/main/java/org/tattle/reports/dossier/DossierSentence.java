@@ -10,6 +10,7 @@ enum DossierSentence implements Sentence {
     ADVISED_EXPOSES("By the advised form: {} of the {} ({} proved if the list is complete)."),
     SOMEBODY("By at least one form that was attacked: {} of the {}, {} of them proved if the list of candidates is"
             + " complete."),
+    KEEP_CONFIDENTIAL("exposed.csv, beside this page, names all of them by id; keep both confidential."),
     CHANGE("Exposed in {}: {}, of which {} now, too; the others were left out or are not exposed any more. Exposed now"
             + " and not then: {}."),
     PROVED_BY("proved if the list is complete by {}; identified in {} of {} trained with it"),
@@ -31,9 +32,8 @@ enum DossierSentence implements Sentence {
             "What counts is whether a record, one of the {}, was used at all. A person of whom there are several is"
                     + " exposed more than this page says."),
 
-    UNKNOWN_ATTACKS("Attacks that nobody has found yet: only a proved guarantee limits them. {}"),
-    NO_GUARANTEE("{} has none."),
-    GUARANTEE("{} has {}, {}."),
+    NO_GUARANTEE("Attacks that nobody has found yet: only a proved guarantee limits them. {} has none."),
+    GUARANTEE("Attacks that nobody has found yet: only a proved guarantee limits them. {} has {}, {}."),
     WAS_NOT_TESTED("which was not tested"),
     COULD_NOT_BE_REPLAYED("which was not tested: {}"),
     DRAWS_HOLD("whose declared draws hold on neighbors (replay)"),
@@ -43,11 +43,14 @@ enum DossierSentence implements Sentence {
     RUNS_REFUTE("which is violated: independent runs refute it"),
     OTHER_RELEASES("Several releases together: what was published before, or a model that is trained again when data"
             + " change."),
+    WITH_EARLIER_RELEASE(
+            "This release together with that of {}, or with a model that is trained again when data change."),
     WORDS_ABOUT_PEOPLE(
             "What the form says about people besides their being in the training data: a topic may describe a"
                     + " group, and a rare word may be a name (tattle reconstruct says which words stood together)."),
     ABOUT_PEOPLE("What the form says about people besides their being in the training data."),
     OTHER_FILES("Other files that are published beside it (tattle inspect says what they hold)."),
+    MODEL_FILES("The files of the model, of which one number a record was asked (tattle inspect says what they hold)."),
 
     REST_NOT_AUDITED("What else would be published of the model was not audited."),
     NOTHING_LEFT_OUT("Nothing is left out."),
@@ -56,7 +59,9 @@ enum DossierSentence implements Sentence {
     WHOLE_SHOWS("; the whole release shows {}"),
     UTILITY_OF_WHOLE("For comparison, the utility below is that of the whole release."),
     UTILITY_BY_ALGORITHM("For comparison, the utility below is that of the whole release, by training algorithm."),
-    UTILITY_NOT_MEASURED("The utility of the models was not measured.");
+    UTILITY_NOT_MEASURED("The utility of the models was not measured."),
+    WORDS_NOT_SHOWN("What the words look like is not shown, as they are words of records: advise --show-words shows"
+            + " them.");
 
     private final String words;
 

@@ -38,8 +38,10 @@ public record PublishedAttack(
      *
      * @param groups the number of topics or classes, as {@code 20 topics}; empty if it has none
      * @param reading what its file holds and how it was read
+     * @param hasTopics whether its topics were read, with their numbers
+     * @param guaranteed whether a privacy guarantee is recorded beside it
      */
-    public record Model(Optional<String> groups, int words, String reading) {}
+    public record Model(Optional<String> groups, int words, String reading, boolean hasTopics, boolean guaranteed) {}
 
     /**
      * The list of candidates.
@@ -88,6 +90,7 @@ public record PublishedAttack(
      * @param exact whether the settled ones are certain
      * @param settled the number of settled words
      * @param absent the number of settled words that the training data does not have
+     * @param rare the number of settled words that one or two training documents have, by their counts
      * @param tokens the sum of all counts; empty if they are not of tokens
      * @param prior the topic-word prior with which they came out; empty if they stand in the files
      * @param finding what shows that they are exact, or are not; states nothing if they stand in the files
@@ -99,6 +102,7 @@ public record PublishedAttack(
             boolean exact,
             int settled,
             int absent,
+            int rare,
             OptionalLong tokens,
             OptionalDouble prior,
             Statement finding,
@@ -196,7 +200,7 @@ public record PublishedAttack(
                 : Statement.NOTHING;
     }
 
-    private static String plural(int size, String one, String many) {
+    static String plural(int size, String one, String many) {
         return Numbers.count(size) + " " + (size == 1 ? one : many);
     }
 
@@ -228,6 +232,13 @@ public record PublishedAttack(
                 Numbers.percent(proofs.robust / (double) list.size),
                 Numbers.count(proofs.complete)));
         return proofs.cutShort ? proved.and(PublishedAttackSentence.CUT_SHORT.with()) : proved;
+    }
+
+    /** That nobody is proved to be a member; empty if somebody is. */
+    public Optional<Statement> nobody() {
+        return proofs.standing + proofs.robust + proofs.complete == 0
+                ? Optional.of(PublishedAttackSentence.NOBODY_PROVED.with())
+                : Optional.empty();
     }
 
     /** Whether the counts are certain, and what shows it. */
@@ -294,6 +305,16 @@ public record PublishedAttack(
             more.add(PublishedAttackSentence.MORE_DECIMALS.with());
         }
         return more;
+    }
+
+    /** Whether something is shown to be revealed, so that something else is to be published instead. */
+    public boolean reveals() {
+        return grade() != Verdict.Grade.INCONCLUSIVE;
+    }
+
+    /** What to publish instead, or to do before, as far as it is right for this model; sentences. */
+    public List<Statement> instead() {
+        return Publishing.insteadOf(this);
     }
 
     /** The figure of the scores of the candidates without a proof; empty if they are few. */

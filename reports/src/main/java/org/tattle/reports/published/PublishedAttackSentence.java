@@ -40,7 +40,9 @@ enum PublishedAttackSentence implements Sentence {
             + " not used, agree within {} and confirm them."),
     OWN_VOCABULARY("If the vocabulary has every word of the training data (no min_df, max_features or stop words),"
             + " --own-vocabulary excludes the {} with any other word, and proves more."),
-    OWN_VOCABULARY_ON_TWEETS("On half of 5,698 tweets it raised the share of members proved from 63 % to 77 %."),
+    OWN_VOCABULARY_ON_TWEETS("On half of 5,698 tweets it raised the share of members that are proved if the list is"
+            + " complete from 63 % to 77 % (measurements.md)."),
+    NOBODY_PROVED("None."),
     ADD_UNLISTED("The training documents that the list lacks. Until then, say with --coverage which share of them it"
             + " has; the ranking is then better."),
     ADD_UNCOVERED("The training documents that the list lacks: with all of them, leave --coverage out."),

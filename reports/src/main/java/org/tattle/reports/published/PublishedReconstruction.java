@@ -10,6 +10,7 @@ import org.tattle.reports.view.Verdict;
  *
  * @param model the model
  * @param exact whether the training data's word counts were recovered
+ * @param rare the number of words that one or two training documents have, by their counts
  * @param clusters the number of clusters of words
  * @param words the number of words in them
  * @param chanceShare the expected share of wrong links between words; NaN if there are no clusters
@@ -23,6 +24,7 @@ import org.tattle.reports.view.Verdict;
 public record PublishedReconstruction(
         PublishedAttack.Model model,
         boolean exact,
+        int rare,
         int clusters,
         int words,
         double chanceShare,
@@ -46,6 +48,16 @@ public record PublishedReconstruction(
         return exact
                 ? PublishedReconstructionSentence.REVEALS_COUNTS.with()
                 : PublishedReconstructionSentence.INCONCLUSIVE.with();
+    }
+
+    /** Whether something is shown to be revealed, so that something else is to be published instead. */
+    public boolean reveals() {
+        return grade() != Verdict.Grade.INCONCLUSIVE;
+    }
+
+    /** What to publish instead, or to do before, as far as it is right for this model; sentences. */
+    public List<Statement> instead() {
+        return Publishing.insteadOf(this);
     }
 
     /** The verdict for experts. */

@@ -14,9 +14,11 @@ import static org.tattle.reports.view.ShiftedSentence.LEAKS_BEYOND;
 import static org.tattle.reports.view.ShiftedSentence.MAY_BE_EXPLAINED;
 import static org.tattle.reports.view.ShiftedSentence.METHOD;
 import static org.tattle.reports.view.ShiftedSentence.NONE_BEYOND;
+import static org.tattle.reports.view.ShiftedSentence.NOT_CORRECTED;
 import static org.tattle.reports.view.ShiftedSentence.NOT_RANDOM;
 import static org.tattle.reports.view.ShiftedSentence.NO_OVERLAP;
 import static org.tattle.reports.view.ShiftedSentence.NO_SUM_OF_EFFECTS;
+import static org.tattle.reports.view.ShiftedSentence.ONLY_ALIKE;
 import static org.tattle.reports.view.ShiftedSentence.PLAIN_LEAKS;
 import static org.tattle.reports.view.ShiftedSentence.PLAIN_MAY_BE_EXPLAINED;
 import static org.tattle.reports.view.ShiftedSentence.PLAIN_NO_OVERLAP;
@@ -91,6 +93,13 @@ public record Shifted(AttackView attack, MembershipShift shift) {
         return ALIKE.with(
                 Numbers.count(shift.overlap().members()),
                 Numbers.count(shift.overlap().nonMembers()));
+    }
+
+    /** Why the difference could not be removed; empty if it was. */
+    public Optional<Statement> uncorrected() {
+        return isCorrected()
+                ? Optional.empty()
+                : Optional.of(overlaps() ? NOT_CORRECTED.with() : ONLY_ALIKE.with(alike()));
     }
 
     /** How the difference between members and others is removed. */

@@ -27,6 +27,8 @@ enum ShiftedSentence implements Sentence {
     METHOD("Members were not assigned at random. The blind baseline learns from {} how members differ; each record’s"
             + " odds come from models that did not see its membership. The correction compares records of equal odds. It"
             + " cannot know a difference that the baseline is not shown."),
+    NOT_CORRECTED("the scores follow what is seen in a way that is not corrected"),
+    ONLY_ALIKE("only {}"),
     ALIKE("{} members and {} others are alike"),
     TITLE_NO_OVERLAP("Inconclusive: members and others do not overlap"),
     TITLE_NO_SUM("Inconclusive: the difference between members and others is not a sum of effects"),

@@ -37,7 +37,6 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
     private static final RunResult GUARDED = Runs.run(List.of(Runs.guaranteeing(GUESSES, List.of(Runs.document(1)))));
 
     private static final List<Statement> GOOD = of(GUESSING);
-    private static final List<Statement> COSTS = dossier(GUESSING).costs();
     private static final List<Statement> ELSEWHERE =
             of(ShownRuns.elsewhere(GUESSING, "made-elsewhere", Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999))));
     private static final List<Statement> TWO = of(Runs.run(List.of(GUESSES, attack("other", 1))));
@@ -63,6 +62,7 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
         all.addAll(dossier.untested());
         all.addAll(dossier.costs());
         all.add(dossier.exposure());
+        dossier.confidential().ifPresent(all::add);
         dossier.change().ifPresent(all::add);
         dossier.exposed().entries().forEach(entry -> all.add(ExposedRecords.evidence(entry)));
         return all;
@@ -129,10 +129,13 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
             case KNOWS_ALGORITHM -> new Example(of(Runs.run(List.of(ShownRuns.withShadows(GUESSES, 0)))), GOOD);
             case ATTACKS -> new Example(GOOD, of(ShownRuns.replayed(Verdict.PASSED, "`sum`")));
             case NO_ATTACK -> new Example(of(ShownRuns.replayed(Verdict.PASSED, "`sum`")), GOOD);
-            // true of every dossier, in its own section only
-            case HAS_CANDIDATES, RECORDS_COUNT, UNKNOWN_ATTACKS, OTHER_RELEASES, OTHER_FILES ->
-                new Example(GOOD, COSTS);
+            case HAS_CANDIDATES, RECORDS_COUNT -> new Example(GOOD, of(ShownRuns.replayed(Verdict.PASSED, "`sum`")));
+            case KEEP_CONFIDENTIAL -> new Example(EXPOSED_BY_FULL, GOOD);
 
+            case OTHER_RELEASES -> new Example(GOOD, afterAnother());
+            case WITH_EARLIER_RELEASE -> new Example(afterAnother(), GOOD);
+            case OTHER_FILES -> new Example(GOOD, ELSEWHERE);
+            case MODEL_FILES -> new Example(ELSEWHERE, GOOD);
             case NO_GUARANTEE -> new Example(GOOD, of(GUARDED));
             case GUARANTEE, WAS_NOT_TESTED -> new Example(of(GUARDED), GOOD);
             case COULD_NOT_BE_REPLAYED -> new Example(replayed(Verdict.NOT_REPLAYABLE), of(GUARDED));
@@ -152,6 +155,7 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
                 new Example(showing(Map.of("tokensShown", Runs.student(0.9, 0.01)), 0.36), showing(Map.of(), 0.36));
             case UTILITY_OF_WHOLE -> new Example(GOOD, TWO);
             case UTILITY_BY_ALGORITHM -> new Example(TWO, GOOD);
+            case WORDS_NOT_SHOWN -> new Example(showing(Map.of(), 0.36), GOOD);
             case UTILITY_NOT_MEASURED -> new Example(of(Runs.withoutUtility(GUESSING)), GOOD);
         };
     }

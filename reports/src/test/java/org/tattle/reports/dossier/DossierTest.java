@@ -104,7 +104,14 @@ class DossierTest {
     /** What is published has words of records: they stand on the page only where they were asked for. */
     @Test
     void words_standOnThePage_onlyIfTheRunHasThem() throws IOException {
-        RunResult run = Runs.run(List.of(attack("lda", "full", 1)));
+        RunResult unmeasured = Runs.run(List.of(attack("lda", "full", 1)));
+        RunResult run = unmeasured.toBuilder()
+                .experiments(List.of(unmeasured
+                        .experiments()
+                        .get(0)
+                        .withSurfaces(List.of(
+                                new SurfaceSummary("full", List.of(), Map.of("tokensShown", share(0.99)), List.of())))))
+                .build();
         assertThat(page(dossier(List.of(), run)))
                 .contains("advise --show-words")
                 .doesNotContain("zebra");

@@ -41,6 +41,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
                 exact,
                 settled,
                 absent,
+                0,
                 OptionalLong.of(500),
                 OptionalDouble.of(0.2),
                 Statement.NOTHING,
@@ -53,6 +54,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
                 exact,
                 WORDS,
                 0,
+                0,
                 OptionalLong.of(500),
                 OptionalDouble.empty(),
                 Statement.NOTHING,
@@ -64,6 +66,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
         return new Counts(
                 true,
                 WORDS,
+                0,
                 0,
                 OptionalLong.of(500),
                 OptionalDouble.of(0.2),
@@ -79,7 +82,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
     private static List<Statement> stated(Candidates list, Counts counts, Proofs proofs) {
         int others = CANDIDATES - proofs.standing() - proofs.robust() - proofs.complete();
         PublishedAttack attack = new PublishedAttack(
-                new Model(Optional.of("5 topics"), WORDS, "counts from a file"),
+                new Model(Optional.of("5 topics"), WORDS, "counts from a file", true, false),
                 list,
                 counts,
                 proofs,
@@ -90,6 +93,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
                         Stream.of(attack.headline(), attack.expert(), attack.counted()),
                         attack.cautions().stream(),
                         attack.confirmation().stream(),
+                        attack.nobody().stream(),
                         attack.more().stream())
                 .flatMap(statements -> statements)
                 .toList();
@@ -117,7 +121,7 @@ class PublishedAttackSentenceTest extends SentenceTests<PublishedAttackSentence>
             case REVEALS_MEMBERS -> of(proofs(0, 1, 5, false), proofs(0, 0, 5, false));
             case MORE_IF_COMPLETE -> of(proofs(2, 0, 5, false), proofs(2, 60, 0, false));
             case REVEALS_IF_COMPLETE -> of(proofs(0, 0, 5, false), proofs(0, 1, 5, false));
-            case REVEALS_COUNTS -> of(NONE, proofs(0, 0, 1, false));
+            case REVEALS_COUNTS, NOBODY_PROVED -> of(NONE, proofs(0, 0, 1, false));
             case INCONCLUSIVE, NOT_SMOOTHED_COUNTS, COUNTS_ROUGH, MORE_DECIMALS -> of(ROUGH, EXACT);
             case COMMON_FACTOR -> of(inFiles(false), ROUGH);
             case SCORES_RANK -> of(inFiles(false), IN_FILES);

@@ -13,8 +13,9 @@ class PublishedReconstructionSentenceTest extends SentenceTests<PublishedReconst
 
     private static List<Statement> stated(boolean exact, int clusters) {
         PublishedReconstruction found = new PublishedReconstruction(
-                new PublishedAttack.Model(Optional.of("5 topics"), 50, "topics from a file"),
+                new PublishedAttack.Model(Optional.of("5 topics"), 50, "topics from a file", true, false),
                 exact,
+                0,
                 clusters,
                 2 * clusters,
                 0.01,

@@ -25,8 +25,9 @@ class ShiftedSentenceTest extends SentenceTests<ShiftedSentence> {
     @Override
     protected Example example(ShiftedSentence sentence) {
         return switch (sentence) {
-            case NO_OVERLAP, TITLE_NO_OVERLAP, PLAIN_NO_OVERLAP, FIND_ALIKE -> Stated.example(APART, NONE);
-            case NO_SUM_OF_EFFECTS, TITLE_NO_SUM, PLAIN_NO_SUM, GIVE_THE_EFFECT -> Stated.example(NO_SUM, NONE);
+            case NO_OVERLAP, TITLE_NO_OVERLAP, PLAIN_NO_OVERLAP, FIND_ALIKE, ONLY_ALIKE -> Stated.example(APART, NONE);
+            case NO_SUM_OF_EFFECTS, TITLE_NO_SUM, PLAIN_NO_SUM, GIVE_THE_EFFECT, NOT_CORRECTED ->
+                Stated.example(NO_SUM, NONE);
             case LEAKS_BEYOND, TITLE_LEAKS, PLAIN_LEAKS, UNKNOWN_DIFFERENCE, TREAT_AS_LEAKING ->
                 Stated.example(LEAK, NONE);
             case MAY_BE_EXPLAINED, TITLE_MAY_BE_EXPLAINED, PLAIN_MAY_BE_EXPLAINED, SMALLER_NOT_SEEN, GIVE_MORE ->

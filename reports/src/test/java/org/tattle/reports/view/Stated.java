@@ -71,6 +71,7 @@ final class Stated {
         all.add(cell.basis());
         all.add(ClaimCheck.largestBound(cell));
         Shifted.of(cell).map(Shifted::method).ifPresent(all::add);
+        Shifted.of(cell).flatMap(Shifted::uncorrected).ifPresent(all::add);
         add(page.answer(cell), all);
         for (ClaimCheck check : ClaimCheck.of(cell)) {
             all.add(check.outcome());

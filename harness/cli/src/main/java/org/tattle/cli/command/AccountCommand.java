@@ -108,7 +108,8 @@ public final class AccountCommand extends Subcommand {
         Composition composition = Composition.of(events.toArray(new Event[0]));
         AccountingResults<AccountingResult> answers = AccountingResults.ask(
                 accountants, accountant -> question.ask(accountant, composition), question.order());
-        AccountView view = new AccountView(accounting.relation(), events, accounting.loops(), question, answers);
+        AccountView view = new AccountView(
+                accounting.relation(), events, accounting.noise(), accounting.loops(), question, answers);
         AccountFigures figures = new AccountFigures(view, accountants);
         steps.ifPresent(file -> file.write(drawn(screen, () -> figures.steps(delta))));
         deltas.ifPresent(file -> file.write(drawn(screen, figures::delta)));

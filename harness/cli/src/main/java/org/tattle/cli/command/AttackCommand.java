@@ -121,6 +121,7 @@ public final class AttackCommand extends Subcommand {
                 published.vocabulary(), own, published.preprocess().orElse("words"));
         return new ModelInversionView(
                 ModelInversion.of(published, listed.records(), prior, own, coverage),
+                model.isGuaranteed(),
                 DocumentMatches.of(published.documents(), listed.whole(), listed.tokenizer()),
                 new PublishedAttack.Candidates(
                         listed.records().size(),

@@ -135,8 +135,8 @@ final class AuditRun {
     private AuditResult finish(Checked checked, Path place, String named, Ending ending) {
         AuditResult result;
         try (ProgressView progress = screen.progress()) {
-            new DataView(checked.prepared()).notes().forEach(progress::notice);
-            EstimateView.prospects(checked.prepared()).forEach(progress::notice);
+            new DataView(checked.prepared()).notes().forEach(note -> progress.notice(note.text()));
+            EstimateView.prospects(checked.prepared()).forEach(line -> progress.notice(line.text()));
             estimate(checked, BEFORE_SECONDS).announce(progress);
             Audit<?> audit = options.applyTo(checked.audit())
                     .workDirectory(place)

@@ -74,8 +74,8 @@ public final class CalibrateCommand extends Subcommand {
                 accountant -> unknown.find(
                         Calibration.of(accountant, epsilon, delta), release, relation.adjacency(), further),
                 unknown.order());
-        CalibrateView view =
-                new CalibrateView(release, relation, further, accounting.loops(), epsilon, delta, unknown, answers);
+        CalibrateView view = new CalibrateView(
+                release, relation, further, accounting.noise(), accounting.loops(), epsilon, delta, unknown, answers);
         screen.showStyled(styles -> view.text(styles, screen.columns()), view::json);
         return ExitCode.DONE;
     }

@@ -2,6 +2,7 @@ package org.tattle.cli.command;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.BudgetOptions;
@@ -10,7 +11,9 @@ import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.Version;
+import org.tattle.core.result.ControlResult;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.reports.DossierReport;
 import org.tattle.reports.Report;
@@ -168,12 +171,26 @@ public final class GateCommand extends Subcommand {
         NamedFile.of("--baseline", baseline, NamedFile.Kind.BASELINE);
         Baseline written = Baseline.of(run);
         BaselineFile.write(written, baseline);
-        String done = "wrote " + Printable.of(baseline.toString()) + ": "
-                + Numbers.count(written.audits().size(), "audit") + ", "
-                + Numbers.count(written.certificates().size(), "certificate") + " of "
-                + Printable.of(run.result().name()) + "; review it and keep it with your code\n";
+        String done = written(written, run.result().name(), run.result().controls(), baseline)
+                        .text() + "\n";
         screen.show(() -> done, () -> done);
         return ExitCode.DONE;
+    }
+
+    static Statement written(Baseline written, String run, List<ControlResult> controls, Path file) {
+        String place = Printable.of(file.toString());
+        String audits = Numbers.count(written.audits().size(), "audit");
+        String certificates = Numbers.count(written.certificates().size(), "certificate");
+        long failed = controls.stream().filter(control -> !control.passed()).count();
+        return failed == 0
+                ? BaselineSentence.KEEP.with(place, audits, certificates, Printable.of(run))
+                : BaselineSentence.UNRELIABLE.with(
+                        place,
+                        audits,
+                        certificates,
+                        Printable.of(run),
+                        failed,
+                        Numbers.count(controls.size(), "control"));
     }
 
     private int judge(Screen screen, Gate gate, LeakBudget limits) {

@@ -78,6 +78,7 @@ public final class ReconstructCommand extends Subcommand {
 
     private ReconstructionView reconstruct(OptionalDouble prior) {
         PublishedModel published = model.readTopics();
-        return new ReconstructionView(Reconstruction.of(published.model(), prior), published.reading(), top, showWords);
+        return new ReconstructionView(
+                Reconstruction.of(published.model(), prior), published.reading(), model.isGuaranteed(), top, showWords);
     }
 }

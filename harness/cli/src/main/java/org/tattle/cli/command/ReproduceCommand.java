@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.AttackOptions;
@@ -16,6 +17,7 @@ import org.tattle.cli.view.EstimateView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.plugin.Plugins;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.experiment.RunFolder;
 import org.tattle.engine.plan.EmbeddedPlan;
@@ -78,13 +80,11 @@ public final class ReproduceCommand extends Subcommand {
         AuditRun runs = new AuditRun(screen, run, spec());
         Map<String, String> files = plan.files(series);
         Map<Series.Row, AuditRun.Checked> audits = new LinkedHashMap<>();
-        List<String> skipped = new ArrayList<>();
+        List<String> skipped =
+                skipped(series, files.keySet()).stream().map(Statement::text).toList();
         for (Series.Row row : series.rows()) {
-            String file = files.get(row.corpus());
-            if (file == null) {
-                skipped.add("skipped " + row.corpus() + ": no corpus; add --corpus " + row.corpus() + "=FILE");
-            } else {
-                audits.put(row, runs.check(plan.row(row, file, known, attack), known));
+            if (files.containsKey(row.corpus())) {
+                audits.put(row, runs.check(plan.row(row, files.get(row.corpus()), known, attack), known));
             }
         }
         if (run.dryRun()) {
@@ -114,5 +114,14 @@ public final class ReproduceCommand extends Subcommand {
                 () -> table.text(screen.columns()) + Screen.place("table", out.resolve(SeriesTable.PAGE)),
                 () -> new String(table.json(), StandardCharsets.UTF_8));
         return ExitCode.of(rows.stream().map(SeriesTable.Row::run).toList());
+    }
+
+    /** The rows that are left out, since no corpus is given for them. */
+    static List<Statement> skipped(Series series, Set<String> given) {
+        return series.rows().stream()
+                .map(Series.Row::corpus)
+                .filter(corpus -> !given.contains(corpus))
+                .map(corpus -> SeriesSentence.SKIPPED.with(corpus, corpus))
+                .toList();
     }
 }

@@ -104,7 +104,7 @@ public final class SplitCommand extends Subcommand implements PlanOptions {
         SplitDesign design = new SplitDesign(
                 records, defaults.seed(), defaults.targets(), defaults.shadows(), sentinels(records.size()));
         new SplitDesignFiles(out).write(design);
-        SplitView view = new SplitView(design, out);
+        SplitView view = new SplitView(design, corpus.isGiven(), out);
         screen.show(view::text, view::json);
         return ExitCode.DONE;
     }

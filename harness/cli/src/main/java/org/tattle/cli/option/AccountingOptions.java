@@ -182,6 +182,23 @@ public final class AccountingOptions {
         }
     }
 
+    /** Where the noise of releases comes from. */
+    public enum Noise {
+        /** It was given in units of the sensitivity. */
+        GIVEN,
+        /** It was given in units of the clipping norm. */
+        GIVEN_FOR_CLIPPING,
+        /** It was computed. */
+        FOUND
+    }
+
+    /** How the noise of the releases was given. */
+    public Noise noise() {
+        return Stream.concat(Stream.of(release), others()).anyMatch(ReleaseOptions::isForClipping)
+                ? Noise.GIVEN_FOR_CLIPPING
+                : Noise.GIVEN;
+    }
+
     /** The unit and the adjacency. */
     public Relation relation() {
         return new Relation(

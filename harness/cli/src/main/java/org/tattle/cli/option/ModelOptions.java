@@ -16,6 +16,8 @@ import org.tattle.core.release.format.ModelReader;
 import org.tattle.core.release.format.Published;
 import org.tattle.core.release.format.PublishedModel;
 import org.tattle.engine.experiment.ReleaseFile;
+import org.tattle.engine.fit.FittedModel;
+import org.tattle.engine.fit.RecordedFit;
 import picocli.CommandLine.Option;
 
 /** Options of a published topic model, of how it is read, and of what is known of it. */
@@ -85,6 +87,22 @@ public final class ModelOptions {
         return read().topics()
                 .orElseThrow(() -> new InputException(
                         file().toString(), "it holds no topics", "see with tattle inspect what it holds"));
+    }
+
+    /** Whether a {@code fit.json} beside a model, or in its folder, states a guarantee. */
+    public boolean isGuaranteed() {
+        return models.stream()
+                .map(model -> Files.isDirectory(model) ? model : model.resolveSibling("."))
+                .map(folder -> folder.resolve(FittedModel.GUARANTEES))
+                .anyMatch(file -> Files.isRegularFile(file) && statesGuarantee(file));
+    }
+
+    private static boolean statesGuarantee(Path file) {
+        try {
+            return !RecordedFit.of(file).guarantees().isEmpty();
+        } catch (InputException e) {
+            return false; // a file of another program
+        }
     }
 
     /** The files that are read, by what they are. */

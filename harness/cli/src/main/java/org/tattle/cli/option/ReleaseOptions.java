@@ -257,6 +257,11 @@ public final class ReleaseOptions {
         return OptionTypes.constant(prefix + "mechanism", name, List.of(MechanismName.values()));
     }
 
+    /** Whether its noise was given in units of the clipping norm. */
+    boolean isForClipping() {
+        return clipNoise != null;
+    }
+
     /** The strength of the mechanism, if it is given. */
     OptionalDouble strength(Adjacency adjacency) {
         MechanismName name = name();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -17,6 +18,7 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.UnsupportedEventException;
 import org.tattle.core.InputException;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
 import org.tattle.reports.figure.Figure;
@@ -241,10 +243,15 @@ public final class AccountFigures {
     }
 
     private String caption() {
-        boolean unproved = view.answers().given().stream()
-                .anyMatch(answer -> answer.found().kind() == BoundKind.APPROXIMATION);
         return AccountingText.sentence(view.events()) + "; neighbors differ in "
                 + AccountingText.neighbors(view.relation()) + "."
-                + (unproved ? " Dashed lines are approximations and guarantee nothing." : "");
+                + unproved().map(note -> " " + note).orElse("");
+    }
+
+    /** What dashed lines are not; empty if there are none. */
+    Optional<Statement> unproved() {
+        return view.answers().given().stream().anyMatch(answer -> answer.found().kind() == BoundKind.APPROXIMATION)
+                ? Optional.of(AccountingSentence.DASHED.with())
+                : Optional.empty();
     }
 }

@@ -9,18 +9,25 @@ import org.tattle.accounting.AccountingResult.Direction;
 import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Composition;
 import org.tattle.accounting.Event;
+import org.tattle.cli.option.AccountingOptions.Noise;
 import org.tattle.cli.option.AccountingOptions.Query;
 import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.JsonText;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
 
-/** The output of {@code tattle account}. */
+/**
+ * The output of {@code tattle account}.
+ *
+ * @param noise how the noise was given
+ */
 public record AccountView(
         Relation relation,
         List<Event> events,
+        Noise noise,
         List<TrainingLoop> loops,
         Query question,
         AccountingResults<AccountingResult> answers) {
@@ -115,20 +122,21 @@ public record AccountView(
                 .min(Comparator.comparingDouble(question::number));
     }
 
-    private List<String> warnings() {
+    List<Statement> warnings() {
         return AccountingText.warnings(
                 events,
+                noise,
                 relation,
                 loops,
                 best().map(AccountingResult::epsilon).orElse(Double.NaN),
                 best().map(AccountingResult::delta).orElse(Double.NaN));
     }
 
-    private String guarantee() {
-        return best().map(found -> "(" + Numbers.rounded(found.epsilon(), AccountingText.rounding(found.kind())) + ", "
-                        + Numbers.rounded(found.delta(), AccountingText.rounding(found.kind()))
-                        + ")-differentially private for " + AccountingText.neighbors(relation))
-                .orElseGet(() -> "No guarantee: no method has a proof for these releases"
-                        + AccountingText.provable(events, relation));
+    Statement guarantee() {
+        return best().map(found -> AccountingSentence.PRIVATE.with(
+                        Numbers.rounded(found.epsilon(), AccountingText.rounding(found.kind())),
+                        Numbers.rounded(found.delta(), AccountingText.rounding(found.kind())),
+                        AccountingText.neighbors(relation)))
+                .orElseGet(() -> AccountingSentence.NO_PROOF.with(AccountingText.provable(events, noise, relation)));
     }
 }

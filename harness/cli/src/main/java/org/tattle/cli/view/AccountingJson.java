@@ -13,6 +13,7 @@ import org.tattle.accounting.Sampling;
 import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.text.Statement;
 
 /**
  * The parts that {@code tattle account} and {@code tattle calibrate} print as JSON:
@@ -116,10 +117,10 @@ final class AccountingJson {
         json.writeEndArray();
     }
 
-    static void warnings(JsonGenerator json, List<String> warnings) throws IOException {
+    static void warnings(JsonGenerator json, List<Statement> warnings) throws IOException {
         json.writeArrayFieldStart("warnings");
-        for (String warning : warnings) {
-            json.writeString(warning);
+        for (Statement warning : warnings) {
+            json.writeString(warning.text());
         }
         json.writeEndArray();
     }

@@ -15,6 +15,7 @@ import org.tattle.accounting.BoundKind;
 import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
+import org.tattle.cli.option.AccountingOptions.Noise;
 import org.tattle.cli.option.ReleaseOptions;
 import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.Printable;
@@ -22,6 +23,7 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.text.Columns;
 import org.tattle.reports.text.Lines;
@@ -47,13 +49,13 @@ public final class AccountingText {
     }
 
     /** Adds the answer, what must be known with it, the releases, and the assumptions behind the numbers. */
-    public void header(String answer, List<String> warnings, String title, List<String> assumptions) {
-        bold(answer);
-        warnings.forEach(this::bold);
+    public void header(Statement answer, List<Statement> warnings, String title, List<Statement> assumptions) {
+        bold(answer.text());
+        warnings.forEach(warning -> bold(warning.text()));
         line("");
         Lines.wrap(Printable.of(title), columns).forEach(this::line);
-        for (String assumption : assumptions) {
-            line("  " + String.join("\n    ", Lines.wrap(Printable.of(assumption), columns - 4)));
+        for (Statement assumption : assumptions) {
+            line("  " + String.join("\n    ", Lines.wrap(Printable.of(assumption.text()), columns - 4)));
         }
     }
 
@@ -153,31 +155,44 @@ public final class AccountingText {
      * What must be known to read a guarantee: how noise is counted where a record is replaced, a delta or an epsilon
      * that promises practically nothing.
      *
+     * @param events the releases whose noise is known
      * @param epsilon of the guarantee; NaN if there is none
      * @param delta of the guarantee; NaN if there is none
      */
-    static List<String> warnings(
-            List<Event> events, Relation relation, List<TrainingLoop> loops, double epsilon, double delta) {
-        List<String> warnings = new ArrayList<>();
+    static List<Statement> warnings(
+            List<Event> events,
+            Noise noise,
+            Relation relation,
+            List<TrainingLoop> loops,
+            double epsilon,
+            double delta) {
+        List<Statement> warnings = new ArrayList<>();
         events.stream()
                 .filter(event -> isReplacement(relation))
                 .flatMapToDouble(event -> multiplier(event).stream())
-                .mapToObj(multiplier -> "Note: replacing a record has the sensitivity 2C, so the noise multiplier "
-                        + Numbers.plain(multiplier) + " is noise of "
-                        + Numbers.plain(ReleaseOptions.clips(Adjacency.REPLACE) * multiplier)
-                        + " C. What training programs call noise multiplier is noise / C: give it as --clip-noise.")
+                .mapToObj(multiplier -> noise(multiplier, noise))
                 .findFirst()
                 .ifPresent(warnings::add);
         loops.stream()
                 .mapToLong(TrainingLoop::records)
                 .filter(records -> delta >= 1.0 / records)
                 .findFirst()
-                .ifPresent(records -> warnings.add("Note: publishing one record at random has a delta of 1 / "
-                        + Numbers.count(records) + " = " + Numbers.rounded(1.0 / records)
-                        + "; a guarantee worth its name has one far below that, not "
-                        + Numbers.rounded(delta) + "."));
-        GuaranteeText.weak(epsilon).ifPresent(clause -> warnings.add("Note: " + clause + "."));
+                .ifPresent(records -> warnings.add(AccountingSentence.DELTA_OF_A_RECORD.with(
+                        Numbers.count(records), Numbers.rounded(1.0 / records), Numbers.rounded(delta))));
+        GuaranteeText.weak(epsilon).ifPresent(clause -> warnings.add(AccountingSentence.WEAK.with(clause)));
         return warnings;
+    }
+
+    private static Statement noise(double multiplier, Noise noise) {
+        String inNorms = Numbers.plain(ReleaseOptions.clips(Adjacency.REPLACE) * multiplier);
+        return AccountingSentence.TWICE_THE_NORM
+                .with(Numbers.plain(multiplier), inNorms)
+                .and(
+                        switch (noise) {
+                            case GIVEN -> AccountingSentence.GIVE_CLIP_NOISE.with();
+                            case GIVEN_FOR_CLIPPING -> Statement.NOTHING;
+                            case FOUND -> AccountingSentence.SET_NOISE.with(inNorms);
+                        });
     }
 
     /** The neighbors in words: {@code one document added or removed}. */
@@ -185,43 +200,36 @@ public final class AccountingText {
         return "one " + Parameter.text(relation.unit()) + (isReplacement(relation) ? " replaced" : " added or removed");
     }
 
-    /** What to ask instead where batches of a fixed size have no proof; empty elsewhere. */
-    static String provable(List<Event> events, Relation relation) {
+    /** What to ask instead where batches of a fixed size have no proof; states nothing elsewhere. */
+    static Statement provable(List<Event> events, Noise noise, Relation relation) {
         return events.stream()
                 .filter(event -> event.sampling() instanceof Sampling.WithoutReplacement && !isReplacement(relation))
                 .findFirst()
-                .map(event -> "; with batches of a fixed size, give --relation replace"
-                        + (multiplier(event).isEmpty()
-                                ? ""
-                                : ", and --clip-noise "
-                                        + Numbers.plain(multiplier(event).getAsDouble())
-                                        + " instead of a noise multiplier"))
-                .orElse("");
+                .map(event -> AccountingSentence.GIVE_REPLACE.with(
+                        noise != Noise.GIVEN || multiplier(event).isEmpty()
+                                ? Statement.NOTHING
+                                : AccountingSentence.AND_CLIP_NOISE.with(
+                                        Numbers.plain(multiplier(event).getAsDouble()))))
+                .orElse(Statement.NOTHING);
     }
 
-    /** Sentences on what follows from training loops, and on the assumptions that no accountant can check. */
-    static List<String> assumptions(List<Event> events, Relation relation, List<TrainingLoop> loops) {
-        String unit = Parameter.text(relation.unit());
+    /** What follows from training loops, and the assumptions that no accountant can check. */
+    static List<Statement> assumptions(List<Event> events, Relation relation, List<TrainingLoop> loops) {
         String sensitivity = isReplacement(relation) ? "2C" : "C";
-        List<String> lines =
-                new ArrayList<>(loops.stream().map(TrainingLoop::sentence).toList());
-        lines.add("neighbors: " + neighbors(relation));
+        List<Statement> lines = new ArrayList<>(
+                loops.stream().map(TrainingLoop::sentence).map(Statement::value).toList());
+        lines.add(Statement.value(neighbors(relation)).after("neighbors"));
         if (has(events, Mechanism.Gaussian.class)) {
-            lines.add("Gaussian noise: standard deviation / L2 sensitivity, which is " + sensitivity
-                    + " for contributions of L2 norm C at most");
+            lines.add(AccountingSentence.GAUSSIAN.with(sensitivity));
         }
         if (has(events, Mechanism.Laplace.class)) {
-            lines.add("Laplace noise: scale / L1 sensitivity, which is " + sensitivity
-                    + " for contributions of L1 norm C at most");
+            lines.add(AccountingSentence.LAPLACE.with(sensitivity));
         }
         if (events.stream().anyMatch(event -> event.sampling() instanceof Sampling.Poisson && !event.seesAll())) {
-            lines.add(
-                    "Poisson sampling: a secret coin for each " + unit + " and release; batches of one size drawn anew"
-                            + " for each release are --sampling without-replacement, shuffled epochs are neither");
+            lines.add(AccountingSentence.POISSON.with(Parameter.text(relation.unit())));
         }
         if (events.stream().anyMatch(event -> event.sampling() instanceof Sampling.WithoutReplacement)) {
-            lines.add("sampling without replacement: a secret batch of one public size, drawn anew for each release;"
-                    + " shuffled epochs are not");
+            lines.add(AccountingSentence.FIXED_BATCHES.with());
         }
         return lines;
     }

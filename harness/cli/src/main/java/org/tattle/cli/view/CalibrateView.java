@@ -7,23 +7,27 @@ import java.util.stream.Stream;
 import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Calibrated;
 import org.tattle.accounting.Event;
+import org.tattle.cli.option.AccountingOptions.Noise;
 import org.tattle.cli.option.CalibrationTarget;
 import org.tattle.cli.option.ReleaseOptions;
 import org.tattle.cli.option.TrainingLoop;
 import org.tattle.core.JsonText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
 
 /**
  * The output of {@code tattle calibrate}.
  *
  * @param further the further releases
+ * @param noise how the noise was given, unless it is what was computed
  */
 public record CalibrateView(
         ReleaseOptions release,
         Relation relation,
         List<Event> further,
+        Noise noise,
         List<TrainingLoop> loops,
         double epsilon,
         double delta,
@@ -103,17 +107,26 @@ public record CalibrateView(
                 : Numbers.rounded(found.value(), unknown.rounding());
     }
 
-    private String conclusion() {
-        return best().map(found -> AccountingText.sentence(found) + " keep (" + target() + ") for "
-                        + AccountingText.neighbors(relation))
-                .orElseGet(() -> "No method can guarantee (" + target() + ")"
-                        + (unknown == CalibrationTarget.NOISE_MULTIPLIER
-                                ? ""
-                                : AccountingText.provable(example(), relation)));
+    Statement conclusion() {
+        return best().map(found -> AccountingSentence.KEEP.with(
+                        AccountingText.sentence(found), target(), AccountingText.neighbors(relation)))
+                .orElseGet(() -> AccountingSentence.NO_METHOD.with(
+                        target(),
+                        isNoiseFound() ? Statement.NOTHING : AccountingText.provable(example(), noise, relation)));
     }
 
-    private List<String> warnings() {
-        return AccountingText.warnings(best().orElseGet(this::example), relation, loops, epsilon, delta);
+    List<Statement> warnings() {
+        return AccountingText.warnings(
+                best().orElseGet(() -> isNoiseFound() ? List.of() : example()),
+                isNoiseFound() ? Noise.FOUND : noise,
+                relation,
+                loops,
+                epsilon,
+                delta);
+    }
+
+    private boolean isNoiseFound() {
+        return unknown == CalibrationTarget.NOISE_MULTIPLIER;
     }
 
     /** The releases of the best result on which a guarantee may be based. */

@@ -13,6 +13,7 @@ import org.tattle.core.data.format.ReadFile;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.DatasetKind.Size;
 import org.tattle.engine.dataset.PreparedDataset;
@@ -62,31 +63,27 @@ public final class DataView {
     }
 
     /** How the file was read where no key says so, and what to reconsider before training. */
-    public List<String> notes() {
+    public List<Statement> notes() {
         Map<String, String> preparation = summary.preparation();
-        List<String> lines = new ArrayList<>(leftOut(preparation));
+        List<Statement> lines = new ArrayList<>(leftOut(preparation));
         if (preparation.containsKey(LAYOUT)) {
-            lines.add(0, "read as " + preparation.get(LAYOUT));
+            lines.add(0, Statement.value("read as " + preparation.get(LAYOUT)));
         }
         if (preparation.containsKey(NUMBERS)) {
-            lines.add("taken for numbers: " + preparation.get(NUMBERS));
+            lines.add(Statement.value(preparation.get(NUMBERS)).after("taken for numbers"));
         }
         if (preparation.containsKey(LEVELS)) {
-            lines.add("a 0/1 column for each value of: " + preparation.get(LEVELS));
+            lines.add(Statement.value(preparation.get(LEVELS)).after("a 0/1 column for each value of"));
         }
         if (preparation.containsKey(NUMBERS) || preparation.containsKey(LEVELS)) {
-            lines.add("their values decided so, and no guarantee covers that; data.numeric, data.bins, data.levels and"
-                    + " data.drop decide instead");
+            lines.add(DataSentence.DECIDED_BY_VALUES.with());
         }
         DataPlan data = prepared.plan().data();
         if (prepared.ignoresClasses()) {
-            lines.add("the classes (data.label, --label-field) are ignored, as no training algorithm here learns them;"
-                    + " --set release=classifier audits one that does");
+            lines.add(DataSentence.CLASSES_IGNORED.with());
         }
         if (data.duplicates() == DuplicatePolicy.KEEP && isMany(summary.duplicates())) {
-            lines.add(share(summary.duplicates())
-                    + " of the records equal another: where one copy is a member and the other is not, no attack can be"
-                    + " right about both; --duplicates drop keeps one of them");
+            lines.add(DataSentence.DUPLICATES.with(share(summary.duplicates())));
         }
         long ownWords = profile(prepared).stream()
                 .filter(size -> size.key().equals(DatasetKind.OWN_WORDS))
@@ -98,27 +95,24 @@ public final class DataView {
                 && isMany(ownWords)
                 && !common.isEmpty()) {
             boolean all = common.size() == prepared.experiments().size();
-            lines.add(share(ownWords)
-                    + " of the records have a word that no other has, so that a model released with the words of its"
-                    + " training set proves that they are members; here "
-                    + (all ? "all models" : "models of " + String.join(", ", common))
-                    + " have the words of all records: --vocabulary training audits such a release");
+            lines.add(DataSentence.OWN_WORDS.with(
+                    share(ownWords), all ? "all models" : "models of " + String.join(", ", common)));
         }
         return lines;
     }
 
     /** What was left out of the data when they were read, by what their preparation says of it. */
-    public static List<String> leftOut(Map<String, String> preparation) {
-        List<String> lines = new ArrayList<>();
+    public static List<Statement> leftOut(Map<String, String> preparation) {
+        List<Statement> lines = new ArrayList<>();
         String empty = preparation.getOrDefault(DatasetSummary.EMPTY_LEFT_OUT, "0");
         if (!empty.equals("0")) {
-            lines.add(empty + " empty records left out");
+            lines.add(DataSentence.EMPTY_LEFT_OUT.with(empty));
         }
         if (preparation.containsKey(ReadFile.LEFT_OUT)) {
-            lines.add("left out of the folder, since they are no .txt files: " + preparation.get(ReadFile.LEFT_OUT));
+            lines.add(DataSentence.FILES_LEFT_OUT.with(preparation.get(ReadFile.LEFT_OUT)));
         }
         if (preparation.containsKey(PreparedDataset.IDS_OF_NO_RECORD)) {
-            lines.add("ids of --without that no record has: " + preparation.get(PreparedDataset.IDS_OF_NO_RECORD));
+            lines.add(DataSentence.IDS_OF_NO_RECORD.with(preparation.get(PreparedDataset.IDS_OF_NO_RECORD)));
         }
         return lines;
     }

@@ -21,6 +21,7 @@ import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.Audit;
 import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationPower;
@@ -78,15 +79,13 @@ public final class EstimateView {
      * Lines on the largest epsilon that can be certified and on guarantees that are not tested, before anything is
      * trained.
      */
-    public static List<String> prospects(PreparedAudit<?> prepared) {
-        List<String> lines = new ArrayList<>();
+    public static List<Statement> prospects(PreparedAudit<?> prepared) {
+        List<Statement> lines = new ArrayList<>();
         for (Certification<?, ?> certification : prepared.certifications()) {
             certification.powers(prepared.tests()).forEach(power -> lines.add(sentence(power)));
             certification.untested().forEach(guarantee -> lines.add(untested(certification.name(), guarantee)));
         }
-        prepared.replays()
-                .forEach(replay -> lines.add(replay.name() + ", replay: "
-                        + Numbers.count(replay.trainings(), "training") + ", if nothing is found"));
+        prepared.replays().forEach(replay -> lines.add(replayed(replay.name(), replay.trainings())));
         return lines;
     }
 
@@ -110,38 +109,40 @@ public final class EstimateView {
         }
     }
 
-    private static String untested(String experiment, PrivacyGuarantee guarantee) {
-        return experiment + ", " + Parameter.text(guarantee.relation().unit()) + ", "
-                + Parameter.text(guarantee.relation().adjacency()) + ": not put to the test, "
-                + (TestableGuarantees.isTestable(guarantee)
-                        ? "as no neighbors are known"
-                        : "as it holds for a public number of records; `records` states it");
+    static Statement replayed(String experiment, int trainings) {
+        return ProspectSentence.REPLAYED.with(experiment, Numbers.count(trainings, "training"));
     }
 
-    private static String sentence(CertificationPower power) {
-        String most = String.format(
-                Locale.ROOT,
-                "%s, %s (%s): %,d trainings%s cannot certify more than %s at %s %%",
+    static Statement untested(String experiment, PrivacyGuarantee guarantee) {
+        return (TestableGuarantees.isTestable(guarantee)
+                        ? ProspectSentence.NO_NEIGHBORS
+                        : ProspectSentence.PUBLIC_NUMBER)
+                .with(
+                        experiment,
+                        Parameter.text(guarantee.relation().unit()),
+                        Parameter.text(guarantee.relation().adjacency()));
+    }
+
+    static Statement sentence(CertificationPower power) {
+        return ProspectSentence.CERTIFIES_AT_MOST.with(
                 power.cell(),
                 power.certifier(),
                 power.relation(),
-                power.trainings(),
+                Numbers.count(power.trainings()),
                 power.expected() < power.trainings()
-                        ? String.format(
-                                Locale.ROOT,
-                                " at most, some %,d if epsilon is twice the guaranteed one,",
-                                power.expected())
-                        : "",
+                        ? ProspectSentence.FEWER_EXPECTED.with(Numbers.count(power.expected()))
+                        : Statement.NOTHING,
                 Numbers.fixed(power.ceiling(), 2),
-                Numbers.plain(100 * power.confidence()));
+                Numbers.plain(100 * power.confidence()),
+                guaranteed(power));
+    }
+
+    private static Statement guaranteed(CertificationPower power) {
         if (power.guaranteed().isEmpty()) {
-            return most + "; nothing is guaranteed";
+            return ProspectSentence.NOTHING_GUARANTEED.with();
         }
-        String guaranteed = Numbers.rounded(power.guaranteed().getAsDouble(), RoundingMode.CEILING);
-        return most
-                + (power.isEnough()
-                        ? "; " + guaranteed + " is guaranteed"
-                        : "; they cannot refute the guaranteed " + guaranteed);
+        return (power.isEnough() ? ProspectSentence.IS_GUARANTEED : ProspectSentence.CANNOT_REFUTE)
+                .with(Numbers.rounded(power.guaranteed().getAsDouble(), RoundingMode.CEILING));
     }
 
     /** Prints a table, each row as soon as it is computed, or the same as JSON. */
@@ -178,8 +179,9 @@ public final class EstimateView {
         row(screen, "plan", plan.name() + ", seed " + plan.seed());
         String key = "data";
         DataView data = new DataView(prepared);
-        for (String line :
-                Stream.concat(data.profile().stream(), data.notes().stream()).toList()) {
+        for (String line : Stream.concat(
+                        data.profile().stream(), data.notes().stream().map(Statement::text))
+                .toList()) {
             for (String part : Lines.wrap(line, screen.columns() - KEY)) {
                 row(screen, key, part);
                 key = "";
@@ -215,7 +217,7 @@ public final class EstimateView {
                                 + Numbers.count(cost.shadows(), "shadow")
                                 + (cost.pairs() ? " in complementary pairs" : "")
                                 + "), " + each(cost)));
-        prospects(prepared).forEach(line -> row(screen, "certify", line));
+        prospects(prepared).forEach(line -> row(screen, "certify", line.text()));
         row(screen, "time", time(estimate));
         row(screen, "", basis(estimate));
         row(screen, "memory", memory(estimate));

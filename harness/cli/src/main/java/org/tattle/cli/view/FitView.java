@@ -1,10 +1,12 @@
 package org.tattle.cli.view;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.Printable;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.fit.FittedModel;
 import org.tattle.reports.view.Measures;
 
@@ -18,33 +20,39 @@ public record FitView(FittedModel<?> fitted, Path folder) {
     /** The guarantees with their caveats, the metrics and the folder, as text. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        text.append(fitted.cell().name()).append(": ").append(guarantee());
-        text.append(fitted.seeded() ? "; " + FittedModel.UNFIT : "").append('\n');
+        text.append(verdict()).append('\n');
         fitted.guarantees().stream()
                 .flatMap(guarantee -> guarantee.caveats().stream())
                 .distinct()
                 .forEach(caveat ->
                         text.append("caveat: ").append(Printable.of(caveat)).append('\n'));
-        if (!fitted.metrics().isEmpty()) {
-            text.append("for your eyes, no guarantee covers them:\n");
+        aboutMetrics().ifPresent(note -> {
+            text.append(note).append('\n');
             fitted.metrics()
                     .forEach((name, value) -> text.append("  ")
                             .append(Measures.label(name))
                             .append(' ')
                             .append(Numbers.rounded(value))
                             .append('\n'));
-        }
+        });
         return text.append(Screen.place("model", folder.resolve(FittedModel.RELEASE)))
                 .toString();
     }
 
-    private String guarantee() {
-        return fitted.guarantees().isEmpty()
-                ? "it guarantees nothing"
-                : "it guarantees "
-                        + fitted.guarantees().stream()
-                                .map(GuaranteeText::inWords)
-                                .collect(Collectors.joining("; "));
+    /** What the model guarantees, and whether it must not be released. */
+    Statement verdict() {
+        String name = fitted.cell().name();
+        Statement guarantee = fitted.guarantees().isEmpty()
+                ? FitSentence.GUARANTEES_NOTHING.with(name)
+                : FitSentence.GUARANTEES.with(
+                        name,
+                        fitted.guarantees().stream().map(GuaranteeText::inWords).collect(Collectors.joining("; ")));
+        return fitted.seeded() ? guarantee.then(FitSentence.SEEDED.with()) : guarantee;
+    }
+
+    /** What holds for the metrics; empty if there are none. */
+    Optional<Statement> aboutMetrics() {
+        return fitted.metrics().isEmpty() ? Optional.empty() : Optional.of(FitSentence.FOR_YOUR_EYES.with());
     }
 
     /** The model's description and its guarantees as JSON. */

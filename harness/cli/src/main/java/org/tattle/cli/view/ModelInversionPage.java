@@ -39,7 +39,9 @@ final class ModelInversionPage {
                 new PublishedAttack.Model(
                         view.groups(),
                         attack.published().vocabulary().size(),
-                        attack.published().reading()),
+                        attack.published().reading(),
+                        attack.published().topics().isPresent(),
+                        view.guaranteed()),
                 view.list(),
                 counts(),
                 new PublishedAttack.Proofs(
@@ -88,6 +90,11 @@ final class ModelInversionPage {
         BitSet settled = histogram.settled();
         int absent =
                 (int) settled.stream().filter(w -> histogram.counts()[w] == 0).count();
+        int rare = attack.unit() == Unit.PRESENCE
+                ? 0
+                : (int) settled.stream()
+                        .filter(w -> histogram.counts()[w] == 1 || histogram.counts()[w] == 2)
+                        .count();
         OptionalDouble distance = attack.published().topics().stream()
                 .flatMapToDouble(topics -> topics.distanceOfSums(histogram.scales()).stream())
                 .findFirst();
@@ -95,6 +102,7 @@ final class ModelInversionPage {
                 histogram.exact(),
                 settled.cardinality(),
                 absent,
+                rare,
                 attack.unit() == Unit.TOKENS ? OptionalLong.of(attack.tokens()) : OptionalLong.empty(),
                 attack.isFromTopics() ? OptionalDouble.of(histogram.prior()) : OptionalDouble.empty(),
                 histogram.finding(),

@@ -33,13 +33,19 @@ import org.tattle.reports.published.PublishedAttack;
  * The findings of an attack on a model that another tool made, by ids, never by text. Without the true members it
  * states no rates.
  *
+ * @param guaranteed whether a privacy guarantee is recorded beside the model
  * @param files which candidates stand in the files themselves
  * @param list the list of candidates
  * @param top the maximum number of proved members and of others printed
  * @param showWords whether words are shown, and not only their columns
  */
 public record ModelInversionView(
-        ModelInversion attack, DocumentMatches files, PublishedAttack.Candidates list, int top, boolean showWords) {
+        ModelInversion attack,
+        boolean guaranteed,
+        DocumentMatches files,
+        PublishedAttack.Candidates list,
+        int top,
+        boolean showWords) {
     /** The page's file name. */
     public static final String PAGE = "attack.html";
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.tattle.core.Printable;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.experiment.ProgressListener;
@@ -177,13 +178,16 @@ public final class ProgressView implements ProgressListener, AutoCloseable {
         close();
         ended = true;
         if (style != Style.SILENT) {
-            out.println(
-                    models == 0
-                            ? "stopped before anything was trained"
-                            : Printable.of(kept + " of " + models + " models kept in " + folder
-                                    + "; the same command resumes"));
+            out.println(Printable.of(left(folder).text()));
             out.flush();
         }
+    }
+
+    /** What is kept in the run's folder. */
+    Statement left(Path folder) {
+        return models == 0
+                ? ProgressSentence.NOTHING_TRAINED.with()
+                : ProgressSentence.RESUMES.with(kept, models, folder);
     }
 
     /** Prints a separate line below the drawing; the next event is drawn below it. */

@@ -26,10 +26,11 @@ import org.tattle.reports.published.PublishedReconstruction;
  * The words of training documents that a published topic model reveals: by columns, since the words are the data.
  *
  * @param reading what the model's file holds
+ * @param guaranteed whether a privacy guarantee is recorded beside the model
  * @param top the largest number of clusters shown as text
  * @param showWords whether words are shown, and not only their columns
  */
-public record ReconstructionView(Reconstruction found, String reading, int top, boolean showWords) {
+public record ReconstructionView(Reconstruction found, String reading, boolean guaranteed, int top, boolean showWords) {
     /** The page's file name. */
     public static final String PAGE = "reconstruction.html";
 
@@ -166,13 +167,23 @@ public record ReconstructionView(Reconstruction found, String reading, int top, 
         return files;
     }
 
+    private int rare() {
+        long[] counts = found.histogram().counts();
+        return (int) found.histogram().settled().stream()
+                .filter(w -> counts[w] == 1 || counts[w] == 2)
+                .count();
+    }
+
     private PublishedReconstruction page(Origin origin) {
         return new PublishedReconstruction(
                 new PublishedAttack.Model(
                         Optional.of(Numbers.count(found.model().topics(), "topic")),
                         found.model().words(),
-                        reading),
+                        reading,
+                        true,
+                        guaranteed),
                 found.histogram().exact(),
+                rare(),
                 found.clusters().size(),
                 found.words(),
                 found.chanceShare(),

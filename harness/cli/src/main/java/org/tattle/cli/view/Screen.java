@@ -21,6 +21,7 @@ import java.util.function.Supplier;
 import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.experiment.FailedAttack;
 import org.tattle.reports.Ansi;
 import org.tattle.reports.Report;
@@ -174,9 +175,9 @@ public final class Screen {
     }
 
     /** Prints lines on standard error, unless it is to be quiet. */
-    public void notices(List<String> lines) {
+    public void notices(List<Statement> lines) {
         ProgressView progress = progress();
-        lines.forEach(progress::notice);
+        lines.forEach(line -> progress.notice(line.text()));
     }
 
     /** Shows progress on standard error. */

@@ -1,40 +1,42 @@
 package org.tattle.cli.view;
 
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.external.Sentinels;
 import org.tattle.engine.external.SplitDesign;
 
 /**
  * The output of {@code tattle split}: a split design, and what to do with it.
  *
+ * @param ofCorpus whether its records were read from a corpus, and not only counted
  * @param folder the folder of the design
  */
-public record SplitView(SplitDesign design, Path folder) {
+public record SplitView(SplitDesign design, boolean ofCorpus, Path folder) {
     /** The design in a line, and the steps from it to an audit. */
     public String text() {
         return Numbers.count(design.models(), "model") + " (" + Numbers.count(design.targets(), "target") + ", then "
                 + Numbers.count(design.shadows(), "shadow") + ") on "
                 + Numbers.count(design.records().size(), "record") + "\n"
                 + "design: " + shown("design.json") + "\n"
-                + "1. train one model a row of " + shown("members.npy") + ", on the records that are true" + copies()
-                + "\n"
-                + "2. topic models: save each as target-000, ..., shadow-000, ... in a folder MODELS (a file or a folder"
-                + " of files each)\n"
-                + "   tattle audit --models MODELS --design " + shown("") + " --corpus FILE\n"
-                + "   other models: ask each one number about every record, higher for what it knows: stats.npy, models x"
-                + " records\n"
-                + "   tattle audit --statistics stats.npy --design " + shown("") + "\n";
+                + steps().stream().map(step -> step.text() + "\n").collect(Collectors.joining());
     }
 
-    private String copies() {
+    /** How to train the models, and how to audit them. */
+    List<Statement> steps() {
         Sentinels sentinels = design.sentinels();
-        return sentinels.number() == 0
-                ? ""
-                : ", each in as many copies as " + shown("records.csv") + " says (" + sentinels.number()
-                        + " sentinels: " + sentinels.copies() + ", all others: 1)";
+        Statement train = sentinels.number() == 0
+                ? SplitSentence.TRAIN.with(shown("members.npy"))
+                : SplitSentence.TRAIN_COPIES.with(
+                        shown("members.npy"), shown("records.csv"), sentinels.number(), sentinels.copies());
+        Statement audit = ofCorpus
+                ? SplitSentence.BRING_EITHER.with(shown(""), shown(""))
+                : SplitSentence.BRING_STATISTICS.with(shown(""));
+        return List.of(train, audit);
     }
 
     private String shown(String file) {

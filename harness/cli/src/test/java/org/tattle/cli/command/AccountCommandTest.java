@@ -23,6 +23,7 @@ import org.tattle.cli.testing.CommandRun;
 import org.tattle.cli.testing.ToyAccountants;
 import org.tattle.cli.view.AccountingText;
 import org.tattle.core.testing.ToyPlugins;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
 
 class AccountCommandTest {
@@ -262,7 +263,7 @@ class AccountCommandTest {
     @Test
     void colors_markTitleAndRefusals_whichShareAReason() {
         AccountingText text = new AccountingText(Ansi.COLOR, 80);
-        text.header("title", List.of(), "releases", List.of("assumed"));
+        text.header(Statement.value("title"), List.of(), "releases", List.of(Statement.value("assumed")));
         text.refused(new AccountingResults<>(
                 List.of(),
                 List.of(

@@ -15,6 +15,7 @@ import org.tattle.accounting.Event;
 import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.UnsupportedEventException;
+import org.tattle.cli.option.AccountingOptions.Noise;
 import org.tattle.cli.option.AccountingOptions.Query;
 import org.tattle.cli.testing.ToyAccountants;
 import org.tattle.core.privacy.Relation;
@@ -128,7 +129,8 @@ class AccountFiguresTest {
         Composition all = Composition.of(events);
         AccountingResults<AccountingResult> answers =
                 AccountingResults.ask(asked, accountant -> question.ask(accountant, all), question.order());
-        return new AccountFigures(new AccountView(DOCUMENT, List.of(events), List.of(), question, answers), asked);
+        return new AccountFigures(
+                new AccountView(DOCUMENT, List.of(events), Noise.GIVEN, List.of(), question, answers), asked);
     }
 
     private Accountant accountant(String name) {

@@ -102,7 +102,7 @@ class ModelInversionSentenceTest extends SentenceTests<ModelInversionSentence> {
 
     private static List<Statement> stated(ModelInversion attack, DocumentMatches files) {
         ModelInversionView view = new ModelInversionView(
-                attack, files, new Candidates(DOCUMENTS.size(), 0, 1, false, 0, Optional.empty()), 3, false);
+                attack, false, files, new Candidates(DOCUMENTS.size(), 0, 1, false, 0, Optional.empty()), 3, false);
         return Stream.of(
                         Stream.of(view.verdict(), view.assumes(), view.assumesIfComplete()),
                         view.unless().stream(),

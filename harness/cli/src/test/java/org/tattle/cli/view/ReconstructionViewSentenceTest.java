@@ -20,6 +20,7 @@ class ReconstructionViewSentenceTest extends SentenceTests<ReconstructionViewSen
         ReconstructionView view = new ReconstructionView(
                 new Reconstruction(nothing.model(), nothing.histogram(), clusters, 0.01, nothing.finding()),
                 "topics of a file",
+                false,
                 3,
                 false);
         return List.of(view.verdict(), view.assumes());

@@ -1,0 +1,20 @@
+package org.tattle.cli.command;
+
+import org.tattle.core.text.Sentence;
+
+/** What is said of a baseline that was written. */
+enum BaselineSentence implements Sentence {
+    KEEP("wrote {}: {}, {} of {}; review it and keep it with your code"),
+    UNRELIABLE("wrote {}: {}, {} of {}; {} of its {} failed, so do not gate by it: run the audit again");
+
+    private final String words;
+
+    BaselineSentence(String words) {
+        this.words = words;
+    }
+
+    @Override
+    public String words() {
+        return words;
+    }
+}

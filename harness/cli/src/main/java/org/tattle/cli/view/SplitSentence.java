@@ -1,0 +1,28 @@
+package org.tattle.cli.view;
+
+import org.tattle.core.text.Sentence;
+
+/** What to do with a split design. */
+enum SplitSentence implements Sentence {
+    TRAIN("1. train one model a row of {}, on the records that are true"),
+    TRAIN_COPIES("1. train one model a row of {}, on the records that are true, each in as many copies as {} says ({}"
+            + " sentinels: {}, all others: 1)"),
+    BRING_EITHER(
+            "2. topic models: save each as target-000, ..., shadow-000, ... in a folder MODELS (a file or a folder of"
+                    + " files each)\n   tattle audit --models MODELS --design {} --corpus FILE\n   other models: ask each one"
+                    + " number about every record, higher for what it knows: stats.npy, models x records\n   tattle audit"
+                    + " --statistics stats.npy --design {}"),
+    BRING_STATISTICS("2. ask each model one number about every record, higher for what it knows: stats.npy, models x"
+            + " records\n   tattle audit --statistics stats.npy --design {}");
+
+    private final String words;
+
+    SplitSentence(String words) {
+        this.words = words;
+    }
+
+    @Override
+    public String words() {
+        return words;
+    }
+}
