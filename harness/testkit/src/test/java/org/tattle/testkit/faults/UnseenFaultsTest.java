@@ -72,7 +72,7 @@ class UnseenFaultsTest {
         } else if (NAMED.containsKey(trainer.name()) && replay.verdict() == Verdict.PASSED) {
             assertThat(replay.notCovered())
                     .as(trainer.name() + ", seed " + seed)
-                    .anyMatch(text -> text.contains(NAMED.get(trainer.name())));
+                    .anyMatch(what -> what.text().contains(NAMED.get(trainer.name())));
         } else {
             assertThat(replay.verdict())
                     .as(trainer.name() + ", seed " + seed + ": " + replay.seen())
