@@ -461,9 +461,10 @@ public final class Runs {
                 name,
                 cell,
                 "lira-online",
-                name.equals("leaky-model")
-                        ? "a model that stores its records must be caught: AUC of 0.998"
-                        : "shuffled membership must show nothing: AUC of one half",
+                Statement.value(
+                        name.equals("leaky-model")
+                                ? "a model that stores its records must be caught: AUC of 0.998"
+                                : "shuffled membership must show nothing: AUC of one half"),
                 new Interval(value, low, high, 0.999, "permutation-null"),
                 expected,
                 0.001,
