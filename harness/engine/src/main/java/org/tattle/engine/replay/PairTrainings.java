@@ -28,6 +28,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private static final int RECORDINGS = 4;
     /** The number of further recordings of the first pair, for what few trainings show. */
     private static final int FURTHER = 8;
+    /** The fewest samples of which some are without a record, so that they show whether it moves the others. */
+    private static final int LEAST_SAMPLES = 5;
 
     private final ReplayPairs<D, R> all;
     private final Replay<D, R> replay;
@@ -62,7 +64,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
             if (trainings > 0 && isLate.getAsBoolean()) {
                 break;
             }
-            if (index > 0 && pair.branch().isPresent() && i % 3 != 0) {
+            boolean isSampledByPlaces = pair.moved().isPresent() && sampled < 1;
+            if (index > 0 && pair.branch().isPresent() && i % 3 != 0 && !isSampledByPlaces) {
                 continue; // of likely outputs on the first, of unlikely ones on the second dataset
             }
             boolean isReversed = i / 2 % 2 == 1;
@@ -148,8 +151,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
             doubts.add(ReplaySentence.NOISE_APART.with(seen));
         } else if (offense.before().undeclared() > 0) {
             doubts.add(ReplaySentence.UNDECLARED_MAY_EXPLAIN.with(undeclared(recording), seen));
-        } else if (pair.moved().isPresent() && (offense.before().streams() > 0 || dependsOnPlaces())) {
-            isRefused = true; // streams, too, may draw for one record after the other
+        } else if (pair.moved().isPresent() && isOfPlaces(offense, recording, other)) {
+            isRefused = true;
         } else if (isUnpaired(offense, recording)) {
             suspicion = ReplaySentence.STREAM_MAY_EXPLAIN.with(
                     seen, names("stream", recording.context().streams()));
@@ -166,6 +169,30 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private boolean mayFail(Offense offense, boolean wide) {
         return (wide || offense.kind() == Offense.Kind.NUMBER)
                 && all.guaranteed(pair).stream().allMatch(guarantee -> guarantee.delta() > 0);
+    }
+
+    /**
+     * Whether the places of records may explain an offense: streams, too, may draw for one record after the other. They
+     * do not where samples without the first record have no other records, and those with it have too many.
+     */
+    private boolean isOfPlaces(Offense offense, Recording recording, Recording other) {
+        if (offense.before().streams() == 0) {
+            return dependsOnPlaces();
+        }
+        return offense.kind() != Offense.Kind.MOVE
+                || !recording.draws().stream()
+                        .filter(draw -> moves(draw, recording, other))
+                        .allMatch(SampleCheck::isSampled)
+                || samples(recording) < LEAST_SAMPLES
+                || isShifted(recording, other);
+    }
+
+    private static long samples(Recording recording) {
+        return recording.draws().stream()
+                .filter(SampleCheck::isSampled)
+                .map(draw -> draw.batch().number())
+                .distinct()
+                .count();
     }
 
     /** Whether an empty record in the first place moves the others, or changes how they are used. */
@@ -191,9 +218,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private boolean isShifted(Recording recording, Recording other) {
         List<Draw> draws =
                 recording.draws().stream().filter(SampleCheck::isSampled).toList();
-        long samples =
-                draws.stream().map(draw -> draw.batch().number()).distinct().count();
-        if (samples < 2
+        if (samples(recording) < 2
                 || Replay.isPaired(pair)
                 || recording.context().asked().streams() == 0
                 || pair.with().size() == pair.without().size()) {

@@ -85,7 +85,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
 
     /**
      * The number of trainings on a pair, if it shows nothing; where samples are declared, up to 53 on few records are
-     * added on the first.
+     * added on the first, and four on those in the first place.
      *
      * @param pair its index
      */

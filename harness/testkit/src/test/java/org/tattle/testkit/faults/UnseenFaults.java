@@ -272,7 +272,7 @@ final class UnseenFaults {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new Own(CAP, 1, (values, random) -> {
+                            Own.ofBits(CAP, 1, (values, random) -> {
                                 for (int i = 0; i < values.length; i += 2) {
                                     double draw = CAP * inverse(random.nextDouble() - 0.5);
                                     values[i] += draw;
@@ -528,7 +528,7 @@ final class UnseenFaults {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new OfSource(CAP, 1, (values, noise) -> {
+                            new Own(CAP, 1, (values, noise) -> {
                                 int half = values.length / 2;
                                 for (int i = 0; i < values.length; i++) {
                                     double draw = i < half || i >= 2 * half ? noise.laplace(0, CAP) : 0;
@@ -545,7 +545,7 @@ final class UnseenFaults {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new OfSource(CAP, 1, (values, noise) -> {
+                            new Own(CAP, 1, (values, noise) -> {
                                 for (int i = 0; i < values.length; i++) {
                                     double draw;
                                     do {
@@ -563,7 +563,7 @@ final class UnseenFaults {
                             Arrays.stream(counts(data, CAP)).map(x -> x * 0.37).toArray();
                     source(training, "counts")
                             .release(
-                                    new OfSource(0.37 * CAP, 1, (values, noise) -> {
+                                    new Own(0.37 * CAP, 1, (values, noise) -> {
                                         for (int i = 0; i < values.length; i++) {
                                             values[i] += Math.rint(noise.laplace(0, 0.37 * CAP));
                                         }
@@ -575,7 +575,7 @@ final class UnseenFaults {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new OfSource(CAP, 1, (values, noise) -> {
+                            new Own(CAP, 1, (values, noise) -> {
                                 for (int i = 0; i < values.length; i++) {
                                     values[i] += noise.laplace(0, values[i] > 500 ? CAP / 10.0 : CAP);
                                 }
@@ -699,8 +699,17 @@ final class UnseenFaults {
         void to(double[] values, NoiseSource noise);
     }
 
+    interface Adding {
+        void to(double[] values, UniformRandomProvider random);
+    }
+
     /** Laplace noise of a class of one's own, by the source's draws. */
-    record OfSource(double sensitivityValue, double epsilon, Drawing drawing) implements AdditiveNoise {
+    record Own(double sensitivityValue, double epsilon, Drawing drawing) implements AdditiveNoise {
+        /** By the source's bits. */
+        static Own ofBits(double sensitivityValue, double epsilon, Adding adding) {
+            return new Own(sensitivityValue, epsilon, (values, noise) -> adding.to(values, noise.generator()));
+        }
+
         @Override
         public Shape shape() {
             return Shape.LAPLACE;
@@ -726,39 +735,12 @@ final class UnseenFaults {
         double from(UniformRandomProvider random);
     }
 
-    interface Adding {
-        void to(double[] values, UniformRandomProvider random);
-    }
-
-    /** Laplace noise of a class of one's own, by its declaration. */
-    record Own(double sensitivityValue, double epsilon, Adding adding) implements AdditiveNoise {
-        @Override
-        public Shape shape() {
-            return Shape.LAPLACE;
-        }
-
-        @Override
-        public Sensitivity sensitivity() {
-            return new Sensitivity(sensitivityValue, Norm.L1, Adjacency.ADD_REMOVE);
-        }
-
-        @Override
-        public double scale() {
-            return sensitivityValue / epsilon;
-        }
-
-        @Override
-        public void addTo(double[] values, NoiseSource noise) {
-            adding.to(values, noise.generator());
-        }
-    }
-
     private static Private own(String name, Draw draw) {
         return privately(name, 1, 0, ADD, (data, training) -> {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new Own(CAP, 1, (values, random) -> {
+                            Own.ofBits(CAP, 1, (values, random) -> {
                                 for (int i = 0; i < values.length; i++) {
                                     values[i] += CAP * draw.from(random);
                                 }

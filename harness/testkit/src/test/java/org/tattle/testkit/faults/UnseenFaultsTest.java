@@ -23,8 +23,6 @@ class UnseenFaultsTest {
     private static final Map<String, String> NAMED = Map.of(
             "own noise cut off at eight scales, by declared draws",
             "beyond",
-            "samples truncated at ten records",
-            "limits on the sizes of samples",
             "no noise on counts above five thousand",
             "thresholds on numbers",
             "a cap at the 90 % quantile of lengths, noise for the largest",
@@ -35,6 +33,7 @@ class UnseenFaultsTest {
     private static final List<String> QUICK = List.of(
             "one of five groups by hash each round, as a Poisson sample",
             "samples by a seed that is always the same",
+            "samples truncated at ten records",
             "own noise whose second half is the first's opposite",
             "own noise, less of it on large values",
             "documents of more than three times the mean length are left out",
@@ -45,6 +44,7 @@ class UnseenFaultsTest {
             "stable words: noise on what occurs, and a threshold",
             "propose, test, release the most frequent word",
             "batches without replacement, replaced records",
+            "truncated samples, noise for two records",
             "long documents are sampled less, below the declared rate");
 
     private static List<Private> faults() {
