@@ -29,7 +29,8 @@ class SentencesTest {
 
     /** What a reader acts on; its type must be a statement. */
     private static final Pattern UNTYPED = Pattern.compile(
-            "\\b(?:String|(?:List|Optional)<String>) (headline|plain|advice|cautions|sentences|outcome|verdict)[,)]");
+            "\\b(?:String|(?:List|Optional)<String>)\\s+(headline|plain|advice|cautions|sentences|outcome|verdict|seen"
+                    + "|notCovered|expectation|violation|suspicion|doubts?|measured|says|terms)[,)]");
 
     private static final List<String> CONCLUDING = List.of(
             "org.tattle.reports.view",
@@ -37,7 +38,11 @@ class SentencesTest {
             "org.tattle.reports.compare",
             "org.tattle.reports.dossier",
             "org.tattle.reports.published",
+            "org.tattle.core.result",
             "org.tattle.engine.check",
+            "org.tattle.engine.replay",
+            "org.tattle.engine.evaluate",
+            "org.tattle.testkit",
             "org.tattle.engine.budget",
             "org.tattle.engine.advice");
 
@@ -108,6 +113,7 @@ class SentencesTest {
                 }
             }
         }
+        untyped.remove("MembershipShift.java: String seen,"); // a name: the words, the columns
         assertThat(untyped).isEmpty();
     }
 }

@@ -3,6 +3,7 @@ package org.tattle.engine.replay;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,6 +16,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tattle.core.EnumText;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.ReplayResult.DrawSummary;
@@ -294,7 +296,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
     }
 
     private void summarize(Recording recording, Recording repeated) {
-        Map<String, DrawSummary> seen = new LinkedHashMap<>();
+        Map<Map.Entry<String, Declaration.Kind>, Integer> counts = new LinkedHashMap<>();
+        Map<Map.Entry<String, Declaration.Kind>, Double> moves = new HashMap<>();
         int movedNow = 0;
         for (Draw draw : recording.draws()) {
             Declaration declared = draw.declaration();
@@ -306,18 +309,19 @@ final class PairTrainings<D extends Dataset<D>, R> {
                 sampled = Math.min(sampled, SampleCheck.rate(draw));
                 isSeen |= distance > 0;
             }
-            String key = draw.noise() + " " + declared.kind();
-            int before = seen.containsKey(key) ? seen.get(key).count() : 0;
-            DrawSummary one = new DrawSummary(
-                    draw.noise(),
-                    declared.name(),
-                    before + 1,
+            Map.Entry<String, Declaration.Kind> key = Map.entry(draw.noise(), declared.kind());
+            counts.merge(key, 1, Integer::sum);
+            moves.merge(
+                    key,
                     declared.sensitivity()
                             .map(sensitivity -> distance / sensitivity.value())
-                            .orElse(Double.NaN));
-            seen.merge(key, one, DrawSummary::and);
+                            .orElse(Double.NaN),
+                    Math::max);
         }
-        seen.forEach((key, summary) -> summaries.merge(key, summary, DrawSummary::and));
+        counts.forEach((key, count) -> summaries.merge(
+                key.getKey() + " " + key.getValue(),
+                new DrawSummary(key.getKey(), EnumText.of(key.getValue()), count, moves.get(key)),
+                DrawSummary::and));
         moved = Math.max(moved, movedNow);
         unmoved = Math.max(unmoved, recording.draws().size() - movedNow);
     }

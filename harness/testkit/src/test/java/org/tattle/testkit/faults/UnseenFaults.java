@@ -491,6 +491,17 @@ final class UnseenFaults {
                         round -> Arrays.stream(kept(data, training, "sample " + round, rate))
                                 .limit(10)
                                 .toArray())));
+        all.add(privately(
+                "every fifth sample is the first again",
+                sampled,
+                1e-5,
+                ADD,
+                (data, training) -> rounds(
+                        data,
+                        training,
+                        20,
+                        poisson,
+                        round -> kept(data, training, "sample " + (round % 5 == 0 ? 0 : round), rate))));
         all.add(privately("the mean of each batch", sampled, 1e-5, ADD, (data, training) -> {
             NoiseSource noise = source(training, "rounds");
             double[] sum = new double[data.vocabulary().size()];

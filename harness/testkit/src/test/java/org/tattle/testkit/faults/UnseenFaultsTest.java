@@ -27,6 +27,8 @@ class UnseenFaultsTest {
             "thresholds on numbers",
             "a cap at the 90 % quantile of lengths, noise for the largest",
             "quantiles of lengths",
+            "every fifth sample is the first again",
+            "or a sample is used again",
             "long documents are sampled more often",
             "times as often as declared");
 
@@ -34,6 +36,7 @@ class UnseenFaultsTest {
             "one of five groups by hash each round, as a Poisson sample",
             "samples by a seed that is always the same",
             "samples truncated at ten records",
+            "every fifth sample is the first again",
             "own noise whose second half is the first's opposite",
             "own noise, less of it on large values",
             "documents of more than three times the mean length are left out",
