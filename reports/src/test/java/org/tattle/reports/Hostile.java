@@ -27,6 +27,7 @@ import org.tattle.core.result.ShownTopic;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.Supplements;
 import org.tattle.core.result.TopicColumn;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 
 /** A run whose every text is markup, quotes and control characters. */
@@ -86,8 +87,8 @@ final class Hostile {
                         new RunResult.Info(TEXT, 7, TEXT),
                         new DatasetSummary(5698, Map.of(TEXT, 3L), Map.of(TEXT, TEXT), 0, TEXT))
                 .experiments(List.of(result))
-                .controls(List.of(
-                        new ControlResult(TEXT, "", TEXT, TEXT, new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)))
+                .controls(List.of(new ControlResult(
+                        TEXT, "", TEXT, Statement.value(TEXT), new Interval(1, 1, 1, 1, TEXT), 0, 0.01, false)))
                 .supplements(supplements)
                 .build();
     }

@@ -36,6 +36,7 @@ import org.tattle.core.result.Supplements;
 import org.tattle.core.result.SurfaceSummary;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.result.TopicColumn;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 
 /** Results such as an audit of tweets gives, made from ROC curves TPR = FPR^power. */
@@ -387,8 +388,8 @@ public final class Runs {
 
     /** The same run, in which a guarantee of an experiment, added to it, is violated on replay. */
     public static RunResult violated(RunResult run, String experiment) {
-        ReplayResult replay =
-                new ReplayResult(ReplayResult.Verdict.VIOLATED, "`sum` moves by 200 %", List.of(), List.of(), 12, 120);
+        ReplayResult replay = new ReplayResult(
+                ReplayResult.Verdict.VIOLATED, Statement.value("`sum` moves by 200 %"), List.of(), List.of(), 12, 120);
         return changed(
                 run,
                 one -> one.name().equals(experiment)
@@ -460,9 +461,10 @@ public final class Runs {
                 name,
                 cell,
                 "lira-online",
-                name.equals("leaky-model")
-                        ? "a model that stores its records must be caught: AUC of 0.998"
-                        : "shuffled membership must show nothing: AUC of one half",
+                Statement.value(
+                        name.equals("leaky-model")
+                                ? "a model that stores its records must be caught: AUC of 0.998"
+                                : "shuffled membership must show nothing: AUC of one half"),
                 new Interval(value, low, high, 0.999, "permutation-null"),
                 expected,
                 0.001,

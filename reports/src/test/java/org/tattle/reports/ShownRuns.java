@@ -26,6 +26,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SentinelCheck;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
+import org.tattle.core.text.Statement;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -89,7 +90,7 @@ public final class ShownRuns {
     public static RunResult replayed(ReplayResult.Verdict verdict, String seen) {
         ReplayResult replay = new ReplayResult(
                 verdict,
-                seen,
+                Statement.value(seen),
                 List.of(
                         new ReplayResult.DrawSummary("sum", "laplace", 3, 0.5),
                         new ReplayResult.DrawSummary("pick", "choice-by-weight", 1, Double.NaN)),
@@ -191,7 +192,7 @@ public final class ShownRuns {
         return run.toBuilder()
                 .replays(Map.of(
                         run.experiments().get(0).name(),
-                        new ReplayResult(verdict, "`sum` moves", List.of(), List.of(), 12, 120)))
+                        new ReplayResult(verdict, Statement.value("`sum` moves"), List.of(), List.of(), 12, 120)))
                 .build();
     }
 

@@ -12,6 +12,7 @@ import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
@@ -47,7 +48,7 @@ class BudgetRateTest {
                 "permuted-labels",
                 "",
                 "online",
-                "nothing",
+                Statement.value("nothing"),
                 new Interval(0.5, 0.4, 0.6, 0.999, "none"),
                 0.5,
                 1e-3,

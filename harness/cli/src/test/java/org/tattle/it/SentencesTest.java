@@ -29,7 +29,8 @@ class SentencesTest {
 
     /** What a reader acts on; its type must be a statement. */
     private static final Pattern UNTYPED = Pattern.compile(
-            "\\b(?:String|(?:List|Optional)<String>) (headline|plain|advice|cautions|sentences|outcome|verdict)[,)]");
+            "\\b(?:String|(?:List|Optional)<String>)\\s+(headline|plain|advice|cautions|sentences|outcome|verdict|seen"
+                    + "|notCovered|expectation|violation|suspicion|doubts?|measured|says|terms)[,)]");
 
     /** Annotations of options and messages of errors: what they say is no conclusion. */
     private static final Pattern SAID_ELSEWHERE =
@@ -91,7 +92,11 @@ class SentencesTest {
             "org.tattle.reports.compare",
             "org.tattle.reports.dossier",
             "org.tattle.reports.published",
+            "org.tattle.core.result",
             "org.tattle.engine.check",
+            "org.tattle.engine.replay",
+            "org.tattle.engine.evaluate",
+            "org.tattle.testkit",
             "org.tattle.engine.budget",
             "org.tattle.engine.advice");
 
@@ -162,6 +167,7 @@ class SentencesTest {
                 }
             }
         }
+        untyped.remove("MembershipShift.java: String seen,"); // a name: the words, the columns
         assertThat(untyped).isEmpty();
     }
 

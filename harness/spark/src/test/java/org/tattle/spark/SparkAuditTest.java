@@ -310,7 +310,7 @@ class SparkAuditTest {
     void aReplayOfUndeclaredNoise_neverPasses() {
         ReplayResult result = replay(ToyAudit.own().replay(1).run());
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_REPLAYABLE);
-        assertThat(result.seen()).startsWith("noise `counts` is drawn undeclared");
+        assertThat(result.seen().text()).startsWith("noise `counts` is drawn undeclared");
     }
 
     @Test

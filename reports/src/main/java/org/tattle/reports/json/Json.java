@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -189,6 +190,7 @@ public final class Json {
         module.addDeserializer(double[].class, new ReadDoubles());
         module.addSerializer(Instant.class, ToStringSerializer.instance);
         module.addSerializer(Statement.class, ToStringSerializer.instance);
+        module.addDeserializer(Statement.class, new ReadStatement());
         module.addDeserializer(Instant.class, new ReadInstant());
         RunJson.addTo(module);
         EnumJson.addTo(module, BudgetVerdict.class);
@@ -273,6 +275,14 @@ public final class Json {
             } catch (DateTimeParseException e) {
                 return (Instant) context.handleWeirdStringValue(Instant.class, json.getText(), "not a point in time");
             }
+        }
+    }
+
+    /** Reads the text; which sentences it consists of is not in the file. */
+    private static final class ReadStatement extends JsonDeserializer<Statement> {
+        @Override
+        public Statement deserialize(JsonParser json, DeserializationContext context) throws IOException {
+            return Statement.value(StringDeserializer.instance.deserialize(json, context));
         }
     }
 }

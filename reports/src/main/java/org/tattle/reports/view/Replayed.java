@@ -66,7 +66,7 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
         Statement seen = ReplayedSentence.SEEN.with(result.seen());
         return result.verdict() != Verdict.PASSED || result.notCovered().isEmpty()
                 ? seen
-                : seen.and(ReplayedSentence.NOT_COVERED.with(String.join("; ", result.notCovered())));
+                : seen.and(ReplayedSentence.NOT_COVERED.with(Statement.joined("; ", result.notCovered())));
     }
 
     /** The neighbors and trainings in words. */

@@ -100,7 +100,9 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
 
     private static RunResult replayed(ReplayResult.Verdict verdict) {
         return VerdictRuns.QUIET.toBuilder()
-                .replays(Map.of(GUARDED, new ReplayResult(verdict, "`sum` moves", List.of(), List.of(), 12, 120)))
+                .replays(Map.of(
+                        GUARDED,
+                        new ReplayResult(verdict, Statement.value("`sum` moves"), List.of(), List.of(), 12, 120)))
                 .build();
     }
 

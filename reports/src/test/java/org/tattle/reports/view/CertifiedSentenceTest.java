@@ -15,6 +15,7 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.testing.SentenceTests;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
@@ -77,8 +78,9 @@ class CertifiedSentenceTest extends SentenceTests<CertifiedSentence> {
 
     private static RunResult replayed(RunResult run, ReplayResult.Verdict verdict) {
         return run.toBuilder()
-                .replays(
-                        Map.of("vips-lda-epsilon-1", new ReplayResult(verdict, "`sum`", List.of(), List.of(), 12, 120)))
+                .replays(Map.of(
+                        "vips-lda-epsilon-1",
+                        new ReplayResult(verdict, Statement.value("`sum`"), List.of(), List.of(), 12, 120)))
                 .build();
     }
 

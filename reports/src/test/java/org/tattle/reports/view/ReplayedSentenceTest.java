@@ -6,6 +6,7 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.testing.SentenceTests;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.ShownRuns;
 
 class ReplayedSentenceTest extends SentenceTests<ReplayedSentence> {
@@ -32,7 +33,15 @@ class ReplayedSentenceTest extends SentenceTests<ReplayedSentence> {
 
     private static RunResult notCovering(Verdict verdict) {
         ReplayResult result = new ReplayResult(
-                verdict, "`sum`", List.of(), List.of(), 12, 120, List.of(), List.of(), List.of("rare trainings"));
+                verdict,
+                Statement.value("`sum`"),
+                List.of(),
+                List.of(),
+                12,
+                120,
+                List.of(),
+                List.of(),
+                List.of(Statement.value("rare trainings")));
         return PASSED.toBuilder().replays(Map.of("kept", result)).build();
     }
 }

@@ -98,7 +98,7 @@ class ReplayedTest {
                             result.trainings(),
                             List.of(),
                             List.of(),
-                            List.of(rare)));
+                            List.of(Statement.value(rare))));
             assertThat(shown.outcome().text().contains("Not covered: " + rare + "."))
                     .isEqualTo(verdict == Verdict.PASSED);
         }

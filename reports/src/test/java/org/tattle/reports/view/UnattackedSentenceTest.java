@@ -5,6 +5,7 @@ import java.util.Map;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.testing.SentenceTests;
+import org.tattle.core.text.Statement;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 
@@ -47,7 +48,13 @@ class UnattackedSentenceTest extends SentenceTests<UnattackedSentence> {
         return CERTIFIED.toBuilder()
                 .replays(Map.of(
                         "vips-lda-epsilon-1",
-                        new ReplayResult(ReplayResult.Verdict.SUSPECT, "`sum` moves", List.of(), List.of(), 12, 120)))
+                        new ReplayResult(
+                                ReplayResult.Verdict.SUSPECT,
+                                Statement.value("`sum` moves"),
+                                List.of(),
+                                List.of(),
+                                12,
+                                120)))
                 .build();
     }
 }

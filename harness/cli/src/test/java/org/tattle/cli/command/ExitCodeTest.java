@@ -11,6 +11,7 @@ import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.RunResultBuilder;
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 
 /** The exit codes of runs, and of many. */
@@ -20,7 +21,14 @@ class ExitCodeTest {
                     List.of(new AttackFailure("lda", "full", "entropy", AttackFailure.Part.ATTACK, "broken")))
             .build();
     private static final RunResult UNRELIABLE = run().controls(List.of(new ControlResult(
-                    "permuted-labels", "lda", "entropy", "", new Interval(1, 1, 1, 0.95, ""), 0.5, 0.01, false)))
+                    "permuted-labels",
+                    "lda",
+                    "entropy",
+                    Statement.NOTHING,
+                    new Interval(1, 1, 1, 0.95, ""),
+                    0.5,
+                    0.01,
+                    false)))
             .build();
 
     private static RunResultBuilder run() {

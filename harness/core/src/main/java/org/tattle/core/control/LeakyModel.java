@@ -11,6 +11,7 @@ import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.Codec;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ControlSentence;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
 import org.tattle.math.statistics.Interval;
@@ -64,7 +65,7 @@ public record LeakyModel(long[] members, long noise) {
                 "leaky-model",
                 cell,
                 attack,
-                "a model that remembers its records is caught: AUC above 0.9 (0.998 in theory)",
+                ControlSentence.MEMORY_IS_CAUGHT.with(),
                 auc,
                 CAUGHT_AUC,
                 FALSE_ALARM,

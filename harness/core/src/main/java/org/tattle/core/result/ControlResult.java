@@ -1,5 +1,6 @@
 package org.tattle.core.result;
 
+import org.tattle.core.text.Statement;
 import org.tattle.math.statistics.Interval;
 
 /**
@@ -8,7 +9,7 @@ import org.tattle.math.statistics.Interval;
  * @param control {@code permuted-labels}, {@code leaky-model} or, for inference attacks, {@code crossed-positions}
  * @param cell the name of the experiment it was run in, or empty
  * @param attack the attack it was run with
- * @param expectation the expected outcome in words
+ * @param expectation the expected outcome
  * @param measured the measured number
  * @param expected the number that the measured one is compared with, as the expectation says
  * @param falseAlarmProbability the probability that a correct audit fails this control
@@ -18,7 +19,7 @@ public record ControlResult(
         String control,
         String cell,
         String attack,
-        String expectation,
+        Statement expectation,
         Interval measured,
         double expected,
         double falseAlarmProbability,

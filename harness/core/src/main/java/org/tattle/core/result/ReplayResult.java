@@ -21,17 +21,22 @@ import org.tattle.core.text.Statement;
  */
 public record ReplayResult(
         Verdict verdict,
-        String seen,
+        Statement seen,
         List<DrawSummary> draws,
         List<String> relations,
         int pairs,
         int trainings,
         List<String> exercised,
         List<String> notExercised,
-        List<String> notCovered) {
+        List<Statement> notCovered) {
     /** A result whose pairs exercise no known branch, and that says nothing of what is not covered. */
     public ReplayResult(
-            Verdict verdict, String seen, List<DrawSummary> draws, List<String> relations, int pairs, int trainings) {
+            Verdict verdict,
+            Statement seen,
+            List<DrawSummary> draws,
+            List<String> relations,
+            int pairs,
+            int trainings) {
         this(verdict, seen, draws, relations, pairs, trainings, List.of(), List.of(), List.of());
     }
 

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -47,7 +46,7 @@ public final class Statement implements Serializable {
         return new Statement(out.append(words, from, words.length()).toString(), stated);
     }
 
-    /** A name or a number beside statements, which says nothing by itself. */
+    /** A name or a number beside statements, which says nothing by itself; or text that was read from a file. */
     public static Statement value(String value) {
         return new Statement(value, List.of());
     }
@@ -111,14 +110,15 @@ public final class Statement implements Serializable {
         return sentences;
     }
 
+    /** Whether both have the same text, as one has that was written to a file and read back. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof Statement that && text.equals(that.text) && sentences.equals(that.sentences);
+        return other instanceof Statement that && text.equals(that.text);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(text, sentences);
+        return text.hashCode();
     }
 
     /** The text for readers. */

@@ -11,9 +11,17 @@ class CoverageSentenceTest extends SentenceTests<CoverageSentence> {
     }
 
     private static List<Statement> coverage(List<String> exercised, List<String> notExercised) {
-        return List.of(
-                new ReplayResult(Verdict.PASSED, "", List.of(), List.of(), 3, 9, exercised, notExercised, List.of())
-                        .coverage());
+        return List.of(new ReplayResult(
+                        Verdict.PASSED,
+                        Statement.NOTHING,
+                        List.of(),
+                        List.of(),
+                        3,
+                        9,
+                        exercised,
+                        notExercised,
+                        List.of())
+                .coverage());
     }
 
     @Override

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.List;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.replay.Replay;
-import org.tattle.engine.replay.ReplayPairs;
 import org.tattle.math.sampling.Seed;
 
 /** The check that noise is as declared, by replaying it on neighbors. */
@@ -21,14 +21,12 @@ record ReplayCheck<D extends Dataset<D>, R>(Subject<D, R> subject, Sample<D> sam
         if (replay.guarantees().of(members.size()).isEmpty()) {
             return Check.REPLAY.notApplicable(GuaranteeCheckSentence.NOTHING.with());
         }
-        ReplayPairs.Conclusion found =
-                replay.conclusion(subject.neighbors().of(replay.guarantees(), members, seed), LIMIT);
-        Statement seen =
-                Statement.joined("; ", List.of(found.seen(), found.result().coverage()));
+        ReplayResult found = replay.on(subject.neighbors().of(replay.guarantees(), members, seed), LIMIT);
+        Statement seen = Statement.joined("; ", List.of(found.seen(), found.coverage()));
         Statement all = found.notCovered().isEmpty()
                 ? seen
                 : seen.then(ConformanceSentence.NOT_COVERED.with(Statement.joined("; ", found.notCovered())));
-        return switch (found.result().verdict()) {
+        return switch (found.verdict()) {
             case PASSED -> Check.REPLAY.passed(all);
             case VIOLATED -> Check.REPLAY.failed(found.seen());
             case SUSPECT -> Check.REPLAY.suspect(all);

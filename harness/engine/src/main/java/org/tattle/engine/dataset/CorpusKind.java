@@ -282,13 +282,11 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                 "a change in one of " + data.documents() + " documents"));
     }
 
-    /** Every document loses half of its words, or says its only one once more. */
+    /** Every document loses half of its words, or its only one. */
     @Override
     public Optional<Corpus> changed(Corpus data, IntPredicate records) {
         return Optional.of(data.recounted((unit, document, counts) -> {
-            if (records.test(unit) && counts.length == 1) {
-                counts[0]++;
-            } else if (records.test(unit)) {
+            if (records.test(unit)) {
                 Arrays.fill(counts, 0, (counts.length + 1) / 2, 0);
             }
         }));

@@ -24,6 +24,7 @@ import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.AttackSummary;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ControlSentence;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RecordExposure;
@@ -399,8 +400,7 @@ public record Evaluation(
                     seed.child("permuted-labels").child(t));
             areas.add(area(scores.get(t), drawn));
         }
-        ControlResult control = permutedLabels(
-                name, attackName, "scores that are held against random membership find nothing: AUC 0.5", areas);
+        ControlResult control = permutedLabels(name, attackName, ControlSentence.SCORES_FIND_NOTHING, areas);
         return new Outcome(
                 ExperimentResult.of(experiment).withAttacks(List.of(audit)),
                 List.of(control),
@@ -470,7 +470,7 @@ public record Evaluation(
         return permutedLabels(
                 tried.trial.place(),
                 tried.trial.named().name(),
-                "an attack that is told random membership finds nothing: AUC 0.5",
+                ControlSentence.ATTACK_FINDS_NOTHING,
                 List.of(tried.misled));
     }
 
@@ -479,13 +479,13 @@ public record Evaluation(
     }
 
     private ControlResult permutedLabels(
-            String place, String attack, String expectation, List<PermutedLabels.Area> areas) {
+            String place, String attack, ControlSentence expectation, List<PermutedLabels.Area> areas) {
         Interval auc = PermutedLabels.auc(areas, controlConfidence());
         return new ControlResult(
                 "permuted-labels",
                 place,
                 attack,
-                expectation,
+                expectation.with(),
                 auc,
                 PermutedLabels.EXPECTED,
                 CONTROL_ERROR / controls,

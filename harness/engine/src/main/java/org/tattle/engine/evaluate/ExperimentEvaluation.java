@@ -16,6 +16,7 @@ import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
+import org.tattle.core.result.ControlSentence;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
@@ -267,7 +268,7 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
                     "crossed-positions",
                     run.experiment().name(),
                     attacks().get(a).name(),
-                    "guesses held against other positions are right no more often than the most frequent value",
+                    ControlSentence.CROSSED_GUESSES_ARE_BLIND.with(),
                     share,
                     blind,
                     (1 - controlConfidence) / 2,

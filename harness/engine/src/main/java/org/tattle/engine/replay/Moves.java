@@ -23,6 +23,9 @@ final class Moves {
 
     /** The distance of two inputs in a norm. */
     static double distance(Norm norm, double[] from, double[] to) {
+        if (from == to) {
+            return 0;
+        }
         double[] differences = new double[from.length];
         for (int i = 0; i < from.length; i++) {
             differences[i] = difference(from[i], to[i]);

@@ -3,6 +3,7 @@ package org.tattle.engine.replay;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,6 +16,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tattle.core.EnumText;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.ReplayResult.DrawSummary;
@@ -28,6 +30,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private static final int RECORDINGS = 4;
     /** The number of further recordings of the first pair, for what few trainings show. */
     private static final int FURTHER = 8;
+    /** The fewest samples of which some are without a record, so that they show whether it moves the others. */
+    private static final int LEAST_SAMPLES = 5;
 
     private final ReplayPairs<D, R> all;
     private final Replay<D, R> replay;
@@ -62,7 +66,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
             if (trainings > 0 && isLate.getAsBoolean()) {
                 break;
             }
-            if (index > 0 && pair.branch().isPresent() && i % 3 != 0) {
+            boolean isSampledByPlaces = pair.moved().isPresent() && sampled < 1;
+            if (index > 0 && pair.branch().isPresent() && i % 3 != 0 && !isSampledByPlaces) {
                 continue; // of likely outputs on the first, of unlikely ones on the second dataset
             }
             boolean isReversed = i / 2 % 2 == 1;
@@ -148,8 +153,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
             doubts.add(ReplaySentence.NOISE_APART.with(seen));
         } else if (offense.before().undeclared() > 0) {
             doubts.add(ReplaySentence.UNDECLARED_MAY_EXPLAIN.with(undeclared(recording), seen));
-        } else if (pair.moved().isPresent() && (offense.before().streams() > 0 || dependsOnPlaces())) {
-            isRefused = true; // streams, too, may draw for one record after the other
+        } else if (pair.moved().isPresent() && isOfPlaces(offense, recording, other)) {
+            isRefused = true;
         } else if (isUnpaired(offense, recording)) {
             suspicion = ReplaySentence.STREAM_MAY_EXPLAIN.with(
                     seen, names("stream", recording.context().streams()));
@@ -166,6 +171,30 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private boolean mayFail(Offense offense, boolean wide) {
         return (wide || offense.kind() == Offense.Kind.NUMBER)
                 && all.guaranteed(pair).stream().allMatch(guarantee -> guarantee.delta() > 0);
+    }
+
+    /**
+     * Whether the places of records may explain an offense: streams, too, may draw for one record after the other. They
+     * do not where samples without the first record have no other records, and those with it have too many.
+     */
+    private boolean isOfPlaces(Offense offense, Recording recording, Recording other) {
+        if (offense.before().streams() == 0) {
+            return dependsOnPlaces();
+        }
+        return offense.kind() != Offense.Kind.MOVE
+                || !recording.draws().stream()
+                        .filter(draw -> moves(draw, recording, other))
+                        .allMatch(SampleCheck::isSampled)
+                || samples(recording) < LEAST_SAMPLES
+                || isShifted(recording, other);
+    }
+
+    private static long samples(Recording recording) {
+        return recording.draws().stream()
+                .filter(SampleCheck::isSampled)
+                .map(draw -> draw.batch().number())
+                .distinct()
+                .count();
     }
 
     /** Whether an empty record in the first place moves the others, or changes how they are used. */
@@ -191,9 +220,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private boolean isShifted(Recording recording, Recording other) {
         List<Draw> draws =
                 recording.draws().stream().filter(SampleCheck::isSampled).toList();
-        long samples =
-                draws.stream().map(draw -> draw.batch().number()).distinct().count();
-        if (samples < 2
+        if (samples(recording) < 2
                 || Replay.isPaired(pair)
                 || recording.context().asked().streams() == 0
                 || pair.with().size() == pair.without().size()) {
@@ -269,7 +296,8 @@ final class PairTrainings<D extends Dataset<D>, R> {
     }
 
     private void summarize(Recording recording, Recording repeated) {
-        Map<String, DrawSummary> seen = new LinkedHashMap<>();
+        Map<Map.Entry<String, Declaration.Kind>, Integer> counts = new LinkedHashMap<>();
+        Map<Map.Entry<String, Declaration.Kind>, Double> moves = new HashMap<>();
         int movedNow = 0;
         for (Draw draw : recording.draws()) {
             Declaration declared = draw.declaration();
@@ -281,18 +309,19 @@ final class PairTrainings<D extends Dataset<D>, R> {
                 sampled = Math.min(sampled, SampleCheck.rate(draw));
                 isSeen |= distance > 0;
             }
-            String key = draw.noise() + " " + declared.kind();
-            int before = seen.containsKey(key) ? seen.get(key).count() : 0;
-            DrawSummary one = new DrawSummary(
-                    draw.noise(),
-                    declared.name(),
-                    before + 1,
+            Map.Entry<String, Declaration.Kind> key = Map.entry(draw.noise(), declared.kind());
+            counts.merge(key, 1, Integer::sum);
+            moves.merge(
+                    key,
                     declared.sensitivity()
                             .map(sensitivity -> distance / sensitivity.value())
-                            .orElse(Double.NaN));
-            seen.merge(key, one, DrawSummary::and);
+                            .orElse(Double.NaN),
+                    Math::max);
         }
-        seen.forEach((key, summary) -> summaries.merge(key, summary, DrawSummary::and));
+        counts.forEach((key, count) -> summaries.merge(
+                key.getKey() + " " + key.getValue(),
+                new DrawSummary(key.getKey(), EnumText.of(key.getValue()), count, moves.get(key)),
+                DrawSummary::and));
         moved = Math.max(moved, movedNow);
         unmoved = Math.max(unmoved, recording.draws().size() - movedNow);
     }

@@ -57,11 +57,6 @@ public record Replay<D extends Dataset<D>, R>(
      * @param limit the longest time, after which what was not replayed is reported; a training is not interrupted
      */
     public ReplayResult on(Map<Relation, List<NeighboringPair<D>>> neighbors, Duration limit) {
-        return conclusion(neighbors, limit).result();
-    }
-
-    /** What {@link #on(Map, Duration)} finds, as statements. */
-    public ReplayPairs.Conclusion conclusion(Map<Relation, List<NeighboringPair<D>>> neighbors, Duration limit) {
         ReplayPairs<D, R> pairs = pairs(neighbors);
         long end = System.nanoTime() + limit.toNanos();
         List<PairReplay> replays = new ArrayList<>();
@@ -70,7 +65,7 @@ public record Replay<D extends Dataset<D>, R>(
             replays.add(pairs.replay(pair, () -> System.nanoTime() > end));
             isLate = System.nanoTime() > end;
         }
-        return pairs.conclusion(replays, isLate ? Optional.of(limit) : Optional.empty());
+        return pairs.result(replays, isLate ? Optional.of(limit) : Optional.empty());
     }
 
     /** The pairs of neighbors that it can replay, one by one and on any thread. */

@@ -1,5 +1,6 @@
 package org.tattle.engine.replay;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -112,8 +113,12 @@ final class ReplayContext implements TrainingContext {
     }
 
     synchronized void add(String noise, int request, int index, Declaration declared, double[] in, double[] out) {
-        Draw draw = new Draw(noise, request, index, declared, in, out, batch, asked());
-        draws.put(draw.place(), draw);
+        Draw.Place place = new Draw.Place(noise, request, index);
+        double[] before =
+                frozen.map(known -> known.get(place)).map(Draw::inputs).orElse(in);
+        // most inputs do not move: they are kept once, and compared no more
+        double[] inputs = Arrays.equals(before, in) ? before : in;
+        draws.put(place, new Draw(noise, request, index, declared, inputs, out, batch, asked()));
     }
 
     synchronized void addUndeclared(String noise) {

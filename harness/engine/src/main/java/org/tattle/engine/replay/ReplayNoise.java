@@ -3,7 +3,6 @@ package org.tattle.engine.replay;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.IntSupplier;
-import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.AdditiveNoise;
@@ -113,9 +112,14 @@ final class ReplayNoise implements NoiseProvider, NoiseSource {
     }
 
     private int anyPossible(double[] weights) {
-        int[] possible =
-                IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
-        return possible[declared.uniform(possible.length)];
+        int[] possible = new int[weights.length];
+        int count = 0;
+        for (int i = 0; i < weights.length; i++) {
+            if (weights[i] > 0) {
+                possible[count++] = i;
+            }
+        }
+        return possible[declared.uniform(count)];
     }
 
     private int chosen(Declaration declaration, double[] inputs, IntSupplier draw) {

@@ -85,7 +85,7 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
 
     /**
      * The number of trainings on a pair, if it shows nothing; where samples are declared, up to 53 on few records are
-     * added on the first.
+     * added on the first, and four on those in the first place.
      *
      * @param pair its index
      */
@@ -115,19 +115,11 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
 
     /** The result of replays on the pairs. */
     public ReplayResult result(List<PairReplay> replays) {
-        return conclusion(replays, Optional.empty()).result();
+        return result(replays, Optional.empty());
     }
 
-    /**
-     * What replays on pairs show.
-     *
-     * @param seen what {@link ReplayResult#seen} says
-     * @param notCovered what {@link ReplayResult#notCovered} says
-     */
-    public record Conclusion(Statement seen, List<Statement> notCovered, ReplayResult result) {}
-
     /** @param limit the limit of time that ended the replays; empty if none did */
-    Conclusion conclusion(List<PairReplay> replays, Optional<Duration> limit) {
+    ReplayResult result(List<PairReplay> replays, Optional<Duration> limit) {
         int trainings = replays.stream().mapToInt(PairReplay::trainings).sum();
         Map<String, DrawSummary> summaries = new LinkedHashMap<>();
         replays.forEach(one -> one.draws().forEach((key, draw) -> summaries.merge(key, draw, DrawSummary::and)));
@@ -163,18 +155,16 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         Statement seen = violation
                 .or(() -> suspicion)
                 .orElseGet(() -> doubts.isEmpty() ? passed(draws, compared) : doubts.get(0));
-        List<Statement> notCovered = notCovered(replays);
-        ReplayResult result = new ReplayResult(
+        return new ReplayResult(
                 verdict,
-                seen.text(),
+                seen,
                 draws,
                 relations.stream().map(ReplayPairs::inWords).toList(),
                 compared,
                 trainings,
                 exercised.stream().map(Branch::words).toList(),
                 notExercised.stream().map(Branch::words).toList(),
-                notCovered.stream().map(Statement::text).toList());
-        return new Conclusion(seen, notCovered, result);
+                notCovered(replays));
     }
 
     /** What the replays would not show, in sentences that name what may. */

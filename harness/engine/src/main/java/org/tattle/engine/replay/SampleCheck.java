@@ -23,6 +23,7 @@ import org.tattle.engine.replay.ReplayContext.Seeds;
  * <ul>
  *   <li>no record is in too many of them: a sample that is used again, or no sample at all,
  *   <li>no record is in too many pairs of successive ones: a sample that is used twice,
+ *   <li>not several have just the records of an earlier one: a sample that is used again later,
  *   <li>not nearly every record is in exactly one of 1/q successive ones: batches of a shuffled or fixed partition,
  *   <li>no two records are always together,
  *   <li>trainings of other seeds have other samples,
@@ -30,7 +31,7 @@ import org.tattle.engine.replay.ReplayContext.Seeds;
  * </ul>
  *
  * <p>All bounds hold for records that do not move the draws of each sample they are in. A sound trainer fails one of
- * them with a probability of at most {@link SampleTests#FALSE_ALARM}. The first two could also be seen where records
+ * them with a probability of at most {@link SampleTests#FALSE_ALARM}. The first three could also be seen where records
  * share a generator with what depends on their content: they count only if two changes together move each input by the
  * sum of both moves, as they do in samples that depend on neither.
  */
@@ -113,6 +114,7 @@ final class SampleCheck<D extends Dataset<D>, R> {
                 test -> test.tooOften()
                         .or(test::moreThanDeclared)
                         .or(test::repeated)
+                        .or(test::usedAgain)
                         .or(test::together));
         if (often.isPresent()) {
             return isAdditive()

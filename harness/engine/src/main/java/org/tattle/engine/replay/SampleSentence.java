@@ -15,14 +15,16 @@ enum SampleSentence implements Sentence {
             + " it with probability {}"),
     GROUP_TOO_OFTEN("samples are not drawn as declared: a group of records is in {} of {} samples, each of which"
             + " should have it with probability {}"),
-    SINGLE_RECORDS("whether single records are sampled up to {} times as often as declared: {} do not show it (read how"
-            + " records are drawn)"),
+    SINGLE_RECORDS(
+            "whether single records are sampled up to {} times as often as declared, or a sample is used again: {} do"
+                    + " not show it (read how records are drawn)"),
     MORE_RECORDS("samples are not drawn as declared: records are in samples {} times of {}, where at most {} are"
             + " expected"),
     MORE_GROUPS("samples are not drawn as declared: groups of records are in samples {} times of {}, where at most {}"
             + " are expected"),
     REPEATED("samples are not drawn as declared: successive samples share records more often than samples that are"
             + " drawn anew ({} times of {}, where {} are expected)"),
+    USED_AGAIN("samples are not drawn as declared: {} of {} have just the same records"),
     PARTITIONED("samples are not drawn as declared: of every {} successive samples nearly each record is in exactly"
             + " one, as batches of a partition are"),
     GROUPS_PARTITIONED("samples are not drawn as declared: of every {} successive samples records are in equally"

@@ -25,7 +25,7 @@ record SampleTests(int group, int records, List<Samples> all) {
     /** The probability that samples as declared are found wrong, over all tests and recordings. */
     static final double FALSE_ALARM = 1e-6;
 
-    private static final int TESTS = 9 * 3; // of two recordings, and of each
+    private static final int TESTS = 10 * 3; // of two recordings, and of each
     /** The least mean of counts whose spread is compared with a normal law's. */
     private static final double LEAST_COUNT = 5;
 
@@ -115,6 +115,41 @@ record SampleTests(int group, int records, List<Samples> all) {
                 ? Optional.of((group == 1 ? SampleSentence.MORE_RECORDS : SampleSentence.MORE_GROUPS)
                         .with(seen, trials, Numbers.rounded(mean)))
                 : Optional.empty();
+    }
+
+    /**
+     * Whether several samples have the rows of an earlier one, in each recording. Of a given one with c rows, k later
+     * ones do with a probability of at most q^(c k); k of n are chosen in at most n^k ways.
+     */
+    Optional<Statement> usedAgain() {
+        int samples = all.stream().mapToInt(one -> one.rates.length).min().orElse(0);
+        for (int first = 0; first < samples; first++) {
+            int again = 0;
+            double log = 2 * Math.log(samples); // of which sample, and of how many later ones
+            for (int later = first + 1; later < samples; later++) {
+                double same = logSame(first, later);
+                again += same < 0 ? 1 : 0;
+                log += same < 0 ? same + Math.log(samples) : 0;
+            }
+            if (again > 0 && log < Math.log(FALSE_ALARM / TESTS)) {
+                return Optional.of(SampleSentence.USED_AGAIN.with(again + 1, samples));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The logarithm of the chance that a later sample has all rows of a given one; 0 if it has not just these. */
+    private double logSame(int first, int later) {
+        double log = 0;
+        for (Samples one : all) {
+            for (boolean[] row : one.in) {
+                if (row[first] != row[later]) {
+                    return 0;
+                }
+                log += row[first] ? Math.log(chance(one.rates[later])) : 0;
+            }
+        }
+        return log;
     }
 
     /** Whether rows are in too many pairs of successive samples. */

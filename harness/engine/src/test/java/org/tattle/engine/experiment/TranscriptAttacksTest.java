@@ -56,7 +56,7 @@ class TranscriptAttacksTest {
     }
 
     /** Believes what it sees, or always in 0. */
-    private record Reader(int positions, boolean believing) implements InferenceAttack<int[]> {
+    record Reader(int positions, boolean believing) implements InferenceAttack<int[]> {
         @Override
         public TranscriptInference<int[]> begin(int[] asked, int kinds) {
             int[] guesses = new int[asked.length];
@@ -80,7 +80,7 @@ class TranscriptAttacksTest {
         }
     }
 
-    private ExperimentRun<Numbers, NoisyHistogram> watched(Reader... readers) {
+    static ExperimentRun<Numbers, NoisyHistogram> watched(Path folder, Reader... readers) {
         Telling trainer = new Telling();
         List<NamedInference<int[]>> attacks = Arrays.stream(readers)
                 .map(reader -> new NamedInference<>("reader", Map.<String, Object>of("of", reader.toString()), reader))
@@ -98,7 +98,7 @@ class TranscriptAttacksTest {
                 cell, TOY.numbers(), TOY.numbers().fingerprint(), TOY.design(), TOY.settings(), ModelStore.in(folder));
     }
 
-    private static Evaluation.Outcome evaluated(ExperimentRun<Numbers, NoisyHistogram> run) {
+    static Evaluation.Outcome evaluated(ExperimentRun<Numbers, NoisyHistogram> run) {
         Toy.train(List.of(run), 2, ProgressListener.silent());
         return new Evaluation(List.of(0.1), 0.95, 3).evaluate(run, new WorkerPool(1), PhaseProgress.uncounted());
     }
@@ -106,7 +106,7 @@ class TranscriptAttacksTest {
     /** All 100 positions are asked about: the reader recovers them all, a blind guess the half that holds 0. */
     @Test
     void whatIsShown_isRecovered_andABlindGuessGetsTheMostFrequentValue() {
-        ExperimentResult cell = evaluated(watched(new Reader(1000, true), new Reader(1000, false)))
+        ExperimentResult cell = evaluated(watched(folder, new Reader(1000, true), new Reader(1000, false)))
                 .experiment();
         InferenceResult reading = cell.inferences().get(0);
         assertThat(reading.positions()).isEqualTo(100);
@@ -121,7 +121,7 @@ class TranscriptAttacksTest {
     /** Held against the next position, even a reader that sees everything is right by chance alone. */
     @Test
     void theControl_holdsGuessesAgainstOtherPositions() {
-        List<ControlResult> controls = evaluated(watched(new Reader(1000, true), new Reader(1000, false)))
+        List<ControlResult> controls = evaluated(watched(folder, new Reader(1000, true), new Reader(1000, false)))
                 .controls();
         assertThat(controls).extracting(ControlResult::control).containsOnly("crossed-positions");
         assertThat(controls).allMatch(ControlResult::passed);
@@ -160,7 +160,7 @@ class TranscriptAttacksTest {
     /** A file that is gone or damaged has its target trained again, and nothing else. */
     @Test
     void whatWasRecovered_isKeptOnDisk() throws Exception {
-        ExperimentRun<Numbers, NoisyHistogram> run = watched(new Reader(50, true));
+        ExperimentRun<Numbers, NoisyHistogram> run = watched(folder, new Reader(50, true));
         ExperimentResult before = evaluated(run).experiment();
         Path kept = folder.resolve("cell/target-000.recovered");
         byte[] bytes = Files.readAllBytes(kept);

@@ -96,20 +96,20 @@ class ReplayTest {
     }
 
     private static void assertViolated(ReplayResult result, String... seen) {
-        assertThat(result.verdict()).as(result.seen()).isEqualTo(Verdict.VIOLATED);
-        assertThat(result.seen()).contains(seen).contains("a row of 1").doesNotContain("secret");
+        assertThat(result.verdict()).as(result.seen().text()).isEqualTo(Verdict.VIOLATED);
+        assertThat(result.seen().text()).contains(seen).contains("a row of 1").doesNotContain("secret");
     }
 
     private static void assertNotReplayable(ReplayResult result, String... seen) {
-        assertThat(result.verdict()).as(result.seen()).isEqualTo(Verdict.NOT_REPLAYABLE);
-        assertThat(result.seen()).contains(seen).doesNotContain("secret");
+        assertThat(result.verdict()).as(result.seen().text()).isEqualTo(Verdict.NOT_REPLAYABLE);
+        assertThat(result.seen().text()).contains(seen).doesNotContain("secret");
     }
 
     @Test
     void noiseOfTheRightScale_passes() {
         ReplayResult result = replay(1, 0, (rows, training) -> laplace(sum(rows), 1, noise(training)));
         assertThat(result.verdict()).isEqualTo(Verdict.PASSED);
-        assertThat(result.seen())
+        assertThat(result.seen().text())
                 .isEqualTo(
                         "`sum` (1 laplace, inputs move by up to 100.0 % of its sensitivity), on 1 pair of neighbors");
         assertThat(result.draws()).singleElement().satisfies(draw -> {
@@ -234,7 +234,8 @@ class ReplayTest {
         ReplayResult result = replay(2, 0, (rows, training) ->
                 new double[] {laplace(sum(rows), 1, noise(training))[0], laplace(sum(rows), 1, noise(training))[0]});
         assertThat(result.verdict()).isEqualTo(Verdict.VIOLATED);
-        assertThat(result.seen()).contains("noise `sum` is asked for 2 times, and its draws repeat the same numbers");
+        assertThat(result.seen().text())
+                .contains("noise `sum` is asked for 2 times, and its draws repeat the same numbers");
     }
 
     @Test
@@ -320,7 +321,7 @@ class ReplayTest {
         Algorithm undeclared = (rows, training) -> laplace(coins(rows, training), 0.5, noise(training));
         ReplayResult suspect = replay(Math.log1p(Math.expm1(2) / 2), 0, undeclared);
         assertThat(suspect.verdict()).isEqualTo(Verdict.SUSPECT);
-        assertThat(suspect.seen())
+        assertThat(suspect.seen().text())
                 .contains("stream `coins` may explain it", "source.sampled(new Sampling.None())")
                 .doesNotContain("secret");
         Algorithm declared = (rows, training) -> {

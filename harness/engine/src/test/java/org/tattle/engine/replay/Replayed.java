@@ -16,6 +16,7 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.testing.Rows;
 import org.tattle.math.sampling.Seed;
@@ -58,7 +59,7 @@ final class Replayed {
 
     static List<Statement> of(
             Trainer<Table, double[]> trainer, Map<Relation, List<NeighboringPair<Table>>> pairs, Duration limit) {
-        ReplayPairs.Conclusion found = new Replay<>(trainer, Optional.empty(), new Seed(1)).conclusion(pairs, limit);
+        ReplayResult found = new Replay<>(trainer, Optional.empty(), new Seed(1)).on(pairs, limit);
         return Stream.concat(Stream.of(found.seen()), found.notCovered().stream())
                 .toList();
     }

@@ -128,6 +128,7 @@ class SampleSentenceTest extends SentenceTests<SampleSentence> {
                         (row, step) -> row % 2 == 0 ? once.has(row, step) : few.has(row, step));
             case MORE_GROUPS -> ofGroups(SampleTests::moreThanDeclared, (row, step) -> once.has(row, step) || row < 8);
             case REPEATED -> of(SampleTests::repeated, 0.3, (row, step) -> once.has(row, step / 2));
+            case USED_AGAIN -> of(SampleTests::usedAgain, 0.3, (row, step) -> once.has(row, step % 5 == 0 ? 0 : step));
             case TOGETHER -> of(SampleTests::together, 0.3, (row, step) -> once.has(row % 5, step));
             case SAME_FOR_EACH_SEED ->
                 new Example(ofTwo(once, once), ofTwo(once, (row, step) -> once.has(row, STEPS - 1 - step)));

@@ -70,7 +70,7 @@ class DeclaredFaultsTest {
     void whatIsNotCoveredIsSaid() {
         ReplayResult result = replay(DeclaredFaults.sound().keySet().iterator().next(), 1);
         assertThat(result.notCovered())
-                .anySatisfy(text -> assertThat(text)
+                .anySatisfy(what -> assertThat(what.text())
                         .contains("one in twenty would be missed")
                         .contains("audit --certify 500"));
     }

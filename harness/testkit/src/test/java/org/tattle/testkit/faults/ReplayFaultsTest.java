@@ -45,7 +45,7 @@ class ReplayFaultsTest {
                     name(),
                     suspect.about(),
                     result.verdict() == Verdict.VIOLATED
-                            ? result.seen().replaceAll("; the neighbors.*", "")
+                            ? result.seen().text().replaceAll("; the neighbors.*", "")
                             : "not replayable",
                     result.trainings(),
                     1000 * seconds);

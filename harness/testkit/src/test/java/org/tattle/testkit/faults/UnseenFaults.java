@@ -272,7 +272,7 @@ final class UnseenFaults {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new Own(CAP, 1, (values, random) -> {
+                            Own.ofBits(CAP, 1, (values, random) -> {
                                 for (int i = 0; i < values.length; i += 2) {
                                     double draw = CAP * inverse(random.nextDouble() - 0.5);
                                     values[i] += draw;
@@ -491,6 +491,17 @@ final class UnseenFaults {
                         round -> Arrays.stream(kept(data, training, "sample " + round, rate))
                                 .limit(10)
                                 .toArray())));
+        all.add(privately(
+                "every fifth sample is the first again",
+                sampled,
+                1e-5,
+                ADD,
+                (data, training) -> rounds(
+                        data,
+                        training,
+                        20,
+                        poisson,
+                        round -> kept(data, training, "sample " + (round % 5 == 0 ? 0 : round), rate))));
         all.add(privately("the mean of each batch", sampled, 1e-5, ADD, (data, training) -> {
             NoiseSource noise = source(training, "rounds");
             double[] sum = new double[data.vocabulary().size()];
@@ -528,7 +539,7 @@ final class UnseenFaults {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new OfSource(CAP, 1, (values, noise) -> {
+                            new Own(CAP, 1, (values, noise) -> {
                                 int half = values.length / 2;
                                 for (int i = 0; i < values.length; i++) {
                                     double draw = i < half || i >= 2 * half ? noise.laplace(0, CAP) : 0;
@@ -545,7 +556,7 @@ final class UnseenFaults {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new OfSource(CAP, 1, (values, noise) -> {
+                            new Own(CAP, 1, (values, noise) -> {
                                 for (int i = 0; i < values.length; i++) {
                                     double draw;
                                     do {
@@ -563,7 +574,7 @@ final class UnseenFaults {
                             Arrays.stream(counts(data, CAP)).map(x -> x * 0.37).toArray();
                     source(training, "counts")
                             .release(
-                                    new OfSource(0.37 * CAP, 1, (values, noise) -> {
+                                    new Own(0.37 * CAP, 1, (values, noise) -> {
                                         for (int i = 0; i < values.length; i++) {
                                             values[i] += Math.rint(noise.laplace(0, 0.37 * CAP));
                                         }
@@ -575,7 +586,7 @@ final class UnseenFaults {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new OfSource(CAP, 1, (values, noise) -> {
+                            new Own(CAP, 1, (values, noise) -> {
                                 for (int i = 0; i < values.length; i++) {
                                     values[i] += noise.laplace(0, values[i] > 500 ? CAP / 10.0 : CAP);
                                 }
@@ -699,8 +710,17 @@ final class UnseenFaults {
         void to(double[] values, NoiseSource noise);
     }
 
+    interface Adding {
+        void to(double[] values, UniformRandomProvider random);
+    }
+
     /** Laplace noise of a class of one's own, by the source's draws. */
-    record OfSource(double sensitivityValue, double epsilon, Drawing drawing) implements AdditiveNoise {
+    record Own(double sensitivityValue, double epsilon, Drawing drawing) implements AdditiveNoise {
+        /** By the source's bits. */
+        static Own ofBits(double sensitivityValue, double epsilon, Adding adding) {
+            return new Own(sensitivityValue, epsilon, (values, noise) -> adding.to(values, noise.generator()));
+        }
+
         @Override
         public Shape shape() {
             return Shape.LAPLACE;
@@ -726,39 +746,12 @@ final class UnseenFaults {
         double from(UniformRandomProvider random);
     }
 
-    interface Adding {
-        void to(double[] values, UniformRandomProvider random);
-    }
-
-    /** Laplace noise of a class of one's own, by its declaration. */
-    record Own(double sensitivityValue, double epsilon, Adding adding) implements AdditiveNoise {
-        @Override
-        public Shape shape() {
-            return Shape.LAPLACE;
-        }
-
-        @Override
-        public Sensitivity sensitivity() {
-            return new Sensitivity(sensitivityValue, Norm.L1, Adjacency.ADD_REMOVE);
-        }
-
-        @Override
-        public double scale() {
-            return sensitivityValue / epsilon;
-        }
-
-        @Override
-        public void addTo(double[] values, NoiseSource noise) {
-            adding.to(values, noise.generator());
-        }
-    }
-
     private static Private own(String name, Draw draw) {
         return privately(name, 1, 0, ADD, (data, training) -> {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new Own(CAP, 1, (values, random) -> {
+                            Own.ofBits(CAP, 1, (values, random) -> {
                                 for (int i = 0; i < values.length; i++) {
                                     values[i] += CAP * draw.from(random);
                                 }

@@ -126,7 +126,7 @@ final class UnseenSound {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new UnseenFaults.Own(CAP, 1, (values, random) -> {
+                            UnseenFaults.Own.ofBits(CAP, 1, (values, random) -> {
                                 for (int i = 0; i < values.length; i++) {
                                     double one = Math.log(1 - random.nextDouble());
                                     values[i] += CAP * (one - Math.log(1 - random.nextDouble()));
@@ -397,6 +397,26 @@ final class UnseenSound {
             }
             return sum;
         }));
+        all.add(privately(
+                "truncated samples, noise for two records",
+                sampledCost(2, new Sampling.Poisson(0.2), 20, Adjacency.ADD_REMOVE),
+                1e-5,
+                ADD,
+                (data, training) -> {
+                    NoiseSource noise = source(training, "rounds");
+                    double[] sum = new double[data.vocabulary().size()];
+                    for (int round = 0; round < 20; round++) {
+                        noise.sampled(new Sampling.Poisson(0.2));
+                        double[] part = unit(
+                                data.select(Arrays.stream(kept(data, training, "sample " + round, 0.2))
+                                        .limit(10)
+                                        .toArray()),
+                                1);
+                        Private.gaussian(2, 2).release(part, noise);
+                        add(sum, part);
+                    }
+                    return sum;
+                }));
         all.add(privately("a randomized report of each document", 1, 0, REPLACE, (data, training) -> {
             NoiseSource noise = source(training, "reports");
             noise.sampled(new Sampling.None());
@@ -419,7 +439,7 @@ final class UnseenSound {
             double[] counts = counts(data, CAP);
             source(training, "counts")
                     .release(
-                            new UnseenFaults.OfSource(CAP, 1, (values, noise) -> {
+                            new UnseenFaults.Own(CAP, 1, (values, noise) -> {
                                 for (int i = 0; i < values.length; i++) {
                                     values[i] = noise.laplace(values[i], CAP);
                                 }
