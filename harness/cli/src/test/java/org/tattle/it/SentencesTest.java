@@ -29,7 +29,7 @@ class SentencesTest {
 
     /** What a reader acts on; its type must be a statement. */
     private static final Pattern UNTYPED = Pattern.compile(
-            "\\b(?:String|(?:List|Optional)<String>) (headline|plain|advice|cautions|sentences|outcome|verdict)[,)]");
+            "\\b(?:String|(?:List|Optional)<String>) (headline|plain|advice|cautions|sentences|outcome|verdict|remedy)[,)]");
 
     private static final List<String> CONCLUDING = List.of(
             "org.tattle.reports.view",
@@ -39,7 +39,8 @@ class SentencesTest {
             "org.tattle.reports.published",
             "org.tattle.engine.check",
             "org.tattle.engine.budget",
-            "org.tattle.engine.advice");
+            "org.tattle.engine.advice",
+            "org.tattle.artifacts.finding");
 
     /** Sources by what a pattern finds in them first. */
     private static Map<String, List<Path>> sources(String folder, Pattern pattern) throws IOException {
