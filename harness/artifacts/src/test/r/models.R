@@ -82,6 +82,29 @@ saveRDS(features, file.path(folder, "dfm.rds"), compress = "xz")
 features@x <- features@x / 3
 saveRDS(features, file.path(folder, "weighted-dfm.rds"), compress = "bzip2")
 
+# As tattle inspect says to save them.
+model@gamma <- matrix(0, 0, 0)
+model@z <- integer(0)
+model@documents <- NULL
+model@n <- integer(0)
+model@control@prefix <- character(0)
+model@wordassignments <- NULL
+saveRDS(model, file.path(folder, "gibbs-saved.rds"))
+stm$theta <- NULL
+stm$eta <- NULL
+stm$settings$dim$wcounts <- NULL
+stm$settings$dim$N <- NULL
+stm$settings$covariates$X <- NULL
+saveRDS(stm, file.path(folder, "stm-saved.rds"))
+fitted$settings$covariates$formula <- NULL
+saveRDS(fitted, file.path(folder, "formula-saved.rds"))
+features@docvars <- data.frame(
+  docname_ = as.character(1:documents), docid_ = factor(1:documents), segid_ = 1L) # docvars(x) <- NULL keeps these
+features@Dimnames[[1]] <- as.character(1:documents)
+features@meta$system$system <- NULL
+features@meta$system$directory <- NULL
+saveRDS(features, file.path(folder, "dfm-saved.rds"))
+
 lines <- vapply(1:documents, function(d) paste0(
   "{\"id\": \"d", d, "\", \"text\": \"", paste(rep(vocabulary, frequencies[d, ]), collapse = " "), "\"}"), "")
 others <- vapply(1:documents, function(d) paste0(

@@ -33,6 +33,7 @@ import org.tattle.artifacts.table.TableFile;
 import org.tattle.artifacts.tomotopy.TomotopyModel;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
+import org.tattle.core.text.Statement;
 
 /**
  * What a file, or every file of a folder, holds about training data. Files are only read; nothing in them is executed.
@@ -163,8 +164,8 @@ public record Inspection(Path path, List<InspectedFile> files) {
     }
 
     /** What was found, the most revealing first, with how to save the model without it. */
-    public SortedMap<Evidence, Set<String>> remedies() {
-        SortedMap<Evidence, Set<String>> remedies = new TreeMap<>();
+    public SortedMap<Evidence, Set<Statement>> remedies() {
+        SortedMap<Evidence, Set<Statement>> remedies = new TreeMap<>();
         findings()
                 .forEach(finding -> remedies.computeIfAbsent(finding.what(), what -> new LinkedHashSet<>())
                         .add(finding.remedy()));

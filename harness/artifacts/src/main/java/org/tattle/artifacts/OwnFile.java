@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
@@ -20,7 +21,6 @@ final class OwnFile implements ArtifactReader {
     private static final Pattern BINARY = Pattern.compile(".*\\.(png|npy)");
     private static final Pattern SEPARATOR = Pattern.compile("[,<>\"]");
     private static final Pattern CHECKSUM = Pattern.compile("[0-9a-f]{64}  \\S{1,200}");
-    private static final String REMEDY = "keep it with the training data: it is for its owner";
 
     /** The first that matches counts. */
     private static final List<Kind> KINDS = List.of(
@@ -139,8 +139,8 @@ final class OwnFile implements ArtifactReader {
         Kind kind = kind(file).orElseThrow();
         List<Finding> found = kind.evidence.stream()
                 .map(what -> kind.exact
-                        ? Finding.exact(what, "the file", REMEDY)
-                        : Finding.approximate(what, "the file", REMEDY))
+                        ? Finding.exact(what, "the file", Remedy.KEEP_WITH_DATA.with())
+                        : Finding.approximate(what, "the file", Remedy.KEEP_WITH_DATA.with()))
                 .toList();
         TextTally texts = new TextTally();
         if (kind.magic) {

@@ -11,6 +11,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.gensim.Gensim;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
@@ -25,6 +26,7 @@ import org.tattle.artifacts.sklearn.ScikitLearn;
 import org.tattle.artifacts.sklearn.SparseMatrix;
 import org.tattle.core.InputException;
 import org.tattle.core.release.TrainingDocuments.Form;
+import org.tattle.core.text.Statement;
 
 /** Reads pickles and joblib's files of all tools, plain or compressed. */
 final class PickleReader implements ArtifactReader {
@@ -113,7 +115,7 @@ final class PickleReader implements ArtifactReader {
         if (items == null || items.isEmpty()) {
             return false;
         }
-        String remedy = "do not publish this file: it is the corpus";
+        Statement remedy = Remedy.NOT_THE_CORPUS.with();
         if (items.stream().allMatch(Py::isText)) {
             findings.add(Finding.exact(Evidence.DOCUMENTS, "the list", remedy)
                     .with("texts", items.size())

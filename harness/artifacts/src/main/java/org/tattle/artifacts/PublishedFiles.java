@@ -33,8 +33,13 @@ public final class PublishedFiles {
     private final List<Place> places = new ArrayList<>();
     private final List<PublishedModel> topics = new ArrayList<>();
 
-    /** What was found in a file, of all that stand in a folder that was named, or by itself. */
-    private record Place(Path path, List<Material> materials) {}
+    /**
+     * What was found in a file.
+     *
+     * @param path what was named: the file, or the folder that it stands in
+     * @param file its path within the folder, or its name
+     */
+    private record Place(Path path, String file, List<Material> materials) {}
 
     /** @param words that are used where a file has none of its own, in column order */
     public PublishedFiles(Optional<Vocabulary> words) {
@@ -49,11 +54,27 @@ public final class PublishedFiles {
      */
     public boolean add(Path path) {
         List<Place> found = Inspection.of(path).files().stream()
-                .map(file -> new Place(path, file.contents().materials()))
+                .map(file -> new Place(path, file.name(), file.contents().materials()))
                 .toList();
         places.addAll(found);
         paths.add(path);
         return found.stream().anyMatch(place -> !place.materials.isEmpty());
+    }
+
+    /** The files of a folder that was taken of which an attack can use nothing, by their paths within it. */
+    public List<String> unused(Path folder) {
+        return places.stream()
+                .filter(place -> place.path.equals(folder) && place.materials.isEmpty())
+                .map(Place::file)
+                .toList();
+    }
+
+    /** Whether a topic model was taken. */
+    public boolean hasTopics() {
+        return !topics.isEmpty()
+                || places.stream()
+                        .flatMap(place -> place.materials.stream())
+                        .anyMatch(Material.Weights.class::isInstance);
     }
 
     /** Takes a topic model that was read otherwise. */

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 
@@ -23,10 +24,6 @@ final class ReleaseFile implements ArtifactReader {
     private static final int[] MAGIC = {'T', 'A', 'T', 'T', 'L', 'E', 0, 1};
     /** Where the payload's length stands, after the magic bytes and a key. */
     private static final int LENGTH = 40;
-
-    private static final String TOPICS = "release only the top words of each topic";
-    private static final String WORDS = "release no words, or a vocabulary chosen before";
-    private static final String OWNER = "keep it with the training data: it is for its owner";
 
     private static final List<Function<Form, Contents>> TYPES = List.of(
             ReleaseFile::topics,
@@ -135,10 +132,11 @@ final class ReleaseFile implements ArtifactReader {
         form.numbers((long) topics * words);
         return contents(
                 "topic model",
-                Finding.approximate(Evidence.TOPICS, "the model", TOPICS)
+                Finding.approximate(Evidence.TOPICS, "the model", Remedy.TOP_WORDS_ONLY.with())
                         .with("topics", topics)
                         .with("words", words),
-                Finding.exact(Evidence.VOCABULARY, "the model", WORDS).with("words", words));
+                Finding.exact(Evidence.VOCABULARY, "the model", Remedy.NO_WORDS.with())
+                        .with("words", words));
     }
 
     private static Contents classifier(Form form) {
@@ -148,7 +146,7 @@ final class ReleaseFile implements ArtifactReader {
         int classes = form.size();
         form.texts(classes, 0);
         form.numbers((long) classes * (topics + 1L));
-        Finding names = Finding.exact(Evidence.IDS, "the names of classes", "number the classes");
+        Finding names = Finding.exact(Evidence.IDS, "the names of classes", Remedy.NUMBER_CLASSES.with());
         return contents(
                 "topic model with a classifier",
                 Stream.concat(found.stream(), Stream.of(names.with("classes", classes)))
@@ -164,10 +162,14 @@ final class ReleaseFile implements ArtifactReader {
         }
         return contents(
                 "class-based TF-IDF",
-                Finding.exact(Evidence.COUNTS_BY_TOPIC, "the weights, which determine counts", OWNER)
+                Finding.exact(
+                                Evidence.COUNTS_BY_TOPIC,
+                                "the weights, which determine counts",
+                                Remedy.KEEP_WITH_DATA.with())
                         .with("topics", topics)
                         .with("words", words),
-                Finding.exact(Evidence.VOCABULARY, "the model", WORDS).with("words", words));
+                Finding.exact(Evidence.VOCABULARY, "the model", Remedy.NO_WORDS.with())
+                        .with("words", words));
     }
 
     private static Contents frequencies(Form form) {
@@ -176,9 +178,12 @@ final class ReleaseFile implements ArtifactReader {
         form.texts(words, 1);
         return contents(
                 "document frequencies",
-                Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "the model", OWNER).with("words", words),
-                Finding.exact(Evidence.VOCABULARY, "the model", WORDS).with("words", words),
-                Finding.exact(Evidence.SIZES, "the model", OWNER).with("documents", documents));
+                Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "the model", Remedy.KEEP_WITH_DATA.with())
+                        .with("words", words),
+                Finding.exact(Evidence.VOCABULARY, "the model", Remedy.NO_WORDS.with())
+                        .with("words", words),
+                Finding.exact(Evidence.SIZES, "the model", Remedy.KEEP_WITH_DATA.with())
+                        .with("documents", documents));
     }
 
     /** Weights are evidence of no kind that has a name here. */

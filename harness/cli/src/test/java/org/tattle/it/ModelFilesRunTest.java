@@ -12,11 +12,14 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.cli.testing.CliFixture;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.engine.external.SplitDesign;
@@ -90,6 +93,80 @@ class ModelFilesRunTest {
                     .collect(Collectors.joining("\n"));
             bench.with("models/" + design.name(m) + ".txt", table + "\n");
         }
+    }
+
+    /** The files of each model, written from its tokens by word and topic, and its documents by word. */
+    private interface Tool {
+        void write(String model, long[][] tokens, long[] documents) throws IOException;
+    }
+
+    /** Models that were trained on each record once, of all words that occur. */
+    private void train(Tool tool) throws IOException {
+        SplitDesign design = new SplitDesignFiles(folder.resolve("design")).read();
+        for (int m = 0; m < design.models(); m++) {
+            long[][] tokens = new long[2][WORDS];
+            long[] documents = new long[WORDS];
+            for (int i : design.members().get(m).stream().toArray()) {
+                for (int w = 0; w < WORDS; w++) {
+                    tokens[i % 2][w] += counts[i][w];
+                    documents[w] += counts[i][w] > 0 ? 1 : 0;
+                }
+            }
+            tool.write("models/" + design.name(m), tokens, documents);
+        }
+    }
+
+    private static String lines(IntFunction<String> line, long[] documents) {
+        return IntStream.range(0, WORDS)
+                .filter(w -> documents[w] > 0)
+                .mapToObj(line)
+                .collect(Collectors.joining());
+    }
+
+    private void mallet(String model, long[][] tokens, long[] documents) throws IOException {
+        bench.with(
+                model + ".txt",
+                lines(w -> w + " " + word(w) + " 0:" + tokens[0][w] + " 1:" + tokens[1][w] + "\n", documents));
+    }
+
+    private void gensim(String model, long[][] tokens, long[] documents) throws IOException {
+        bench.with(model + ".txt", "60\n" + lines(w -> w + "\t" + word(w) + "\t" + documents[w] + "\n", documents));
+    }
+
+    /** Counts of words, by topic or by document, prove all members, whatever the tool. */
+    @ParameterizedTest
+    @ValueSource(strings = {"gensim", "mallet"})
+    void filesOfTools_proveTheirMembers(String tool) throws IOException {
+        train(tool.equals("mallet") ? this::mallet : this::gensim);
+        CommandRun audit = run("audit --models DIR/models --design DIR/design --corpus DIR/docs.jsonl --id-field id"
+                + " --attacks count-inversion --out DIR/out");
+        assertThat(audit.exit()).as(audit.err()).isZero();
+        assertThat(audit.out()).contains("Leaks, provably", "no proof is wrong");
+        assertThat(proved(results())).isGreaterThan(100);
+    }
+
+    /**
+     * A vectorizer that was fitted on all texts beside topics of half of them: its words are set aside by name, and the
+     * topics prove the members. Their words alone would prove that nearly all records are.
+     */
+    @Test
+    void aVectorizerOfAllTexts_isSetAside_andProvesNothing() throws IOException {
+        train(false);
+        String words = IntStream.range(0, WORDS)
+                .mapToObj(w -> "S'" + word(w) + "'\nI" + w + "\ns")
+                .collect(Collectors.joining());
+        String vectorizer = "ccopy_reg\n_reconstructor\n(csklearn.feature_extraction.text\nCountVectorizer\n"
+                + "c__builtin__\nobject\nNtR(dS'_sklearn_version'\nS'1.2.1'\nsS'vocabulary_'\n(d" + words + "sb.";
+        SplitDesign design = new SplitDesignFiles(folder.resolve("design")).read();
+        for (int m = 0; m < design.models(); m++) {
+            bench.with("models/" + design.name(m) + ".pkl", vectorizer);
+        }
+        CommandRun audit = audit("--attacks count-inversion");
+        assertThat(audit.exit()).as(audit.err()).isZero();
+        assertThat(proved(results())).isGreaterThan(100);
+        assertThat(results().toString())
+                .contains("set aside, as it contradicts the rest: words of scikit-learn's CountVectorizer.vocabulary_")
+                .doesNotContain("set aside, as it contradicts the rest: topics");
     }
 
     private CommandRun audit(String more) {

@@ -30,7 +30,7 @@ class SentencesTest {
     /** What a reader acts on; its type must be a statement. */
     private static final Pattern UNTYPED = Pattern.compile(
             "\\b(?:String|(?:List|Optional)<String>)\\s+(headline|plain|advice|cautions|sentences|outcome|verdict|seen"
-                    + "|notCovered|expectation|violation|suspicion|doubts?|measured|says|terms)[,)]");
+                    + "|notCovered|expectation|violation|suspicion|doubts?|measured|says|terms|remedy)[,)]");
 
     /** Annotations of options and messages of errors: what they say is no conclusion. */
     private static final Pattern SAID_ELSEWHERE =
@@ -98,7 +98,8 @@ class SentencesTest {
             "org.tattle.engine.evaluate",
             "org.tattle.testkit",
             "org.tattle.engine.budget",
-            "org.tattle.engine.advice");
+            "org.tattle.engine.advice",
+            "org.tattle.artifacts.finding");
 
     /** Sources by what a pattern finds in them first. */
     private static Map<String, List<Path>> sources(String folder, Pattern pattern) throws IOException {

@@ -46,6 +46,9 @@ public record ConsistentFiles(PublishedTarget read, List<String> setAside) {
         }
         List<String> parts = parts(files);
         for (BitSet kept : largestFirst(parts.size())) {
+            if (!keepsCounts(files, kept)) {
+                continue;
+            }
             // A vocabulary of other documents says nothing about words that it lacks.
             boolean own = ownVocabulary && !setsWordsAside(files, kept);
             PublishedTarget some = PublishedTarget.of(only(files, kept), candidates, prior, own, coverage);
@@ -88,6 +91,19 @@ public record ConsistentFiles(PublishedTarget read, List<String> setAside) {
                 files.documents(),
                 files.ownVocabulary(),
                 files.preprocess());
+    }
+
+    /**
+     * Whether some counts are kept. Counts of which each part alone contradicts the candidates show that the list is
+     * not that of the training documents, and then a vocabulary, which fits any list that has its words, proves
+     * nothing.
+     */
+    private static boolean keepsCounts(Published files, BitSet kept) {
+        int topics = files.topics().isPresent() ? 1 : 0;
+        return (topics == 1 && kept.get(0))
+                || IntStream.range(0, files.counts().size())
+                        .anyMatch(i ->
+                                kept.get(i + topics) && files.counts().get(i).unit() != Unit.PRESENCE);
     }
 
     private static boolean setsWordsAside(Published files, BitSet kept) {

@@ -20,6 +20,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
@@ -27,6 +28,7 @@ import org.tattle.artifacts.input.TextTally;
 import org.tattle.artifacts.input.Texts;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.text.Statement;
 
 /** Reads BERTopic's {@code topics.json}, {@code config.json} and {@code ctfidf_config.json}. */
 public final class BertopicSettings implements ArtifactReader {
@@ -44,7 +46,7 @@ public final class BertopicSettings implements ArtifactReader {
                     .split(" "));
 
     /** A place in a JSON file that reveals something: its path, the evidence, and how to save without it. */
-    private record Place(List<String> keys, Evidence what, boolean exact, String things, String remedy) {
+    private record Place(List<String> keys, Evidence what, boolean exact, String things, Statement remedy) {
         String where() {
             return String.join(".", keys);
         }
@@ -60,60 +62,40 @@ public final class BertopicSettings implements ArtifactReader {
     }
 
     private static final List<Place> PLACES = List.of(
-            new Place(
-                    List.of("topics"),
-                    Evidence.ASSIGNMENTS,
-                    true,
-                    "documents",
-                    "replace the list topics in topics.json by []: only training needs it"),
-            new Place(
-                    List.of("topic_sizes"),
-                    Evidence.SIZES,
-                    true,
-                    "topics",
-                    "replace topic_sizes in topics.json by {}, or round the numbers"),
+            new Place(List.of("topics"), Evidence.ASSIGNMENTS, true, "documents", Remedy.NO_TOPICS_OF_DOCUMENTS.with()),
+            new Place(List.of("topic_sizes"), Evidence.SIZES, true, "topics", Remedy.NO_TOPIC_SIZES.with()),
             new Place(
                     List.of("topic_representations"),
                     Evidence.TOP_WORDS,
                     false,
                     "words",
-                    "show fewer words a topic (top_n_words), and round their weights"),
-            new Place(
-                    List.of("topic_aspects"),
-                    Evidence.TOP_WORDS,
-                    false,
-                    "words",
-                    "fit with one representation model, or delete the key's values"),
+                    Remedy.FEWER_TOP_WORDS.with()),
+            new Place(List.of("topic_aspects"), Evidence.TOP_WORDS, false, "words", Remedy.NO_ASPECTS.with()),
             new Place(
                     List.of("vectorizer_model", "vocab"),
                     Evidence.VOCABULARY,
                     true,
                     "words",
-                    "save with save_ctfidf=False, or fit with CountVectorizer(vocabulary=) chosen before"),
+                    Remedy.NO_CTFIDF_WORDS.with()),
             new Place(
                     List.of("vectorizer_model", "params", "stop_words"),
                     Evidence.STOP_LIST,
                     true,
                     "words",
-                    "use stop_words=\"english\", or replace the list in ctfidf_config.json by null"),
+                    Remedy.NO_BERTOPIC_STOP_LIST.with()),
             new Place(
                     List.of("seed_topic_list"),
                     Evidence.STOP_LIST,
                     true,
                     "words",
-                    "replace seed_topic_list in config.json by null"),
+                    Remedy.NO_SETTING.with("seed_topic_list")),
             new Place(
                     List.of("zeroshot_topic_list"),
                     Evidence.STOP_LIST,
                     true,
                     "words",
-                    "replace zeroshot_topic_list in config.json by null"),
-            new Place(
-                    List.of("embedding_model"),
-                    Evidence.PATHS,
-                    true,
-                    "paths",
-                    "save with save_embedding_model= the public name of the embedding model"));
+                    Remedy.NO_SETTING.with("zeroshot_topic_list")),
+            new Place(List.of("embedding_model"), Evidence.PATHS, true, "paths", Remedy.PUBLIC_EMBEDDING_MODEL.with()));
 
     private static final Map<String, List<Place>> BY_FIRST_KEY =
             PLACES.stream().collect(Collectors.groupingBy(place -> place.keys.get(0)));
@@ -250,6 +232,7 @@ public final class BertopicSettings implements ArtifactReader {
         return switch (place.what) {
             case TOP_WORDS -> text;
             case STOP_LIST -> text && path.get(path.size() - 1).equals(JsonValues.ELEMENT);
+            case SIZES -> value.currentToken().isNumeric() && value.getDoubleValue() != 0;
             case PATHS -> text && value.getText().matches("(/|~|\\.\\.?/|[A-Za-z]:\\\\|\\\\\\\\).*");
             default -> value.currentToken().isNumeric();
         };

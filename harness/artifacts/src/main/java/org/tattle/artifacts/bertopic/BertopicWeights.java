@@ -12,6 +12,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
@@ -32,7 +33,6 @@ public final class BertopicWeights implements ArtifactReader {
     private static final String MEANS = "topic_embeddings";
     private static final Set<String> PARTS = Set.of("data", "diag", "indices", "indptr", "shape");
     private static final String REPAIR = "save the model again with save_ctfidf=True";
-    private static final String WITHOUT = "save with save_ctfidf=False and delete ctfidf_config.json";
 
     @Override
     public boolean knows(SourceFile file) {
@@ -80,8 +80,7 @@ public final class BertopicWeights implements ArtifactReader {
                 List.of(Finding.exact(
                                 Evidence.MEMBERS_BY_MEANS,
                                 MEANS + ", the mean of its documents' embeddings for each topic",
-                                "leave the file out and publish top words only: without it BERTopic assigns by c-TF-IDF,"
-                                        + " which holds counts by topic")
+                                Remedy.NO_MEANS.with())
                         .with("topics", view.rows())
                         .with("dimensions", view.columns())));
     }
@@ -91,7 +90,7 @@ public final class BertopicWeights implements ArtifactReader {
         boolean[] settings = settings(file.path().resolveSibling(CONFIG));
         Optional<GroupCounts> counts = weights.counts(settings[0], settings[1]);
         if (counts.isPresent()) {
-            Finding exact = Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT)
+            Finding exact = Finding.exact(Evidence.COUNTS_BY_TOPIC, "data divided by diag", Remedy.NO_CTFIDF.with())
                     .with("topics", counts.get().groups())
                     .with("words", counts.get().words())
                     .with("tokens", counts.get().tokens());
@@ -101,11 +100,12 @@ public final class BertopicWeights implements ArtifactReader {
                     List.of(material("topic", counts.get(), settings[0], "counts by topic from BERTopic's c-TF-IDF")));
         }
         List<Finding> found = new ArrayList<>();
-        found.add(Finding.approximate(Evidence.COUNTS_BY_TOPIC, "data divided by diag", WITHOUT));
+        found.add(Finding.approximate(Evidence.COUNTS_BY_TOPIC, "data divided by diag", Remedy.NO_CTFIDF.with()));
         Optional<InverseFrequency> totals = weights.totals(settings[0]);
         List<Material> materials = new ArrayList<>();
         totals.ifPresent(sums -> {
-            found.add(Finding.exact(Evidence.COUNTS, "diag", WITHOUT).with("words", sums.counts().length));
+            found.add(Finding.exact(Evidence.COUNTS, "diag", Remedy.NO_CTFIDF.with())
+                    .with("words", sums.counts().length));
             materials.add(material(
                     "", GroupCounts.of(sums.counts()), settings[0], "counts from the idf of BERTopic's c-TF-IDF"));
         });

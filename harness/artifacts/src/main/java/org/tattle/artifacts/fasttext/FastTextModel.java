@@ -12,6 +12,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.input.TextTally;
@@ -30,7 +31,6 @@ public final class FastTextModel implements ArtifactReader {
 
     private static final String LINE_END = "</s>";
     private static final String REPAIR = "save the model again with fastText";
-    private static final String REMEDY = "publish the vectors (.vec) of words that are public instead";
 
     @Override
     public boolean knows(SourceFile file) {
@@ -132,15 +132,15 @@ public final class FastTextModel implements ArtifactReader {
     private static List<Finding> findings(Entries words, Entries labels) {
         List<Finding> found = new ArrayList<>();
         if (words.number > 0) {
-            found.add(Finding.exact(Evidence.COUNTS, "dictionary", REMEDY)
+            found.add(Finding.exact(Evidence.COUNTS, "dictionary", Remedy.PUBLIC_VECTORS.with())
                     .with("words", words.number)
                     .with("tokens", words.sum));
-            found.add(Finding.exact(Evidence.VOCABULARY, "dictionary", REMEDY)
+            found.add(Finding.exact(Evidence.VOCABULARY, "dictionary", Remedy.PUBLIC_VECTORS.with())
                     .with("words", words.number)
                     .showing(words.sample));
         }
         if (labels.number > 0) {
-            found.add(Finding.exact(Evidence.SIZES, "dictionary, labels", REMEDY)
+            found.add(Finding.exact(Evidence.SIZES, "dictionary, labels", Remedy.PUBLIC_VECTORS.with())
                     .with("labels", labels.number)
                     .with("documents", labels.sum)
                     .showing(labels.sample));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
 
 /**
  * One part of a file that reveals something about training data.
@@ -17,7 +18,12 @@ import org.tattle.core.text.Numbers;
  * @param sample at most {@link #MOST_SHOWN} words, ids or texts, to be shown only to who asks for them
  */
 public record Finding(
-        Evidence what, String where, Precision precision, Map<String, Long> sizes, String remedy, List<String> sample) {
+        Evidence what,
+        String where,
+        Precision precision,
+        Map<String, Long> sizes,
+        Statement remedy,
+        List<String> sample) {
     /** The largest number of words, ids or texts of a sample. */
     public static final int MOST_SHOWN = 10;
 
@@ -45,12 +51,12 @@ public record Finding(
     }
 
     /** A finding whose content is exact. */
-    public static Finding exact(Evidence what, String where, String remedy) {
+    public static Finding exact(Evidence what, String where, Statement remedy) {
         return new Finding(what, where, Precision.EXACT, Map.of(), remedy, List.of());
     }
 
     /** A finding whose content is rounded, weighted or noisy. */
-    public static Finding approximate(Evidence what, String where, String remedy) {
+    public static Finding approximate(Evidence what, String where, Statement remedy) {
         return new Finding(what, where, Precision.APPROXIMATE, Map.of(), remedy, List.of());
     }
 

@@ -10,6 +10,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.Fields;
 import org.tattle.artifacts.input.SourceFile;
@@ -49,16 +50,16 @@ public final class DictionaryText implements ArtifactReader {
                 Stream.concat(
                                 documents.stream(),
                                 Stream.of(
-                                        Finding.exact(Evidence.VOCABULARY, "second column", Gensim.NO_DICTIONARY)
+                                        Finding.exact(Evidence.VOCABULARY, "second column", Remedy.NO_DICTIONARY.with())
                                                 .with("words", numbers[1])
                                                 .showing(sample),
                                         Finding.exact(
                                                         Evidence.DOCUMENT_FREQUENCIES,
                                                         "third column",
-                                                        Gensim.NO_DICTIONARY)
+                                                        Remedy.NO_DICTIONARY.with())
                                                 .with("words", numbers[1])
                                                 .with("occurrences", numbers[2]),
-                                        Finding.exact(Evidence.SIZES, "first line", Gensim.NO_DICTIONARY)
+                                        Finding.exact(Evidence.SIZES, "first line", Remedy.NO_DICTIONARY.with())
                                                 .with("documents", numbers[0])))
                         .toList(),
                 Material.counted(

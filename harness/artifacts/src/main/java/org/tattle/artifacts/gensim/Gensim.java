@@ -11,6 +11,7 @@ import java.util.OptionalLong;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.pickle.PickledTool;
 import org.tattle.artifacts.pickle.Py;
@@ -26,11 +27,7 @@ import org.tattle.core.release.TrainingCounts.Unit;
 /** Finds what Gensim's objects reveal. */
 public final class Gensim implements PickledTool {
     static final String SAVE_DICTIONARY = "save the dictionary again";
-    static final String NO_DICTIONARY =
-            "publish no dictionary, or delete cfs and dfs and keep token2id of words that are public";
     private static final String VECTORS = "vectors vectors_lockf";
-    private static final String ROUNDED =
-            "release only the top words of each topic, or train with differential privacy";
 
     private static final Map<String, Map<String, Role>> ROLES = Map.of(
             "Dictionary",
@@ -93,7 +90,7 @@ public final class Gensim implements PickledTool {
         List<Finding> found = new ArrayList<>();
         PyDict words = Py.dict(object.attribute("token2id"));
         if (words != null && words.size() > 0) {
-            found.add(Finding.exact(Evidence.VOCABULARY, "Dictionary.token2id", NO_DICTIONARY)
+            found.add(Finding.exact(Evidence.VOCABULARY, "Dictionary.token2id", Remedy.NO_DICTIONARY.with())
                     .with("words", words.size())
                     .showing(Py.sample(words.keys())));
             Py.words(words, PublicFacts.Words.CHOSEN, Unit.TOKENS, "words of Gensim's Dictionary.token2id")
@@ -104,8 +101,8 @@ public final class Gensim implements PickledTool {
         found.add(counted(Evidence.DOCUMENT_FREQUENCIES, "Dictionary.dfs", object.attribute("dfs"), "occurrences"));
         found.add(counted(Evidence.COUNTS, "Dictionary.cfs", object.attribute("cfs"), "tokens"));
         OptionalLong documents = Py.whole(object.attribute("num_docs"));
-        if (documents.isPresent()) {
-            found.add(Finding.exact(Evidence.SIZES, "Dictionary.num_docs", "set num_docs, num_pos and num_nnz to 0")
+        if (documents.isPresent() && documents.getAsLong() > 0) {
+            found.add(Finding.exact(Evidence.SIZES, "Dictionary.num_docs", Remedy.NO_DICTIONARY_SIZES.with())
                     .with("documents", documents.getAsLong()));
         }
         return found;
@@ -134,7 +131,7 @@ public final class Gensim implements PickledTool {
         PyDict counts = Py.dict(value);
         return counts == null || counts.size() == 0
                 ? null
-                : Finding.exact(what, where, NO_DICTIONARY)
+                : Finding.exact(what, where, Remedy.NO_DICTIONARY_COUNTS.with())
                         .with("words", counts.size())
                         .with(
                                 things,
@@ -149,19 +146,22 @@ public final class Gensim implements PickledTool {
         ArrayView weights = PyArrays.of(object.attribute("sstats"));
         if (weights != null && weights.columns() > 0) {
             TopicSums.counts(weights.columnSums(), 0).ifPresent(counts -> {
-                found.add(Finding.exact(Evidence.COUNTS, "LdaState.sstats, added over topics", ROUNDED)
+                found.add(Finding.exact(
+                                Evidence.COUNTS,
+                                "LdaState.sstats, added over topics",
+                                Remedy.TOP_WORDS_OR_PRIVACY.with())
                         .with("words", counts.length)
                         .with("tokens", Arrays.stream(counts).sum()));
                 materials.add(Material.counts(
                         counts, Unit.TOKENS, "counts from Gensim's LdaState.sstats, added over topics"));
             });
-            found.add(Finding.approximate(Evidence.TOPICS, "LdaState.sstats", ROUNDED)
+            found.add(Finding.approximate(Evidence.TOPICS, "LdaState.sstats", Remedy.TOP_WORDS_ONLY.with())
                     .with("topics", weights.rows())
                     .with("words", weights.columns()));
         }
         OptionalLong documents = Py.whole(object.attribute("numdocs"));
         if (documents.isPresent() && documents.getAsLong() > 0) {
-            found.add(Finding.exact(Evidence.SIZES, "LdaState.numdocs", "set numdocs to 0 before saving")
+            found.add(Finding.exact(Evidence.SIZES, "LdaState.numdocs", Remedy.NO_NUMBER_OF_DOCUMENTS.with())
                     .with("documents", documents.getAsLong()));
         }
         return found;
@@ -171,10 +171,7 @@ public final class Gensim implements PickledTool {
         List<Finding> found = new ArrayList<>();
         List<Object> words = Py.items(object.attribute("index_to_key"));
         if (words != null && !words.isEmpty()) {
-            found.add(Finding.exact(
-                            Evidence.VOCABULARY,
-                            name + ".index_to_key",
-                            "train with a larger min_count, or on words that are public")
+            found.add(Finding.exact(Evidence.VOCABULARY, name + ".index_to_key", Remedy.PUBLIC_VECTORS.with())
                     .with("words", words.size())
                     .showing(Py.sample(words)));
         }
@@ -182,10 +179,7 @@ public final class Gensim implements PickledTool {
         PyDict more = Py.dict(expandos);
         ArrayView counts = more == null ? null : PyArrays.of(more.get("count"));
         if (counts != null && counts.columns() > 0 && counts.areCounts()) {
-            found.add(Finding.exact(
-                            Evidence.COUNTS,
-                            name + ".expandos['count']",
-                            "save the vectors in word2vec's text format, which has no counts")
+            found.add(Finding.exact(Evidence.COUNTS, name + ".expandos['count']", Remedy.VECTORS_AS_TEXT.with())
                     .with("words", counts.columns())
                     .with("tokens", Math.round(counts.sum())));
         }
@@ -208,10 +202,7 @@ public final class Gensim implements PickledTool {
         }
         return paths.isEmpty()
                 ? null
-                : Finding.exact(
-                                Evidence.PATHS,
-                                name + ".lifecycle_events",
-                                "set the model's lifecycle_events to None before saving")
+                : Finding.exact(Evidence.PATHS, name + ".lifecycle_events", Remedy.NO_EVENTS.with())
                         .with("paths", paths.size())
                         .showing(paths.stream().limit(Finding.MOST_SHOWN).toList());
     }

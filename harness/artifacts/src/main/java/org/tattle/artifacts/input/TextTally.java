@@ -4,14 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.core.text.Numbers;
 
 /** Counts texts whose role is not known, by their length, and says what they may be. Keeps no more than a sample. */
 public final class TextTally {
     /** Fewer short texts show nothing by their number. */
     private static final int FEWEST = 20;
-
-    private static final String REMEDY = "leave these texts out before saving";
 
     private final List<String> sample = new ArrayList<>();
     private long documents;
@@ -57,18 +56,18 @@ public final class TextTally {
     /** What the texts may be: documents if they are long or many of more than a word, words if they are many. */
     public List<Finding> findings(String where) {
         if (documents > 0) {
-            return List.of(Finding.exact(Evidence.DOCUMENTS, where, REMEDY)
+            return List.of(Finding.exact(Evidence.DOCUMENTS, where, Remedy.LEAVE_TEXTS_OUT.with())
                     .with("texts", documents)
                     .showing(sample));
         }
         if (phrases >= FEWEST) {
-            return List.of(
-                    Finding.approximate(Evidence.DOCUMENTS, where, REMEDY).with("texts", phrases));
+            return List.of(Finding.approximate(Evidence.DOCUMENTS, where, Remedy.LEAVE_TEXTS_OUT.with())
+                    .with("texts", phrases));
         }
         return words < FEWEST
                 ? List.of()
-                : List.of(
-                        Finding.approximate(Evidence.VOCABULARY, where, REMEDY).with("words", words));
+                : List.of(Finding.approximate(Evidence.VOCABULARY, where, Remedy.LEAVE_TEXTS_OUT.with())
+                        .with("words", words));
     }
 
     /** How many texts there are, for readers. */

@@ -8,13 +8,13 @@ import java.util.Map;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.Fields;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Each word with its number of tokens in each topic: {@code 17 word 3:12 0:1}. */
 final class CountTable implements MalletFile.Table {
-    private static final String REMEDY = "do not publish this file, or add noise to the counts";
     private static final int MOST_TOPICS = 1 << 20;
 
     private final Fields fields = new Fields(' ');
@@ -74,11 +74,11 @@ final class CountTable implements MalletFile.Table {
     @Override
     public List<Finding> findings() {
         return List.of(
-                Finding.exact(Evidence.COUNTS_BY_TOPIC, "every cell", REMEDY)
+                Finding.exact(Evidence.COUNTS_BY_TOPIC, "every cell", Remedy.NOT_THIS_FILE.with())
                         .with("topics", topics.cardinality())
                         .with("words", words)
                         .with("tokens", tokens),
-                Finding.exact(Evidence.VOCABULARY, "second column", REMEDY)
+                Finding.exact(Evidence.VOCABULARY, "second column", Remedy.NOT_THIS_FILE.with())
                         .with("words", words)
                         .showing(sample));
     }

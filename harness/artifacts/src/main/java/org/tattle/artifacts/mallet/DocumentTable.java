@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 
 /** Each document with its name and its topics' shares. */
 final class DocumentTable implements MalletFile.Table {
@@ -32,9 +33,9 @@ final class DocumentTable implements MalletFile.Table {
 
     @Override
     public List<Finding> findings() {
-        return List.of(
-                Finding.approximate(Evidence.ASSIGNMENTS, "topics' shares of each document", "do not publish this file")
-                        .with("documents", documents)
-                        .showing(names));
+        return List.of(Finding.approximate(
+                        Evidence.ASSIGNMENTS, "topics' shares of each document", Remedy.NOT_THIS_FILE.with())
+                .with("documents", documents)
+                .showing(names));
     }
 }

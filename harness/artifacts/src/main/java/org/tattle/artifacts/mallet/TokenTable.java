@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.Fields;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.release.TrainingCounts.Unit;
@@ -18,9 +19,6 @@ import org.tattle.core.release.TrainingDocuments.Form;
 
 /** The state of Gibbs sampling: document, source, position, word and topic of every token. */
 final class TokenTable implements MalletFile.Table {
-    private static final String REMEDY =
-            "do not publish the state: it is the corpus; --topic-word-weights-file is less";
-
     private static final int MOST_TOPICS = 1 << 20;
     private static final int MOST_WORDS = 1 << 24;
 
@@ -123,15 +121,15 @@ final class TokenTable implements MalletFile.Table {
     @Override
     public List<Finding> findings() {
         List<Finding> found = new ArrayList<>();
-        found.add(Finding.exact(Evidence.TOKENS, "columns doc, pos and type", REMEDY)
+        found.add(Finding.exact(Evidence.TOKENS, "columns doc, pos and type", Remedy.NO_STATE.with())
                 .with("documents", documents)
                 .with("tokens", tokens)
                 .showing(sample));
-        found.add(Finding.exact(Evidence.ASSIGNMENTS, "column topic, token by token", REMEDY)
+        found.add(Finding.exact(Evidence.ASSIGNMENTS, "column topic, token by token", Remedy.NO_STATE.with())
                 .with("documents", documents)
                 .with("topics", topics.cardinality()));
         if (named > 0) {
-            found.add(Finding.exact(Evidence.PATHS, "column source", REMEDY)
+            found.add(Finding.exact(Evidence.PATHS, "column source", Remedy.NO_STATE.with())
                     .with("documents", named)
                     .showing(sources));
         }

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.Fields;
 import org.tattle.artifacts.input.TextTally;
 
 /** Topic, word and weight: the word's tokens in the topic plus the prior, which is the same for all. */
 final class WeightTable implements MalletFile.Table {
-    private static final String REMEDY = "release only the top words of each topic, with rounded weights";
     private static final double NEAR = 1e-6;
     private static final int FEWEST = 20;
 
@@ -47,15 +47,18 @@ final class WeightTable implements MalletFile.Table {
     public List<Finding> findings() {
         List<Finding> found = new ArrayList<>();
         if (whole && cells >= FEWEST) {
-            found.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "weights minus the smallest, the prior", REMEDY)
+            found.add(Finding.exact(
+                            Evidence.COUNTS_BY_TOPIC,
+                            "weights minus the smallest, the prior",
+                            Remedy.TOP_WORDS_ONLY.with())
                     .with("topics", topics)
                     .with("words", wordsOfFirst)
                     .with("tokens", Math.round(sum - cells * least)));
         }
-        found.add(Finding.exact(Evidence.VOCABULARY, "column word", REMEDY)
+        found.add(Finding.exact(Evidence.VOCABULARY, "column word", Remedy.TOP_WORDS_ONLY.with())
                 .with("words", wordsOfFirst)
                 .showing(words));
-        found.add(Finding.approximate(Evidence.TOPICS, "column weight", REMEDY)
+        found.add(Finding.approximate(Evidence.TOPICS, "column weight", Remedy.TOP_WORDS_ONLY.with())
                 .with("topics", topics)
                 .with("words", wordsOfFirst));
         if (texts.documents() > 0) {

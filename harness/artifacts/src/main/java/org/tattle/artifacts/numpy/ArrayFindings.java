@@ -4,14 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.core.counts.TopicSums;
+import org.tattle.core.text.Statement;
 
 /** What an array of numbers reveals of which nothing but its elements is known. */
 public final class ArrayFindings {
-    private static final String ROUNDED =
-            "release only the top words of each topic, or train with differential privacy";
-    private static final String NO_CORPUS = "do not publish it: each row is a document";
     private static final double SPARSE = 0.5;
 
     private ArrayFindings() {}
@@ -22,14 +21,15 @@ public final class ArrayFindings {
             return List.of();
         }
         if (view.areCounts()) {
-            return List.of(
-                    sized(Finding.exact(Evidence.COUNTS, where, "leave the array out, or add noise and round"), view));
+            return List.of(sized(Finding.exact(Evidence.COUNTS, where, Remedy.LEAVE_ARRAY_OUT.with()), view));
         }
         List<Finding> found = new ArrayList<>();
         if (TopicSums.areCountsPlusConstant(view.columnSums())) {
-            found.add(sized(Finding.exact(Evidence.COUNTS, where + ", added over its rows", ROUNDED), view));
+            found.add(sized(
+                    Finding.exact(Evidence.COUNTS, where + ", added over its rows", Remedy.TOP_WORDS_OR_PRIVACY.with()),
+                    view));
         }
-        found.add(sized(Finding.approximate(Evidence.TOPICS, where, ROUNDED), view));
+        found.add(sized(Finding.approximate(Evidence.TOPICS, where, Remedy.TOP_WORDS_ONLY.with()), view));
         return found;
     }
 
@@ -39,7 +39,7 @@ public final class ArrayFindings {
     }
 
     /** Findings on a matrix whose rows are records. */
-    public static List<Finding> ofRecords(ArrayView view, String where, String remedy) {
+    public static List<Finding> ofRecords(ArrayView view, String where, Statement remedy) {
         List<Finding> found = new ArrayList<>();
         boolean counts = view.areCounts();
         if (counts || view.zeros() >= SPARSE * view.rows() * view.columns()) {
@@ -50,12 +50,12 @@ public final class ArrayFindings {
     }
 
     /** The finding on a matrix of documents and words, of which a view has the cells that are not zero. */
-    public static Finding tokens(ArrayView cells, String where, long documents, long words) {
-        Finding found = tokens(cells.areCounts(), where, documents, words, NO_CORPUS);
+    public static Finding tokens(ArrayView cells, String where, long documents, long words, Statement remedy) {
+        Finding found = tokens(cells.areCounts(), where, documents, words, remedy);
         return cells.areCounts() ? found.with("tokens", Math.round(cells.sum())) : found;
     }
 
-    private static Finding tokens(boolean exact, String where, long documents, long words, String remedy) {
+    private static Finding tokens(boolean exact, String where, long documents, long words, Statement remedy) {
         Finding found = exact
                 ? Finding.exact(Evidence.TOKENS, where, remedy)
                 : Finding.approximate(Evidence.TOKENS, where, remedy);

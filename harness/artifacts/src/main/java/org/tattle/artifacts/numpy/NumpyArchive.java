@@ -17,6 +17,7 @@ import java.util.zip.ZipFile;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
@@ -118,7 +119,10 @@ public final class NumpyArchive implements ArtifactReader {
             return List.of();
         }
         return List.of(ArrayFindings.tokens(
-                data.get(), "the matrix", (long) shape.get().at(0, 0), (long)
-                        shape.get().at(0, 1)));
+                data.get(),
+                "the matrix",
+                (long) shape.get().at(0, 0),
+                (long) shape.get().at(0, 1),
+                Remedy.NO_ROWS_OF_DOCUMENTS.with()));
     }
 }

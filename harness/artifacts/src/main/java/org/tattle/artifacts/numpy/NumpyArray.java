@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
 import org.tattle.artifacts.input.TextTally;
@@ -75,9 +76,11 @@ record NumpyArray(Path file, String name, NpyFile.Layout layout, ByteBuffer whol
         for (int i = 0; i < texts.size() && !tally.mayBeDocuments(); i++) {
             tally.add(texts.get(i).toString());
         }
-        Finding found = tally.mayBeDocuments()
-                ? Finding.exact(Evidence.DOCUMENTS, name, "do not publish this file: it is the corpus")
-                : Finding.exact(Evidence.VOCABULARY, name, "release no words, or a vocabulary chosen before");
+        Finding found = tally.documents() > 0
+                ? Finding.exact(Evidence.DOCUMENTS, name, Remedy.NOT_THE_CORPUS.with())
+                : tally.mayBeDocuments()
+                        ? Finding.approximate(Evidence.DOCUMENTS, name, Remedy.LEAVE_TEXTS_OUT.with())
+                        : Finding.exact(Evidence.VOCABULARY, name, Remedy.NO_WORDS.with());
         List<Finding> findings = List.of(found.with("texts", texts.size())
                 .showing(texts.stream()
                         .limit(Finding.MOST_SHOWN)

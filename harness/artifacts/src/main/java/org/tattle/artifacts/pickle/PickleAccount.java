@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
 import org.tattle.artifacts.input.TextTally;
@@ -44,9 +45,6 @@ public final class PickleAccount {
 
     private static final int LONGEST_READ = 1 << 14;
     private static final int OFFSET = 1;
-    private static final String REMEDY = "leave it out before saving";
-    private static final String NO_CODE =
-            "load it nowhere; save the model in a format that holds no code, or by classes of known tools alone";
 
     private final List<PickledTool> tools;
     private final List<Finding> findings = new ArrayList<>();
@@ -306,19 +304,19 @@ public final class PickleAccount {
     /** What the pickle reveals. */
     public List<Finding> findings() {
         List<Finding> all = new ArrayList<>();
-        code(Use.CALLED).ifPresent(names -> all.add(Finding.exact(Evidence.CODE, names, NO_CODE)));
-        code(Use.MADE).ifPresent(names -> all.add(Finding.approximate(Evidence.CODE, names, NO_CODE)));
+        code(Use.CALLED).ifPresent(names -> all.add(Finding.exact(Evidence.CODE, names, Remedy.NO_CODE.with())));
+        code(Use.MADE).ifPresent(names -> all.add(Finding.approximate(Evidence.CODE, names, Remedy.NO_CODE.with())));
         all.addAll(findings);
         all.addAll(texts.findings("texts in it"));
         if (bags > 1 && entries >= FEWEST) {
-            all.add(Finding.approximate(Evidence.TOKENS, "whole numbers by word or number", REMEDY)
+            all.add(Finding.approximate(Evidence.TOKENS, "whole numbers by word or number", Remedy.LEAVE_OUT.with())
                     .with("documents", bags));
         } else if (entries >= FEWEST) {
-            all.add(Finding.approximate(Evidence.COUNTS, "whole numbers by word or number", REMEDY)
+            all.add(Finding.approximate(Evidence.COUNTS, "whole numbers by word or number", Remedy.LEAVE_OUT.with())
                     .with("words", entries));
         }
         if (sequences >= FEWEST) {
-            all.add(Finding.approximate(Evidence.TOKENS, "lists of whole numbers", REMEDY)
+            all.add(Finding.approximate(Evidence.TOKENS, "lists of whole numbers", Remedy.LEAVE_OUT.with())
                     .with("documents", sequences));
         }
         return all;

@@ -19,6 +19,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
@@ -63,7 +64,6 @@ public final class PyldavisPage implements ArtifactReader {
                     .split(" "));
 
     private static final String DATA = "_data = {";
-    private static final String REMEDY = "prepare the page with a small R, round Freq and Total, and drop rare words";
 
     @Override
     public boolean knows(SourceFile file) {
@@ -202,7 +202,7 @@ public final class PyldavisPage implements ArtifactReader {
             List<Material> materials = new ArrayList<>();
             List<String> words = terms.stream().distinct().toList();
             if (!words.isEmpty()) {
-                found.add(Finding.approximate(Evidence.TOP_WORDS, "tinfo", REMEDY)
+                found.add(Finding.approximate(Evidence.TOP_WORDS, "tinfo", Remedy.FEWER_TOP_WORDS.with())
                         .with("topics", topics)
                         .with("words", words.size())
                         .showing(words.stream().limit(Finding.MOST_SHOWN).toList()));
@@ -212,7 +212,7 @@ public final class PyldavisPage implements ArtifactReader {
             boolean whole = isWhole();
             Map<String, Long> counts = counts(whole);
             if (!counts.isEmpty()) {
-                found.add(Finding.exact(Evidence.COUNTS, whole ? "tinfo.Total" : EXCLUSIVE, REMEDY)
+                found.add(Finding.exact(Evidence.COUNTS, whole ? "tinfo.Total" : EXCLUSIVE, Remedy.LIST_FOR_PAGE.with())
                         .with("words", counts.size())
                         .with(
                                 "tokens",
@@ -222,12 +222,14 @@ public final class PyldavisPage implements ArtifactReader {
                 materials.addAll(materials(counts, whole));
             }
             if (!totals.isEmpty() && !whole) {
-                found.add(Finding.approximate(Evidence.COUNTS, "tinfo.Total", REMEDY)
+                found.add(Finding.approximate(Evidence.COUNTS, "tinfo.Total", Remedy.LIST_FOR_PAGE.with())
                         .with("words", words.size()));
             }
             if (cells > 0) {
                 found.add(Finding.approximate(
-                                Evidence.COUNTS_BY_TOPIC, "token.table.Freq times tinfo.Total, rounded", REMEDY)
+                                Evidence.COUNTS_BY_TOPIC,
+                                "token.table.Freq times tinfo.Total, rounded",
+                                Remedy.LIST_FOR_PAGE.with())
                         .with("cells", cells));
             }
             found.addAll(texts.findings("values of no known role"));

@@ -9,6 +9,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.input.Texts;
@@ -74,8 +75,7 @@ public final class RFile implements ArtifactReader {
             }
         });
         if (found[0] > 1) {
-            findings.add(Finding.exact(
-                            Evidence.DOCUMENTS, "texts", "save the model without the texts, and without environments")
+            findings.add(Finding.exact(Evidence.DOCUMENTS, "texts", Remedy.NO_ENVIRONMENTS.with())
                     .with("texts", found[0])
                     .showing(sample));
         }

@@ -1,15 +1,18 @@
 package org.tattle.artifacts.r;
 
 import java.util.List;
+import java.util.Set;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.core.release.TrainingCounts.Unit;
 
 /** What matrices of documents and words reveal: those of tm, and of quanteda with what it keeps about documents. */
 final class RMatrices {
-    private static final String NO_MATRIX = "do not publish it: it is the corpus";
+    /** The variables that quanteda itself keeps about documents, whatever is deleted. */
+    private static final Set<String> OF_PACKAGE = Set.of("docname_", "docid_", "segid_");
 
     private RMatrices() {}
 
@@ -17,13 +20,13 @@ final class RMatrices {
     static void triplets(RValue matrix, List<Finding> findings) {
         boolean rows = matrix.is("DocumentTermMatrix");
         long documents = matrix.item(rows ? "nrow" : "ncol").number();
-        findings.add(Finding.exact(Evidence.TOKENS, "matrix of terms", NO_MATRIX)
+        findings.add(Finding.exact(Evidence.TOKENS, "matrix of terms", Remedy.NOT_THE_CORPUS.with())
                 .with("documents", documents)
                 .with("words of documents", matrix.item("j").size()));
         List<RValue> names = matrix.item("dimnames").items();
         for (int i = 0; i < names.size(); i++) {
             if ((i == 0) == rows) {
-                RModels.ids("names of documents", names.get(i), "leave the names out", findings);
+                RModels.ids("names of documents", names.get(i), Remedy.NUMBER_DOCUMENTS.with(), findings);
             } else {
                 RModels.words(names.get(i), "names of terms", findings);
             }
@@ -34,12 +37,13 @@ final class RMatrices {
     static void features(RValue matrix, List<Finding> findings, List<Material> materials) {
         ArrayView shape = matrix.attribute("Dim").row();
         long documents = shape == null || shape.columns() == 0 ? 0 : (long) shape.at(0, 0);
-        findings.add(Finding.exact(Evidence.TOKENS, "matrix of features", NO_MATRIX)
+        findings.add(Finding.exact(Evidence.TOKENS, "matrix of features", Remedy.NOT_THE_CORPUS.with())
                 .with("documents", documents)
                 .with("words of documents", matrix.attribute("i").size()));
         List<RValue> names = matrix.attribute("Dimnames").items();
+        RValue variables = matrix.attribute("docvars");
         if (names.size() == 2) {
-            RModels.ids("names of documents", names.get(0), "leave the names out", findings);
+            RModels.ids("names of documents", names.get(0), Remedy.NUMBER_DOCUMENTS.with(), findings);
             RModels.words(names.get(1), "names of features", findings);
             counts(
                     names.get(1),
@@ -47,20 +51,33 @@ final class RMatrices {
                     matrix.attribute("x").row(),
                     materials);
         }
-        List<RValue> variables = matrix.attribute("docvars").items();
-        if (!variables.isEmpty()) {
-            findings.add(Finding.exact(Evidence.IDS, "@docvars", "docvars(matrix) <- NULL")
+        RModels.ids("@docvars$docname_", variables.item("docname_"), Remedy.NUMBER_DOCUMENTS.with(), findings);
+        RModels.ids(
+                "@docvars$docid_",
+                variables.item("docid_").attribute("levels"),
+                Remedy.NUMBER_DOCUMENTS.with(),
+                findings);
+        long own = variables.size()
+                - OF_PACKAGE.stream().filter(variables.names()::contains).count();
+        if (own > 0) {
+            findings.add(Finding.exact(Evidence.IDS, "@docvars", Remedy.SET_TO_NULL.with("docvars(matrix)"))
                     .with("documents", documents)
-                    .with("columns", variables.size()));
+                    .with("columns", own));
         }
         RValue system = matrix.attribute("meta").item("system");
         RValue machine = system.item("system");
         if (machine.size() > 0) {
-            findings.add(Finding.exact(Evidence.AUTHORS, "@meta$system$system", "matrix@meta$system$system <- NULL")
+            findings.add(Finding.exact(
+                            Evidence.AUTHORS,
+                            "@meta$system$system",
+                            Remedy.SET_TO_NULL.with("matrix@meta$system$system"))
                     .showing(machine.texts(Finding.MOST_SHOWN)));
         }
         if (system.item("directory").size() > 0) {
-            findings.add(Finding.exact(Evidence.PATHS, "@meta$system$directory", "matrix@meta$system$directory <- NULL")
+            findings.add(Finding.exact(
+                            Evidence.PATHS,
+                            "@meta$system$directory",
+                            Remedy.SET_TO_NULL.with("matrix@meta$system$directory"))
                     .showing(system.item("directory").texts(1)));
         }
     }

@@ -7,21 +7,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.core.counts.GroupCounts;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.text.Statement;
 
 /** What models of topicmodels and stm, and matrices of tm and quanteda, reveal. */
 final class RModels {
-    private static final String ROUNDED =
-            "release only the top words of each topic, or train with differential privacy";
-    private static final String NO_WORDS = "release no words, or a vocabulary chosen before";
-
     /** The slots of topicmodels' objects, and the elements of stm's. */
     private static final Set<String> PARTS = Set.of(
             "class",
@@ -116,23 +115,26 @@ final class RModels {
         if (terms.size() > 0) {
             materials.add(words(terms, "topicmodels' @terms"));
         }
-        proportions("@gamma", model.attribute("gamma"), "model@gamma <- matrix(0, 0, 0)", findings);
+        proportions("@gamma", model.attribute("gamma"), Remedy.EMPTY_MATRIX.with("model@gamma"), findings);
         RValue assigned = model.attribute("wordassignments");
         frequencies(assigned, findings, materials);
         RValue tokens = model.attribute("z");
         if (tokens.size() > 0) {
-            findings.add(Finding.exact(Evidence.ASSIGNMENTS, "@z", "model@z <- integer(0)")
+            findings.add(Finding.exact(Evidence.ASSIGNMENTS, "@z", Remedy.EMPTY_VECTOR.with("model@z", "integer"))
                     .with("tokens", tokens.size()));
         }
-        ids("@documents", model.attribute("documents"), "model@documents <- NULL", findings);
+        ids("@documents", model.attribute("documents"), Remedy.SET_TO_NULL.with("model@documents"), findings);
         ArrayView all = model.attribute("n").row();
         if (all != null && all.columns() == 1) {
-            findings.add(
-                    Finding.exact(Evidence.SIZES, "@n", "model@n <- integer(0)").with("tokens", (long) all.at(0, 0)));
+            findings.add(Finding.exact(Evidence.SIZES, "@n", Remedy.EMPTY_VECTOR.with("model@n", "integer"))
+                    .with("tokens", (long) all.at(0, 0)));
         }
         RValue prefix = model.attribute("control").attribute("prefix");
         if (prefix.size() > 0) {
-            findings.add(Finding.exact(Evidence.PATHS, "@control@prefix", "model@control@prefix <- character(0)")
+            findings.add(Finding.exact(
+                            Evidence.PATHS,
+                            "@control@prefix",
+                            Remedy.EMPTY_VECTOR.with("model@control@prefix", "character"))
                     .showing(prefix.texts(1)));
         }
     }
@@ -144,10 +146,9 @@ final class RModels {
         if (columns == null || columns.columns() == 0) {
             return;
         }
-        findings.add(
-                Finding.exact(Evidence.TOKENS, "@wordassignments", "model@wordassignments <- NULL: nothing needs it")
-                        .with("documents", assigned.item("nrow").number())
-                        .with("words of documents", columns.columns()));
+        findings.add(Finding.exact(Evidence.TOKENS, "@wordassignments", Remedy.NO_WORD_ASSIGNMENTS.with())
+                .with("documents", assigned.item("nrow").number())
+                .with("words of documents", columns.columns()));
         boolean within = Arrays.stream(columns.row()).allMatch(column -> column >= 1 && column <= words);
         if (!within || words > columns.columns()) {
             return;
@@ -175,10 +176,7 @@ final class RModels {
         words(vocabulary, "$vocab", findings);
         ArrayView counts = sizes.item("wcounts").item("x").row();
         if (counts != null && counts.areCounts() && counts.columns() == vocabulary.size() && vocabulary.size() > 0) {
-            findings.add(Finding.exact(
-                            Evidence.COUNTS,
-                            "$settings$dim$wcounts",
-                            "model$settings$dim$wcounts <- NULL: labels of topics by lift and score need it")
+            findings.add(Finding.exact(Evidence.COUNTS, "$settings$dim$wcounts", Remedy.NO_WORD_COUNTS.with())
                     .with("words", counts.columns())
                     .with("tokens", (long) counts.sum()));
             Map<String, Long> byWord = new LinkedHashMap<>();
@@ -195,31 +193,41 @@ final class RModels {
             }
         }
         for (String part : List.of("theta", "eta")) {
-            proportions("$" + part, model.item(part), "model$" + part + " <- NULL", findings);
+            proportions("$" + part, model.item(part), Remedy.SET_TO_NULL.with("model$" + part), findings);
         }
         ArrayView covariates = settings.item("covariates").item("X").array();
         if (covariates != null && covariates.rows() > 1) {
-            findings.add(Finding.exact(Evidence.IDS, "$settings$covariates$X", "model$settings$covariates$X <- NULL")
+            findings.add(Finding.exact(
+                            Evidence.IDS,
+                            "$settings$covariates$X",
+                            Remedy.SET_TO_NULL.with("model$settings$covariates$X"))
                     .with("documents", covariates.rows())
                     .with("columns", covariates.columns()));
         }
         long documents = sizes.item("N").number();
         if (documents > 0) {
-            findings.add(Finding.exact(Evidence.SIZES, "$settings$dim$N", "model$settings$dim$N <- NULL")
-                    .with("documents", documents));
+            findings.add(
+                    Finding.exact(Evidence.SIZES, "$settings$dim$N", Remedy.SET_TO_NULL.with("model$settings$dim$N"))
+                            .with("documents", documents));
         }
     }
 
     static void words(RValue words, String where, List<Finding> findings) {
         if (words.kind() == RValue.Kind.TEXTS && words.size() > 0) {
-            findings.add(Finding.exact(Evidence.VOCABULARY, where, NO_WORDS)
+            findings.add(Finding.exact(Evidence.VOCABULARY, where, Remedy.NO_WORDS.with())
                     .with("words", words.size())
                     .showing(words.texts(Finding.MOST_SHOWN)));
         }
     }
 
-    static void ids(String where, RValue ids, String remedy, List<Finding> findings) {
-        if (ids.kind() == RValue.Kind.TEXTS && ids.size() > 0) {
+    /** Adds names of documents that are more than numbers in a row, as packages give them. */
+    static void ids(String where, RValue ids, Statement remedy, List<Finding> findings) {
+        boolean texts = ids.kind() == RValue.Kind.TEXTS;
+        boolean names = texts
+                && IntStream.range(0, ids.size())
+                        .anyMatch(i -> !ids.text(i).equals("" + (i + 1))
+                                && !ids.text(i).equals("text" + (i + 1)));
+        if (names) {
             findings.add(Finding.exact(Evidence.IDS, where, remedy)
                     .with("names", ids.size())
                     .showing(ids.texts(Finding.MOST_SHOWN)));
@@ -227,12 +235,12 @@ final class RModels {
     }
 
     private static Finding weights(String where, ArrayView beta) {
-        return Finding.approximate(Evidence.TOPICS, where, ROUNDED)
+        return Finding.approximate(Evidence.TOPICS, where, Remedy.TOP_WORDS_ONLY.with())
                 .with("topics", beta.rows())
                 .with("words", beta.columns());
     }
 
-    private static void proportions(String where, RValue matrix, String remedy, List<Finding> findings) {
+    private static void proportions(String where, RValue matrix, Statement remedy, List<Finding> findings) {
         ArrayView rows = matrix.array();
         if (rows != null && rows.columns() > 0) {
             findings.add(Finding.approximate(Evidence.ASSIGNMENTS, where, remedy)

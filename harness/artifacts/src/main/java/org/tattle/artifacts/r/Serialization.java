@@ -12,6 +12,7 @@ import org.tattle.core.InputException;
  * kept as lists and never evaluated.
  */
 final class Serialization {
+    private static final String NULL_SLOT = "\1NULL\1";
     private static final int LONGEST_PATH = 1000;
 
     /** What the values may take in memory; numbers and texts stay in the file. */
@@ -97,7 +98,7 @@ final class Serialization {
             case 254, 253, 252, 251, 250, 242, 241 -> RValue.NULL; // NULL, and marks of R itself
             case 255 -> reference(flags >>> 8);
             case 247, 248, 249 -> referred(names()); // what is found by name: package, namespace, ...
-            case 1 -> referred(item()); // symbol
+            case 1 -> referred(symbol());
             case 4 -> environment();
             case 22 -> externalPointer(flags);
             case 23 -> attributed(referred(RValue.other()), flags); // weak reference
@@ -137,6 +138,15 @@ final class Serialization {
     private RValue referred(RValue value) {
         references.add(value);
         return value;
+    }
+
+    /** The name of a symbol; one name stands for NULL, which no slot of an S4 object can hold. */
+    private RValue symbol() {
+        RValue name = item();
+        boolean none = name.kind() == RValue.Kind.TEXTS
+                && name.size() == 1
+                && name.text(0).equals(NULL_SLOT);
+        return none ? RValue.NULL : name;
     }
 
     private RValue skipped(long length) {

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.numpy.ArrayFindings;
 import org.tattle.artifacts.pickle.PickledTool;
@@ -24,13 +25,10 @@ import org.tattle.core.counts.InverseFrequency.Weighting;
 import org.tattle.core.counts.TopicSums;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts.Unit;
+import org.tattle.core.text.Statement;
 
 /** Finds what scikit-learn's objects reveal. */
 public final class ScikitLearn implements PickledTool {
-    private static final String NO_VECTORIZER =
-            "save the model without its vectorizer, or fit it with vocabulary= chosen before";
-    private static final String ROUNDED =
-            "release only the top words of each topic, or train with differential privacy";
     /** The rounding of exponentials of logarithms of double and of single precision. */
     private static final double DOUBLE_ERROR = 1e-13;
 
@@ -76,8 +74,8 @@ public final class ScikitLearn implements PickledTool {
             String where = name + ".vocabulary_";
             boolean given = Boolean.TRUE.equals(object.attribute("fixed_vocabulary_"));
             Finding words = given
-                    ? Finding.approximate(Evidence.VOCABULARY, where, "make sure that the given vocabulary is public")
-                    : Finding.exact(Evidence.VOCABULARY, where, NO_VECTORIZER);
+                    ? Finding.approximate(Evidence.VOCABULARY, where, Remedy.PUBLIC_VOCABULARY.with())
+                    : Finding.exact(Evidence.VOCABULARY, where, Remedy.NO_VECTORIZER.with());
             found.add(words.with("words", vocabulary.size()).showing(Py.sample(vocabulary.keys())));
             PublicFacts.Words origin = given
                     ? PublicFacts.Words.PUBLIC
@@ -93,12 +91,9 @@ public final class ScikitLearn implements PickledTool {
                 Evidence.DROPPED_WORDS,
                 name + ".stop_words_",
                 object.attribute("stop_words_"),
-                "delete the attribute stop_words_ before saving: nothing needs it"));
+                Remedy.NO_DROPPED_WORDS.with()));
         found.addAll(words(
-                Evidence.STOP_LIST,
-                name + ".stop_words",
-                object.attribute("stop_words"),
-                "set stop_words to None before saving, or use a public list"));
+                Evidence.STOP_LIST, name + ".stop_words", object.attribute("stop_words"), Remedy.NO_STOP_LIST.with()));
         return found;
     }
 
@@ -117,7 +112,7 @@ public final class ScikitLearn implements PickledTool {
                 && lengths.stream().allMatch(length -> Py.whole(length).orElse(0) == 1);
     }
 
-    private static List<Finding> words(Evidence what, String where, Object value, String remedy) {
+    private static List<Finding> words(Evidence what, String where, Object value, Statement remedy) {
         List<Object> words = Py.items(value);
         return words == null || words.isEmpty()
                 ? List.of()
@@ -143,7 +138,7 @@ public final class ScikitLearn implements PickledTool {
                 ratios,
                 smooth ? Weighting.SMOOTH : Weighting.PLAIN,
                 idf.isSinglePrecision() ? SINGLE_ERROR : DOUBLE_ERROR);
-        String remedy = "fit the model on counts, or set norm and use_idf=False and save no idf";
+        Statement remedy = Remedy.NO_IDF.with();
         Finding found = counts.isPresent()
                 ? Finding.exact(Evidence.DOCUMENT_FREQUENCIES, where, remedy)
                 : Finding.approximate(Evidence.DOCUMENT_FREQUENCIES, where, remedy);
@@ -167,10 +162,12 @@ public final class ScikitLearn implements PickledTool {
         }
         List<Finding> found = new ArrayList<>();
         TopicSums.counts(weights.columnSums(), weights.rows() * prior)
-                .ifPresent(counts ->
-                        found.add(Finding.exact(Evidence.COUNTS, "LatentDirichletAllocation.components_", ROUNDED)
-                                .with("words", counts.length)
-                                .with("tokens", Arrays.stream(counts).sum())));
+                .ifPresent(counts -> found.add(Finding.exact(
+                                Evidence.COUNTS,
+                                "LatentDirichletAllocation.components_",
+                                Remedy.TOP_WORDS_OR_PRIVACY.with())
+                        .with("words", counts.length)
+                        .with("tokens", Arrays.stream(counts).sum())));
         found.addAll(weights("LatentDirichletAllocation", object));
         materials.add(new Material.Weights(
                 weights.columns(),
@@ -184,7 +181,7 @@ public final class ScikitLearn implements PickledTool {
         ArrayView weights = PyArrays.of(object.attribute("components_"));
         return weights == null
                 ? List.of()
-                : List.of(Finding.approximate(Evidence.TOPICS, name + ".components_", ROUNDED)
+                : List.of(Finding.approximate(Evidence.TOPICS, name + ".components_", Remedy.TOP_WORDS_ONLY.with())
                         .with("topics", weights.rows())
                         .with("words", weights.columns()));
     }
@@ -192,7 +189,7 @@ public final class ScikitLearn implements PickledTool {
     private static List<Finding> bayes(String name, PyObject object, List<Material> materials) {
         List<Finding> found = new ArrayList<>();
         ArrayView counts = PyArrays.of(object.attribute("feature_count_"));
-        String remedy = "delete feature_count_ and class_count_ before saving, and round feature_log_prob_";
+        Statement remedy = Remedy.NO_CLASS_COUNTS.with();
         if (counts != null) {
             String where = name + ".feature_count_";
             if (counts.areCounts() && counts.columns() > 0) {
@@ -220,14 +217,14 @@ public final class ScikitLearn implements PickledTool {
 
     private static List<Finding> records(String name, PyObject object) {
         List<Finding> found = new ArrayList<>();
-        String remedy = "delete the attribute, or release another kind of model";
+        Statement remedy = Remedy.NO_RECORDS.with();
         RECORDS.keySet().stream().sorted().forEach(attribute -> {
             Object value = object.attribute(attribute);
             String where = name + "." + attribute;
             Evidence what = RECORDS.get(attribute);
             ArrayView numbers = PyArrays.of(value);
             if (numbers == null || numbers.columns() == 0) {
-                SparseMatrix.finding(value, where).ifPresent(found::add);
+                SparseMatrix.finding(value, where, remedy).ifPresent(found::add);
             } else if (what == Evidence.EMBEDDINGS) {
                 found.addAll(ArrayFindings.ofRecords(numbers, where, remedy));
             } else if (what == Evidence.ASSIGNMENTS) {
@@ -246,7 +243,7 @@ public final class ScikitLearn implements PickledTool {
         List<Object> names = ScikitLearnRoles.names(object.attribute(attribute));
         return names.isEmpty()
                 ? List.of()
-                : List.of(Finding.exact(Evidence.IDS, name + "." + attribute, "number the classes before fitting")
+                : List.of(Finding.exact(Evidence.IDS, name + "." + attribute, Remedy.NUMBER_CLASSES.with())
                         .with("classes", names.size())
                         .showing(Py.sample(names)));
     }

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.numpy.ArrayFindings;
 import org.tattle.artifacts.pickle.PickledTool;
@@ -14,6 +15,7 @@ import org.tattle.artifacts.pickle.PyArrays;
 import org.tattle.artifacts.pickle.PyClass;
 import org.tattle.artifacts.pickle.PyObject;
 import org.tattle.artifacts.pickle.Role;
+import org.tattle.core.text.Statement;
 
 /** Finds what SciPy's sparse matrices reveal, in which texts stand as counts or weights of their words. */
 public final class SparseMatrix implements PickledTool {
@@ -42,7 +44,7 @@ public final class SparseMatrix implements PickledTool {
     }
 
     /** The finding on a matrix of documents and words; empty if it is no such matrix. */
-    static Optional<Finding> finding(Object value, String where) {
+    static Optional<Finding> finding(Object value, String where, Statement remedy) {
         ArrayView data = is(value) ? PyArrays.of(((PyObject) value).attribute("data")) : null;
         List<Object> shape = data == null ? null : Py.items(((PyObject) value).attribute("_shape"));
         return shape == null || shape.size() != 2
@@ -51,12 +53,13 @@ public final class SparseMatrix implements PickledTool {
                         data,
                         where,
                         Py.whole(shape.get(0)).orElse(0),
-                        Py.whole(shape.get(1)).orElse(0)));
+                        Py.whole(shape.get(1)).orElse(0),
+                        remedy));
     }
 
     @Override
     public Optional<Known> find(PyObject object, List<Finding> findings, List<Material> materials) {
-        Optional<Finding> found = finding(object, "the matrix");
+        Optional<Finding> found = finding(object, "the matrix", Remedy.NO_ROWS_OF_DOCUMENTS.with());
         found.ifPresent(findings::add);
         return found.map(
                 any -> new Known("SciPy: " + object.type().map(PyClass::name).orElse(""), ROLES));

@@ -6,6 +6,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.parquet.ParquetColumn;
 import org.tattle.artifacts.parquet.ParquetFile;
 import org.tattle.core.release.TrainingCounts.Unit;
@@ -16,8 +17,6 @@ import org.tattle.core.release.TrainingCounts.Unit;
  */
 final class EdgeTable {
     private static final String TABLE = "tokenCounts";
-    private static final String REMEDY = "save model.toLocal, which leaves the documents out but not the counts of"
-            + " words; do not publish this folder";
 
     /** Of the words that are met. */
     private long[] tokens = {};
@@ -30,7 +29,8 @@ final class EdgeTable {
     static Contents contents(ParquetFile part, List<ParquetFile> all, SparkMetadata metadata) {
         EdgeTable own = new EdgeTable();
         own.add(part, metadata.words());
-        Finding found = Finding.exact(Evidence.TOKENS, TABLE + ": srcId, dstId, tokenCounts", REMEDY)
+        Finding found = Finding.exact(
+                        Evidence.TOKENS, TABLE + ": srcId, dstId, tokenCounts", Remedy.TO_LOCAL_ALONE.with())
                 .with("words of documents", own.edges);
         List<Material> materials = new ArrayList<>();
         if (metadata.words() > 0 && !all.isEmpty()) {

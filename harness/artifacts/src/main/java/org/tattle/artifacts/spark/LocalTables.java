@@ -8,6 +8,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.parquet.ParquetColumn;
 import org.tattle.artifacts.parquet.ParquetFile;
 import org.tattle.core.counts.TopicSums;
@@ -16,9 +17,6 @@ import org.tattle.core.release.TrainingCounts.Unit;
 
 /** Models that Spark ML saves as one row: {@code LocalLDAModel}, {@code CountVectorizerModel}, {@code IDFModel}. */
 final class LocalTables {
-    private static final String ROUNDED =
-            "release only the top words of each topic, or train with differential privacy";
-    private static final String PUBLIC_WORDS = "fit it on words that were chosen without the documents";
     /** The most memory that words take, with what each takes beside its letters. */
     private static final long MOST_BYTES = 256L << 20;
 
@@ -43,12 +41,13 @@ final class LocalTables {
         List<Finding> findings = new ArrayList<>();
         List<Material> materials = new ArrayList<>();
         TopicSums.counts(sums, 0).ifPresent(counts -> {
-            findings.add(Finding.exact(Evidence.COUNTS, "topicsMatrix, added over topics", ROUNDED)
+            findings.add(Finding.exact(
+                            Evidence.COUNTS, "topicsMatrix, added over topics", Remedy.TOP_WORDS_OR_PRIVACY.with())
                     .with("words", words)
                     .with("tokens", Arrays.stream(counts).sum()));
             materials.add(Material.counts(counts, Unit.TOKENS, "counts from Spark's topicsMatrix, added over topics"));
         });
-        findings.add(Finding.approximate(Evidence.TOPICS, "topicsMatrix", ROUNDED)
+        findings.add(Finding.approximate(Evidence.TOPICS, "topicsMatrix", Remedy.TOP_WORDS_ONLY.with())
                 .with("topics", topics)
                 .with("words", words));
         materials.add(new Material.Weights(
@@ -77,7 +76,8 @@ final class LocalTables {
                 words.add(word);
             }
         });
-        Finding found = Finding.exact(Evidence.VOCABULARY, "vocabulary, the most frequent words first", PUBLIC_WORDS)
+        Finding found = Finding.exact(
+                        Evidence.VOCABULARY, "vocabulary, the most frequent words first", Remedy.PUBLIC_WORDS.with())
                 .with("words", words.size())
                 .showing(words.stream().limit(Finding.MOST_SHOWN).toList());
         List<Material> materials = List.of(new Material.Words(
@@ -103,7 +103,7 @@ final class LocalTables {
         long[] counts = found.stream().mapToLong(Long::longValue).toArray();
         boolean sound = Arrays.stream(counts).allMatch(count -> count >= 0);
         List<Finding> findings = new ArrayList<>();
-        findings.add(Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "docFreq", PUBLIC_WORDS)
+        findings.add(Finding.exact(Evidence.DOCUMENT_FREQUENCIES, "docFreq", Remedy.NO_IDF_STAGE.with())
                 .with("words", counts.length)
                 .with("documents", (long) single(table, "numDocs")));
         return new Contents(

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.input.Texts;
@@ -169,7 +170,7 @@ public final class SparkFile implements ArtifactReader {
             });
         }
         if (found[0] > 0) {
-            findings.add(Finding.exact(Evidence.DOCUMENTS, "columns of texts", "do not publish it")
+            findings.add(Finding.exact(Evidence.DOCUMENTS, "columns of texts", Remedy.NOT_THIS_FILE.with())
                     .with("texts", found[0])
                     .showing(sample));
         }

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.artifacts.input.Texts;
@@ -72,7 +73,7 @@ record SparkMetadata(String kind, int words, boolean binary, List<String> stopWo
     Contents contents() {
         List<Finding> findings = new ArrayList<>();
         if (!stopWords.isEmpty()) {
-            findings.add(Finding.exact(Evidence.STOP_LIST, "paramMap.stopWords", "leave out the stage with the list")
+            findings.add(Finding.exact(Evidence.STOP_LIST, "paramMap.stopWords", Remedy.NO_STAGE.with())
                     .with("words", stopWords.size())
                     .showing(stopWords.stream().limit(Finding.MOST_SHOWN).toList()));
         }

@@ -8,6 +8,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.parquet.ParquetColumn;
 import org.tattle.artifacts.parquet.ParquetFile;
 import org.tattle.core.counts.TopicSums;
@@ -19,10 +20,6 @@ import org.tattle.core.counts.TopicSums;
  */
 final class VertexTable {
     private static final String TABLE = "topicCounts: topicWeights";
-    private static final String REMEDY = "save model.toLocal, which leaves the documents out";
-    private static final String ROUNDED =
-            "release only the top words of each topic, or train with differential privacy";
-
     private static final int MOST_TOPICS = 1 << 16;
 
     private final List<Double> sumsOfWords = new ArrayList<>();
@@ -36,21 +33,24 @@ final class VertexTable {
         own.add(part);
         List<Finding> findings = new ArrayList<>();
         if (own.documents > 0) {
-            findings.add(Finding.approximate(Evidence.ASSIGNMENTS, TABLE + " of documents", REMEDY)
+            findings.add(Finding.approximate(Evidence.ASSIGNMENTS, TABLE + " of documents", Remedy.TO_LOCAL.with())
                     .with("documents", own.documents)
                     .with("topics", own.topics));
-            findings.add(Finding.exact(Evidence.SIZES, TABLE + " of documents, added over topics: lengths", REMEDY)
+            findings.add(Finding.exact(
+                            Evidence.SIZES, TABLE + " of documents, added over topics: lengths", Remedy.TO_LOCAL.with())
                     .with("documents", own.documents));
         }
         double[] sums =
                 own.sumsOfWords.stream().mapToDouble(Double::doubleValue).toArray();
         TopicSums.counts(sums, 0)
-                .ifPresent(counts ->
-                        findings.add(Finding.exact(Evidence.COUNTS, TABLE + " of words, added over topics", ROUNDED)
-                                .with("words", counts.length)
-                                .with("tokens", Arrays.stream(counts).sum())));
+                .ifPresent(counts -> findings.add(Finding.exact(
+                                Evidence.COUNTS,
+                                TABLE + " of words, added over topics",
+                                Remedy.TOP_WORDS_OR_PRIVACY.with())
+                        .with("words", counts.length)
+                        .with("tokens", Arrays.stream(counts).sum())));
         if (sums.length > 0) {
-            findings.add(Finding.approximate(Evidence.TOPICS, TABLE + " of words", ROUNDED)
+            findings.add(Finding.approximate(Evidence.TOPICS, TABLE + " of words", Remedy.TOP_WORDS_ONLY.with())
                     .with("topics", own.topics)
                     .with("words", sums.length));
         }
@@ -137,7 +137,7 @@ final class VertexTable {
         });
         return new Contents(
                 "Spark ML: DistributedLDAModel, totals",
-                List.of(Finding.exact(Evidence.SIZES, "globalTopicTotals, added over topics", REMEDY)
+                List.of(Finding.exact(Evidence.SIZES, "globalTopicTotals, added over topics", Remedy.TO_LOCAL.with())
                         .with("tokens", Math.round(sum[0]))
                         .with("topics", topics[0])));
     }

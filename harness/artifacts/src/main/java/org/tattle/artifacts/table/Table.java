@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.Texts;
 import org.tattle.artifacts.table.Column.Kind;
 import org.tattle.core.Decimal;
@@ -20,7 +21,6 @@ final class Table implements Delimited.FieldSink {
     private static final double NEAR = 1e-3;
     private static final double MOST_NAMES_WITH_DIGITS = 0.1;
     private static final Pattern DIGIT = Pattern.compile("[0-9]");
-    private static final String NO_COUNTS = "do not publish this file: each row is a document, or a sum over some";
 
     private final List<Column> columns = new ArrayList<>();
     private boolean[] ids = {};
@@ -70,12 +70,12 @@ final class Table implements Delimited.FieldSink {
             String where = "column " + (c + 1) + " of " + columns.size();
             if (kind == Kind.TEXTS) {
                 texts++;
-                found.add(Finding.exact(Evidence.DOCUMENTS, where, TableFile.REMEDY)
+                found.add(Finding.exact(Evidence.DOCUMENTS, where, Remedy.NOT_THE_CORPUS.with())
                         .with("texts", column.values())
                         .showing(column.sample()));
             } else if (kind == Kind.NAMES || kind == Kind.LABELS || (ids[c] && kind == Kind.COUNTS)) {
                 names++;
-                found.add(Finding.exact(Evidence.IDS, where, "leave the column out")
+                found.add(Finding.exact(Evidence.IDS, where, Remedy.LEAVE_COLUMN_OUT.with())
                         .with(kind == Kind.LABELS ? "labels" : "names", column.values())
                         .showing(column.sample()));
             } else if (kind != Kind.EMPTY) {
@@ -94,7 +94,7 @@ final class Table implements Delimited.FieldSink {
         boolean named = areWords(numbers);
         if (numbers.stream().allMatch(column -> column.kind() == Kind.COUNTS) && numbers.size() >= FEWEST_WORDS) {
             double tokens = numbers.stream().mapToDouble(Column::sum).sum();
-            found.add(Finding.exact(Evidence.TOKENS, "columns of whole numbers", NO_COUNTS)
+            found.add(Finding.exact(Evidence.TOKENS, "columns of whole numbers", Remedy.NO_ROWS_OF_DOCUMENTS.with())
                     .with("documents", rows)
                     .with("words", numbers.size())
                     .with("tokens", Math.round(tokens)));
@@ -110,14 +110,13 @@ final class Table implements Delimited.FieldSink {
             return false;
         }
         if (named) {
-            found.add(Finding.approximate(
-                            Evidence.TOPICS, "rows that add up to 1", "release only the top words of each topic")
+            found.add(Finding.approximate(Evidence.TOPICS, "rows that add up to 1", Remedy.TOP_WORDS_ONLY.with())
                     .with("topics", rows)
                     .with("words", numbers.size()));
             found.add(vocabulary(numbers));
         }
         if (!named || rows >= numbers.size()) {
-            found.add(Finding.approximate(Evidence.ASSIGNMENTS, "rows that add up to 1", "do not publish this file")
+            found.add(Finding.approximate(Evidence.ASSIGNMENTS, "rows that add up to 1", Remedy.NOT_THIS_FILE.with())
                     .with("documents", rows)
                     .with("topics", numbers.size()));
         }
@@ -125,8 +124,7 @@ final class Table implements Delimited.FieldSink {
     }
 
     private Finding vocabulary(List<Column> words) {
-        return Finding.exact(
-                        Evidence.VOCABULARY, "names of the columns", "release no words, or a vocabulary chosen before")
+        return Finding.exact(Evidence.VOCABULARY, "names of the columns", Remedy.NO_WORDS.with())
                 .with("words", words.size())
                 .showing(words.stream()
                         .limit(Finding.MOST_SHOWN)

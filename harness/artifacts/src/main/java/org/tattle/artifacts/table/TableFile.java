@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
@@ -28,7 +29,6 @@ public final class TableFile implements ArtifactReader {
     private static final Pattern TABS = Pattern.compile(".*\\.(tsv|tab)(\\.gz)?");
     private static final byte PICKLE = (byte) 0x80;
     private static final int MOST_KEYS = 10_000;
-    static final String REMEDY = "do not publish this file: it is the corpus";
 
     @Override
     public boolean knows(SourceFile file) {
@@ -79,16 +79,16 @@ public final class TableFile implements ArtifactReader {
             boolean repeats = records > 1 || column.name().contains(JsonValues.ELEMENT);
             String where = "key " + number + " of " + columns.size();
             if (column.kind() == Column.Kind.TEXTS && repeats) {
-                found.add(Finding.exact(Evidence.DOCUMENTS, where, REMEDY)
+                found.add(Finding.exact(Evidence.DOCUMENTS, where, Remedy.NOT_THE_CORPUS.with())
                         .with("texts", column.values())
                         .showing(column.sample()));
             } else if (column.kind() == Column.Kind.NAMES && list && records > 1) {
-                found.add(Finding.exact(Evidence.TOKENS, where + ", lists", REMEDY)
+                found.add(Finding.exact(Evidence.TOKENS, where + ", lists", Remedy.NOT_THE_CORPUS.with())
                         .with("documents", records)
                         .with("tokens", column.values())
                         .showing(column.sample()));
             } else if (column.kind() == Column.Kind.NAMES && repeats) {
-                found.add(Finding.exact(Evidence.IDS, where, "leave it out")
+                found.add(Finding.exact(Evidence.IDS, where, Remedy.LEAVE_OUT.with())
                         .with("names", column.values())
                         .showing(column.sample()));
             }

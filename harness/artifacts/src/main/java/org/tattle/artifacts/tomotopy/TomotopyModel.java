@@ -13,6 +13,7 @@ import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Material;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.NumberType;
@@ -44,9 +45,6 @@ public final class TomotopyModel implements ArtifactReader {
     private static final Set<String> DOCUMENT_PARTS =
             Set.of("weight", "words", "wOrder", "rawStr", "origWordPos", "origWordLen", "docUid", "Zs", "wordWeights");
     private static final String REPAIR = "save the model again with tomotopy";
-    private static final String NO_FILE =
-            "publish the words of mdl.get_topic_words instead of the file: save(full=False) keeps them, too";
-    private static final String NOT_FULL = "save with full=False";
 
     @Override
     public boolean knows(SourceFile file) {
@@ -110,11 +108,14 @@ public final class TomotopyModel implements ArtifactReader {
             words = size;
             dictionary = all;
             used = (int) Math.min(size, head.part("realV").getLong());
-            findings.add(Finding.exact(Evidence.VOCABULARY, "dict", NO_FILE)
+            findings.add(Finding.exact(Evidence.VOCABULARY, "dict", Remedy.NO_TOMOTOPY_FILE.with())
                     .with("words", used)
                     .showing(all.stream().limit(Finding.MOST_SHOWN).toList()));
             if (used < words) {
-                findings.add(Finding.exact(Evidence.DROPPED_WORDS, "dict, after the words of the topics", NO_FILE)
+                findings.add(Finding.exact(
+                                Evidence.DROPPED_WORDS,
+                                "dict, after the words of the topics",
+                                Remedy.NO_TOMOTOPY_FILE.with())
                         .with("words", (long) words - used)
                         .showing(all.stream()
                                 .skip(used)
@@ -142,7 +143,7 @@ public final class TomotopyModel implements ArtifactReader {
                     || Arrays.stream(counts).anyMatch(count -> count < 0)) {
                 return;
             }
-            findings.add(Finding.exact(what, part, NO_FILE)
+            findings.add(Finding.exact(what, part, Remedy.NO_TOMOTOPY_FILE.with())
                     .with("words", words)
                     .with(
                             unit == Unit.TOKENS ? "tokens" : "occurrences",
@@ -161,9 +162,7 @@ public final class TomotopyModel implements ArtifactReader {
             if (settings != null && settings.get("corpus") instanceof PyObject corpus) {
                 List<Object> documents = Py.items(corpus.attribute("_docs"));
                 findings.add(Finding.exact(
-                                Evidence.TOKENS,
-                                "extra: init_params['corpus']",
-                                "set mdl.init_params['corpus'] = None before saving")
+                                Evidence.TOKENS, "extra: init_params['corpus']", Remedy.NO_CORPUS_IN_SETTINGS.with())
                         .with("documents", documents == null ? 0 : documents.size()));
             }
             return settings != null
@@ -188,7 +187,7 @@ public final class TomotopyModel implements ArtifactReader {
             if (counts == null || counts.columns() == 0 || !counts.areCounts()) {
                 return known && counts != null && counts.columns() == 0;
             }
-            findings.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "numByTopicWord", NO_FILE)
+            findings.add(Finding.exact(Evidence.COUNTS_BY_TOPIC, "numByTopicWord", Remedy.NO_TOMOTOPY_FILE.with())
                     .with("topics", topics)
                     .with("words", columns)
                     .with("tokens", (long) counts.sum()));
@@ -229,20 +228,20 @@ public final class TomotopyModel implements ArtifactReader {
                         bytes.duplicate().order(ByteOrder.LITTLE_ENDIAN).position(start);
                 materials.add(Material.Documents.of(
                         Form.TOKENS, visitor -> visit(all.duplicate(), visitor), "tomotopy's documents"));
-                findings.add(Finding.exact(Evidence.TOKENS, "docs: words, wOrder", NOT_FULL)
+                findings.add(Finding.exact(Evidence.TOKENS, "docs: words, wOrder", Remedy.NOT_FULL.with())
                         .with("documents", documents)
                         .with("tokens", tokens));
-                findings.add(Finding.exact(Evidence.ASSIGNMENTS, "docs: Zs, token by token", NOT_FULL)
+                findings.add(Finding.exact(Evidence.ASSIGNMENTS, "docs: Zs, token by token", Remedy.NOT_FULL.with())
                         .with("documents", documents)
                         .with("tokens", assigned));
             }
             if (found[0] > 0) {
-                findings.add(Finding.exact(Evidence.DOCUMENTS, "docs: rawStr", NOT_FULL)
+                findings.add(Finding.exact(Evidence.DOCUMENTS, "docs: rawStr", Remedy.NOT_FULL.with())
                         .with("texts", found[0])
                         .showing(texts));
             }
             if (found[1] > 0) {
-                findings.add(Finding.exact(Evidence.IDS, "docs: docUid", NOT_FULL)
+                findings.add(Finding.exact(Evidence.IDS, "docs: docUid", Remedy.NOT_FULL.with())
                         .with("names", found[1])
                         .showing(ids));
             }

@@ -19,7 +19,7 @@ class EvidenceSentenceTest extends SentenceTests<Evidence> {
 
     private static List<Statement> allowed(Evidence found) {
         Contents contents =
-                new Contents("a tool's file", List.of(Finding.exact(found, "an attribute", "leave it out")));
+                new Contents("a tool's file", List.of(Finding.exact(found, "an attribute", Remedy.LEAVE_OUT.with())));
         Inspection inspection = new Inspection(
                 Path.of("file"), List.of(new Inspection.InspectedFile("file", contents, Optional.empty())));
         return inspection.remedies().keySet().stream().map(Evidence::with).toList();

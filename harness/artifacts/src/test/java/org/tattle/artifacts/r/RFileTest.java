@@ -120,7 +120,7 @@ class RFileTest {
     void quanteda_keepsTheCorpus() {
         Map<Evidence, Finding> found = found(inspect("dfm.rds"));
         assertThat(found.get(Evidence.TOKENS).sizes()).isEqualTo(Map.of("documents", 40L, "words of documents", 280L));
-        assertThat(found.get(Evidence.IDS).sizes()).isEqualTo(Map.of("documents", 40L, "columns", 4L));
+        assertThat(found.get(Evidence.IDS).sizes()).isEqualTo(Map.of("documents", 40L, "columns", 1L));
         assertThat(found.get(Evidence.AUTHORS).sample()).contains("anna");
         assertThat(found.get(Evidence.PATHS).sample()).containsExactly("/home/anna/corpus");
         Published published = published("dfm.rds");

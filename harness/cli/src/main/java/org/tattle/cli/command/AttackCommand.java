@@ -98,7 +98,7 @@ public final class AttackCommand extends Subcommand {
         }
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "attack"));
         place.ifPresent(folder -> folder.requirePlaceFor(ModelInversionView.FILES));
-        ModelInversionView view = screen.during("attacking " + model.file(), () -> attack(prior));
+        ModelInversionView view = screen.during("attacking " + model.file(), () -> attack(screen, prior));
         place.ifPresent(folder -> folder.write(view.files(origin(inputs()))));
         screen.show(
                 () -> view.text()
@@ -108,8 +108,8 @@ public final class AttackCommand extends Subcommand {
         return ExitCode.DONE;
     }
 
-    private ModelInversionView attack(OptionalDouble prior) {
-        Published published = model.read();
+    private ModelInversionView attack(Screen screen, OptionalDouble prior) {
+        Published published = model.read(screen);
         boolean own = ownVocabulary || published.ownVocabulary();
         if (own && !published.hasOneVocabulary()) {
             throw new InputException(

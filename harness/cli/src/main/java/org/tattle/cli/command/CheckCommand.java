@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CheckOptions;
 import org.tattle.cli.view.CheckView;
+import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.check.Conformance;
@@ -44,6 +45,7 @@ public final class CheckCommand extends Subcommand {
     int run(Screen screen) {
         Duration limit = options.limit();
         Subject<?, ?> subject = options.defense().subject(plugins.get());
+        screen.notices(DataView.leftOut(subject.preparation()));
         Conformance conformance = screen.during(
                 "checking " + subject.name() + ", for at most " + limit.toSeconds() + " s",
                 () -> new ConformanceCheck(options.seed(), limit).of(subject));

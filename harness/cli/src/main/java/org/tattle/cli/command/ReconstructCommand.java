@@ -66,7 +66,8 @@ public final class ReconstructCommand extends Subcommand {
         OptionalDouble prior = model.prior();
         Optional<OutputFolder> place = Optional.ofNullable(out).map(folder -> new OutputFolder(folder, "reconstruct"));
         place.ifPresent(folder -> folder.requirePlaceFor(ReconstructionView.FILES));
-        ReconstructionView view = screen.during("reconstructing from " + model.file(), () -> reconstruct(prior));
+        ReconstructionView view =
+                screen.during("reconstructing from " + model.file(), () -> reconstruct(screen, prior));
         place.ifPresent(folder -> folder.write(view.files(origin(model.files()))));
         screen.show(
                 () -> view.text()
@@ -76,8 +77,8 @@ public final class ReconstructCommand extends Subcommand {
         return ExitCode.DONE;
     }
 
-    private ReconstructionView reconstruct(OptionalDouble prior) {
-        PublishedModel published = model.readTopics();
+    private ReconstructionView reconstruct(Screen screen, OptionalDouble prior) {
+        PublishedModel published = model.readTopics(screen);
         return new ReconstructionView(
                 Reconstruction.of(published.model(), prior), published.reading(), model.isGuaranteed(), top, showWords);
     }

@@ -144,7 +144,8 @@ public final class ExternalOptions implements PlanOptions {
 
     /** Reads the files of one model. */
     public Published read(List<Path> files) {
-        return ModelOptions.read(files, ModelFormat.AUTO, Optional.ofNullable(words));
+        return ModelOptions.read(files, ModelFormat.AUTO, Optional.ofNullable(words))
+                .published();
     }
 
     /** Whether the members of the scores were not assigned at random. */

@@ -2,13 +2,18 @@ package org.tattle.cli.option;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.tattle.artifacts.PublishedFiles;
+import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
+import org.tattle.core.data.format.ReadFile;
 import org.tattle.core.data.format.VocabularyFile;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.format.ModelFormat;
@@ -58,33 +63,88 @@ public final class ModelOptions {
         return models.get(0);
     }
 
-    /** Reads all files and folders. */
-    public Published read() {
-        return read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
+    /**
+     * What was read of files and folders.
+     *
+     * @param leftOut a line for each folder that has files which were not read
+     */
+    record Reading(Published published, List<String> leftOut) {}
+
+    /** Reads all files and folders, and says which files of folders it did not read. */
+    public Published read(Screen screen) {
+        Reading reading = read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
+        screen.notices(reading.leftOut);
+        return reading.published;
     }
 
     /**
-     * Reads files and folders of one model.
+     * Reads files and folders of one model. A file in a folder is read as the same file by itself.
      *
      * @param words the words of a matrix, or of a file that has none
      */
-    static Published read(List<Path> models, ModelFormat named, Optional<Path> words) {
+    static Reading read(List<Path> models, ModelFormat named, Optional<Path> words) {
         PublishedFiles files = new PublishedFiles(words.map(VocabularyFile::read));
+        List<String> leftOut = new ArrayList<>();
         for (Path model : models) {
-            boolean matrix = named != ModelFormat.AUTO || (!files.add(model) && Files.isRegularFile(model));
-            if (matrix && named == ModelFormat.AUTO && ReleaseFile.isLikely(model)) {
-                TopicModel topics = ReleaseFile.read(model, TopicModel.CODEC, "topic model");
-                files.add(new PublishedModel(topics, new double[0], "the release of a model of Tattle"));
-            } else if (matrix) {
+            if (named != ModelFormat.AUTO) {
                 files.add(ModelReader.read(model, words, named));
+            } else if (!files.add(model) && Files.isRegularFile(model)) {
+                files.add(topics(model, words));
+            } else if (Files.isDirectory(model)) {
+                addTopics(model, words, files).ifPresent(leftOut::add);
             }
         }
-        return files.together();
+        return new Reading(files.together(), leftOut);
+    }
+
+    private static PublishedModel topics(Path file, Optional<Path> words) {
+        return ReleaseFile.isLikely(file)
+                ? new PublishedModel(
+                        ReleaseFile.read(file, TopicModel.CODEC, "topic model"),
+                        new double[0],
+                        "the release of a model of Tattle")
+                : ModelReader.read(file, words, ModelFormat.AUTO);
+    }
+
+    /**
+     * Adds the topic models of a folder that are releases, or else matrices. A matrix is none if it belongs to another
+     * file, such as the arrays beside Gensim's pickles, or if there is a model already.
+     */
+    private static Optional<String> addTopics(Path folder, Optional<Path> words, PublishedFiles files) {
+        SortedSet<String> unused = new TreeSet<>(files.unused(folder));
+        for (boolean release : new boolean[] {true, false}) {
+            boolean has = files.hasTopics();
+            for (String name : List.copyOf(unused)) {
+                Path file = folder.resolve(name);
+                if (ReleaseFile.isLikely(file) == release && (release || !(has || isPart(file)))) {
+                    try {
+                        files.add(topics(file, words));
+                        unused.remove(name);
+                    } catch (InputException noTopics) {
+                        // it stays among those that are said to be left out
+                    }
+                }
+            }
+        }
+        return unused.isEmpty()
+                ? Optional.empty()
+                : Optional.of("not read of " + folder + ": " + ReadFile.named(unused));
+    }
+
+    private static boolean isPart(Path file) {
+        String name = file.getFileName().toString();
+        for (int dot = name.indexOf('.'); dot > 0; dot = name.indexOf('.', dot + 1)) {
+            if (Files.isRegularFile(file.resolveSibling(name.substring(0, dot)))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Reads the topic model. */
-    public PublishedModel readTopics() {
-        return read().topics()
+    public PublishedModel readTopics(Screen screen) {
+        return read(screen)
+                .topics()
                 .orElseThrow(() -> new InputException(
                         file().toString(), "it holds no topics", "see with tattle inspect what it holds"));
     }

@@ -250,7 +250,7 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
         }
         json.writeEndObject();
         json.writeStringField("allows", finding.what().words());
-        json.writeStringField("remedy", finding.remedy());
+        json.writeStringField("remedy", finding.remedy().text());
         if (show) {
             write(json, finding.sample());
         }

@@ -110,6 +110,36 @@ class AttackFilesTest {
         assertThat(proved("--model DIR/model")).isEqualTo(proved("--model DIR/counts.txt --model DIR/dictionary.txt"));
     }
 
+    /** Fails when a file that is read by itself is passed over in a folder, or others are left out without a word. */
+    @Test
+    void folder_isReadAsItsFiles_andOthersAreNamed() throws IOException {
+        assertThat(bench.run("fit --corpus DIR/docs.jsonl --id-field id --topics 2 --quiet --out DIR/fit")
+                        .exit())
+                .isZero();
+        bench.with("table/topics.csv", "wo0,wo1,wo2\n5.5,0.5,2.5\n1.5,3.5,0.5\n");
+        bench.with("weights/weights.txt", "0\two0\t5.5\n0\two1\t0.5\n1\two0\t1.5\n1\two1\t3.5\n");
+        for (String file : List.of("fit/model.release", "table/topics.csv", "weights/weights.txt")) {
+            String place = file.substring(0, file.indexOf('/'));
+            bench.with(place + "/+note.md", "a note\n");
+            CommandRun single = bench.run("attack --model DIR/" + file + ATTACK + " --json");
+            CommandRun whole = bench.run("attack --model DIR/" + place + ATTACK + " --json");
+            assertThat(single.exit()).as(single.err()).isZero();
+            assertThat(whole.out()).isEqualTo(single.out());
+            assertThat(whole.err()).contains("not read of DIR/" + place + ": ").contains("(+note.md");
+            assertThat(whole.err()).doesNotContain(file.substring(place.length() + 1));
+        }
+    }
+
+    /** The arrays that Gensim keeps beside a pickle are no model of their own. */
+    @Test
+    void partsOfAnotherFile_areNoModel() throws IOException {
+        bench.with("model/lda", Files.readString(folder.resolve("counts.txt")));
+        bench.with("model/lda.topics.csv", "wo0,wo1\n5.5,0.5\n1.5,3.5\n");
+        CommandRun run = bench.run("attack --model DIR/model" + ATTACK);
+        assertThat(run.out()).contains("The files show counts").doesNotContain("2 topics");
+        assertThat(run.err()).contains("not read of DIR/model: 1 (lda.topics.csv)");
+    }
+
     @Test
     void folderWithNothing_isOneLine() throws IOException {
         Files.createDirectory(folder.resolve("empty"));

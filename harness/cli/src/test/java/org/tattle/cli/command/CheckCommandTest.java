@@ -256,6 +256,21 @@ class CheckCommandTest {
     }
 
     /** An exception's message may hold a word of a record, so it is not shown. */
+    /** As an audit says it; a file whose ending is no text's was passed over without a word. */
+    @Test
+    void filesLeftOutOfAFolder_areNamed() throws IOException {
+        Path documents = Files.createDirectories(folder.resolve("documents"));
+        for (int d = 0; d < 12; d++) {
+            Files.writeString(documents.resolve("d" + d + ".txt"), "tea cup w" + d + " w" + d % 5 + "\n");
+        }
+        String[] command = {"check", "sound", "--corpus", documents.toString()};
+        assertThat(run(command).err()).isEmpty();
+        Files.writeString(documents.resolve("E.md"), "a note\n");
+        CommandRun run = run(command);
+        assertThat(run.err()).isEqualTo("left out of the folder, since they are no .txt files: 1 (E.md)\n");
+        assertThat(run.exit()).isZero();
+    }
+
     @Test
     void noWordIsPrinted() {
         assertThat(run("check", "crash").out().replaceAll("\\s+", " "))

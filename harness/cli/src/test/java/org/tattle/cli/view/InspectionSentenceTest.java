@@ -9,14 +9,15 @@ import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.finding.Contents;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.artifacts.finding.Remedy;
 import org.tattle.core.InputException;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 
 class InspectionSentenceTest extends SentenceTests<InspectionSentence> {
-    private static final Finding TEXTS = Finding.exact(Evidence.DOCUMENTS, "a list", "leave it out");
-    private static final Finding CALL = Finding.exact(Evidence.CODE, "os.system", "save it otherwise");
-    private static final Finding FOREIGN = Finding.approximate(Evidence.CODE, "mine.Model", "save it otherwise");
+    private static final Finding TEXTS = Finding.exact(Evidence.DOCUMENTS, "a list", Remedy.LEAVE_OUT.with());
+    private static final Finding CALL = Finding.exact(Evidence.CODE, "os.system", Remedy.NO_CODE.with());
+    private static final Finding FOREIGN = Finding.approximate(Evidence.CODE, "mine.Model", Remedy.NO_CODE.with());
     private static final InspectedFile CLEAN = file(new Contents("a plot", List.of()));
     private static final InspectedFile REVEALING = file(new Contents("texts", List.of(TEXTS)));
     private static final InspectedFile OPEN = file(Contents.open("an object", List.of(TEXTS), "an attribute"));

@@ -13,6 +13,7 @@ import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.engine.dataset.DatasetKind;
+import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
@@ -81,7 +82,8 @@ public record NamedDefense(String name, List<Assignment> assignments) {
         Plan plan = plan(kind, members, plugins);
         PluginSpec choice = plan.defenses().get(0);
         Seed seed = new Seed(plan.seed());
-        D all = kind.prepare(plan.data(), seed).data();
+        PreparedDataset<D> prepared = kind.prepare(plan.data(), seed);
+        D all = prepared.data();
         D records = plan.data().records().isPresent() ? all : Subject.some(all, members, seed);
         P parameters = (P) choice.parameters();
         Optional<QueryStatistic<D, R>> statistic = plugins.statistic(kind.type(), plugin.release());
@@ -100,7 +102,8 @@ public record NamedDefense(String name, List<Assignment> assignments) {
                         .adversary(),
                 new Neighbors<>(plugins.worstCases(kind.type(), plugin.release()), Optional.of(kind)),
                 Subject.attacks(kind.type(), plugin.release(), statistic, plugins),
-                () -> reloaded(plugin.getClass()));
+                () -> reloaded(plugin.getClass()),
+                prepared.summary().preparation());
     }
 
     /** The same with the classes of the plug-in reloaded; empty if its classes cannot be loaded twice. */

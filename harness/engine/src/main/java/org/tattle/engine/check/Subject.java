@@ -38,6 +38,7 @@ import org.tattle.math.sampling.Seed;
  * @param neighbors the pairs on which its noise is replayed
  * @param attacks the names of the attacks that apply to its releases
  * @param reloaded the same algorithm with its classes reloaded, if that is possible
+ * @param preparation what was done to the records when they were read, by name; empty if nothing is known of it
  * @param <D> what it learns from
  * @param <R> what it releases
  */
@@ -54,7 +55,8 @@ public record Subject<D extends Dataset<D>, R>(
         Function<Trainer<D, R>, Adversary<D, R>> adversary,
         Neighbors<D, R> neighbors,
         List<String> attacks,
-        Supplier<Optional<Subject<?, ?>>> reloaded) {
+        Supplier<Optional<Subject<?, ?>>> reloaded,
+        Map<String, String> preparation) {
     /** The numbers of members that are tried, until the trainer accepts one: more would take longer. */
     static final List<Integer> MEMBERS = List.of(40, 80, 160, 320, 640, 1280);
 
@@ -123,7 +125,8 @@ public record Subject<D extends Dataset<D>, R>(
                         Adversary::shared,
                         neighbors,
                         attacks,
-                        Optional::empty))
+                        Optional::empty,
+                        Map.of()))
                 .filter(subject -> subject.refusal().isEmpty())
                 .findFirst()
                 .orElseThrow(() -> new InputException(

@@ -85,7 +85,8 @@ record Checked(
                 Adversary::shared,
                 new Neighbors<>(Optional.empty(), Optional.of(new TableKind())),
                 attacks,
-                () -> reloaded.map(Checked::subject));
+                () -> reloaded.map(Checked::subject),
+                Map.of());
     }
 
     Sample<Table> sample() {
