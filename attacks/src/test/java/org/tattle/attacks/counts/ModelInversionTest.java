@@ -25,6 +25,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.format.Published;
+import org.tattle.core.release.format.PublishedModel;
 import org.tattle.math.sampling.Seed;
 
 /** What exact counts of published files prove, on corpora whose members are known. */
@@ -140,6 +141,30 @@ class ModelInversionTest {
             assertThat(most.published().counts()).doesNotContain(others);
             assertThat(provedRightly(most, half)).isGreaterThanOrEqualTo(alone);
         }
+    }
+
+    /**
+     * Topics of half of the texts, beside two files of all texts that agree with each other. Fails when the larger
+     * choice of files is kept: what it proves is true of files made beside the model, not of the model.
+     */
+    @Test
+    void topics_areKept_whateverMoreFilesContradictThem() {
+        Corpus corpus = Released.corpus(90, 400, 8, 3);
+        BitSet half = members(corpus, 3);
+        BitSet all = new BitSet();
+        all.set(0, corpus.size());
+        long[] counts = Released.counts(corpus, half);
+        double sum = Arrays.stream(counts).sum() + 0.1 * counts.length;
+        PublishedModel topics = new PublishedModel(
+                Released.model(counts, corpus.vocabulary(), 1, 0.1, 1), new double[] {sum}, "topics");
+        Published files = new Published(
+                Optional.of(topics),
+                List.of(inAll(corpus, all, Unit.DOCUMENTS), inAll(corpus, all, Unit.PRESENCE)),
+                false,
+                Optional.empty());
+        ModelInversion found = ModelInversion.of(files, corpus, OptionalDouble.empty(), false, 1);
+        assertThat(found.setAside()).isNotEmpty().noneMatch("topics"::equals);
+        assertThat(provedRightly(found, half)).isGreaterThan(20);
     }
 
     /** Audits of models keep the same files, and name those that a proof does not rest on. */

@@ -284,9 +284,9 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
                 .orElseThrow(() -> unknown("neighbors", ".withWorstCases(worstCases)"));
     }
 
-    private IllegalStateException unknown(String what, String remedy) {
+    private IllegalStateException unknown(String what, String option) {
         return new IllegalStateException("no " + what + " known for "
-                + dataType().getSimpleName() + " and " + releaseType().getSimpleName() + "; give it with " + remedy);
+                + dataType().getSimpleName() + " and " + releaseType().getSimpleName() + "; give it with " + option);
     }
 
     private static Plugins plugins() {

@@ -15,7 +15,8 @@ import org.tattle.core.release.format.PublishedModel;
 
 /**
  * Published files whose counts one choice of candidates can give together. Any part of a model's files, the topics or
- * one of the counts, may be of other documents than the rest: as many parts are kept as do not contradict each other.
+ * one of the counts, may be of other documents than the rest: as many parts are kept as do not contradict each other,
+ * always the topics; of as many counts, the first.
  *
  * @param read the counts that are kept; all of them where no part can be spared
  * @param setAside the others, in words: nothing rests on them
@@ -44,24 +45,26 @@ public record ConsistentFiles(PublishedTarget read, List<String> setAside) {
         if (coverage < 1 || !contradicted.test(all)) {
             return new ConsistentFiles(all, List.of());
         }
-        List<String> parts = parts(files);
-        for (BitSet kept : largestFirst(parts.size())) {
-            if (!keepsCounts(files, kept)) {
+        for (BitSet kept : largestFirst(parts(files).size())) {
+            if (!describesTheModel(files, kept)) {
                 continue;
             }
             // A vocabulary of other documents says nothing about words that it lacks.
             boolean own = ownVocabulary && !setsWordsAside(files, kept);
             PublishedTarget some = PublishedTarget.of(only(files, kept), candidates, prior, own, coverage);
             if (some.histogram().exact() && !contradicted.test(some)) {
-                return new ConsistentFiles(
-                        some,
-                        IntStream.range(0, parts.size())
-                                .filter(i -> !kept.get(i))
-                                .mapToObj(parts::get)
-                                .toList());
+                return new ConsistentFiles(some, others(files, kept));
             }
         }
         return new ConsistentFiles(all, List.of());
+    }
+
+    private static List<String> others(Published files, BitSet kept) {
+        List<String> parts = parts(files);
+        return IntStream.range(0, parts.size())
+                .filter(i -> !kept.get(i))
+                .mapToObj(parts::get)
+                .toList();
     }
 
     private static List<String> parts(Published files) {
@@ -94,16 +97,14 @@ public record ConsistentFiles(PublishedTarget read, List<String> setAside) {
     }
 
     /**
-     * Whether some counts are kept. Counts of which each part alone contradicts the candidates show that the list is
-     * not that of the training documents, and then a vocabulary, which fits any list that has its words, proves
-     * nothing.
+     * Whether proofs from these parts are about the documents that the model learned from: topics are, whatever the
+     * other files were counted on. A vocabulary alone fits any list that has its words.
      */
-    private static boolean keepsCounts(Published files, BitSet kept) {
-        int topics = files.topics().isPresent() ? 1 : 0;
-        return (topics == 1 && kept.get(0))
-                || IntStream.range(0, files.counts().size())
-                        .anyMatch(i ->
-                                kept.get(i + topics) && files.counts().get(i).unit() != Unit.PRESENCE);
+    private static boolean describesTheModel(Published files, BitSet kept) {
+        return files.topics().isPresent()
+                ? kept.get(0)
+                : IntStream.range(0, files.counts().size())
+                        .anyMatch(i -> kept.get(i) && files.counts().get(i).unit() != Unit.PRESENCE);
     }
 
     private static boolean setsWordsAside(Published files, BitSet kept) {

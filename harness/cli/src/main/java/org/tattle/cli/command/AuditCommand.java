@@ -107,8 +107,10 @@ public final class AuditCommand extends Subcommand {
             PreparedDataset<Corpus> read = new CorpusKind().prepare(data, new Seed(1));
             screen.notices(DataView.leftOut(read.summary().preparation()));
             Corpus corpus = read.data();
-            return ExternalFileAudit.read(
+            ExternalFileAudit all = ExternalFileAudit.read(
                     files.first(), files.second(), corpus, data.file().orElse("--corpus"), external::read);
+            screen.notices(DataView.notRead(external.notRead()));
+            return all;
         });
         Plan settings = plan.externalPlan(known, attack, external, models::assignments);
         PreparedAudit<?> prepared = models.prepare(settings, known);

@@ -3,8 +3,13 @@ package org.tattle.cli.option;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
 import org.tattle.core.plugin.Parameter;
@@ -112,6 +117,8 @@ public final class ExternalOptions implements PlanOptions {
                     "With --models: the words of matrices that name none, in their order, one a line; no default.")
     private Path words;
 
+    private final SortedSet<String> notRead = new TreeSet<>();
+
     @Option(
             names = "--name",
             paramLabel = "NAME",
@@ -144,8 +151,14 @@ public final class ExternalOptions implements PlanOptions {
 
     /** Reads the files of one model. */
     public Published read(List<Path> files) {
-        return ModelOptions.read(files, ModelFormat.AUTO, Optional.ofNullable(words))
-                .published();
+        ModelOptions.Reading reading = ModelOptions.read(files, ModelFormat.AUTO, Optional.ofNullable(words));
+        reading.notRead().values().forEach(notRead::addAll);
+        return reading.published();
+    }
+
+    /** The names of files that were not read of any folder so far. */
+    public SortedMap<String, SortedSet<String>> notRead() {
+        return new TreeMap<>(Map.of("the folders of models", notRead));
     }
 
     /** Whether the members of the scores were not assigned at random. */

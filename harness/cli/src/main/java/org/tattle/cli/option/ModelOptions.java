@@ -2,18 +2,19 @@ package org.tattle.cli.option;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.tattle.artifacts.PublishedFiles;
+import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
-import org.tattle.core.data.format.ReadFile;
 import org.tattle.core.data.format.VocabularyFile;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.format.ModelFormat;
@@ -66,14 +67,14 @@ public final class ModelOptions {
     /**
      * What was read of files and folders.
      *
-     * @param leftOut a line for each folder that has files which were not read
+     * @param notRead the names of files that were not read, by folder
      */
-    record Reading(Published published, List<String> leftOut) {}
+    record Reading(Published published, SortedMap<String, SortedSet<String>> notRead) {}
 
     /** Reads all files and folders, and says which files of folders it did not read. */
     public Published read(Screen screen) {
         Reading reading = read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
-        screen.notices(reading.leftOut);
+        screen.notices(DataView.notRead(reading.notRead));
         return reading.published;
     }
 
@@ -84,17 +85,17 @@ public final class ModelOptions {
      */
     static Reading read(List<Path> models, ModelFormat named, Optional<Path> words) {
         PublishedFiles files = new PublishedFiles(words.map(VocabularyFile::read));
-        List<String> leftOut = new ArrayList<>();
+        SortedMap<String, SortedSet<String>> notRead = new TreeMap<>();
         for (Path model : models) {
             if (named != ModelFormat.AUTO) {
                 files.add(ModelReader.read(model, words, named));
             } else if (!files.add(model) && Files.isRegularFile(model)) {
                 files.add(topics(model, words));
             } else if (Files.isDirectory(model)) {
-                addTopics(model, words, files).ifPresent(leftOut::add);
+                notRead.put(model.toString(), addTopics(model, words, files));
             }
         }
-        return new Reading(files.together(), leftOut);
+        return new Reading(files.together(), notRead);
     }
 
     private static PublishedModel topics(Path file, Optional<Path> words) {
@@ -108,9 +109,9 @@ public final class ModelOptions {
 
     /**
      * Adds the topic models of a folder that are releases, or else matrices. A matrix is none if it belongs to another
-     * file, such as the arrays beside Gensim's pickles, or if there is a model already.
+     * file, such as the arrays beside Gensim's pickles, or if there is a model already. Returns the files not read.
      */
-    private static Optional<String> addTopics(Path folder, Optional<Path> words, PublishedFiles files) {
+    private static SortedSet<String> addTopics(Path folder, Optional<Path> words, PublishedFiles files) {
         SortedSet<String> unused = new TreeSet<>(files.unused(folder));
         for (boolean release : new boolean[] {true, false}) {
             boolean has = files.hasTopics();
@@ -121,14 +122,12 @@ public final class ModelOptions {
                         files.add(topics(file, words));
                         unused.remove(name);
                     } catch (InputException noTopics) {
-                        // it stays among those that are said to be left out
+                        // it stays among those that were not read
                     }
                 }
             }
         }
-        return unused.isEmpty()
-                ? Optional.empty()
-                : Optional.of("not read of " + folder + ": " + ReadFile.named(unused));
+        return unused;
     }
 
     private static boolean isPart(Path file) {

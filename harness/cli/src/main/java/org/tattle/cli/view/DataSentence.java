@@ -14,6 +14,7 @@ enum DataSentence implements Sentence {
             + " set proves that they are members; here {} have the words of all records: --vocabulary training audits"
             + " such a release"),
     EMPTY_LEFT_OUT("{} empty records left out"),
+    FILES_NOT_READ("not read of {}: {}"),
     FILES_LEFT_OUT("left out of the folder, since they are no .txt files: {}"),
     IDS_OF_NO_RECORD("ids of --without that no record has: {}");
 

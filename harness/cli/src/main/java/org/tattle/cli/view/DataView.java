@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.stream.Collectors;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
@@ -99,6 +101,14 @@ public final class DataView {
                     share(ownWords), all ? "all models" : "models of " + String.join(", ", common)));
         }
         return lines;
+    }
+
+    /** Which files of models' folders were not read, by folder. */
+    public static List<Statement> notRead(SortedMap<String, SortedSet<String>> names) {
+        return names.entrySet().stream()
+                .filter(folder -> !folder.getValue().isEmpty())
+                .map(folder -> DataSentence.FILES_NOT_READ.with(folder.getKey(), ReadFile.named(folder.getValue())))
+                .toList();
     }
 
     /** What was left out of the data when they were read, by what their preparation says of it. */

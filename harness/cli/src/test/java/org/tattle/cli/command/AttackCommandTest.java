@@ -341,9 +341,8 @@ class AttackCommandTest {
         bench.with("model.csv", csv(rounded(phi, 3)));
         JsonNode found = json("--vocabulary DIR/words.txt --out DIR/out");
         assertThat(found.get("verdict").asText())
-                .startsWith(
-                        "Counts recovered: 149 of 150 counts certain from rounded values, whose errors are taken"
-                                + " as independent (about 248 tokens, ");
+                .startsWith("Counts recovered: 149 of 150 counts certain from rounded values, whose errors are taken"
+                        + " as independent (about 248 tokens, ");
         assertThat(Files.readAllLines(folder.resolve("out/histogram.csv"))).hasSize(1 + 149);
         assertThat(proved(plain)).containsAll(proved(found));
     }

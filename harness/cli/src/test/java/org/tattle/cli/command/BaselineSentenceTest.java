@@ -29,7 +29,14 @@ class BaselineSentenceTest extends SentenceTests<BaselineSentence> {
 
     private static List<Statement> stated(boolean passed) {
         ControlResult control = new ControlResult(
-                "leaky-model", "", "entropy", Statement.value("an AUC of 1"), new Interval(1, 0.9, 1, 0.95, "exact"), 1, 0.001, passed);
+                "leaky-model",
+                "",
+                "entropy",
+                Statement.value("an AUC of 1"),
+                new Interval(1, 0.9, 1, 0.95, "exact"),
+                1,
+                0.001,
+                passed);
         return List.of(GateCommand.written(EMPTY, "a run", List.of(control), Path.of("baseline.json")));
     }
 

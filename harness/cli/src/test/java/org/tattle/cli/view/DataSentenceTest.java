@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
@@ -53,6 +56,10 @@ class DataSentenceTest extends SentenceTests<DataSentence> {
         return DataView.leftOut(Map.of(key, value));
     }
 
+    private static List<Statement> notRead(String... names) {
+        return DataView.notRead(new TreeMap<>(Map.of("model", new TreeSet<>(List.of(names)))));
+    }
+
     @Override
     protected Example example(DataSentence sentence) {
         List<Statement> usual = notes("docs.jsonl", "lda");
@@ -67,6 +74,10 @@ class DataSentenceTest extends SentenceTests<DataSentence> {
             case DUPLICATES -> new Example(usual, notes("docs.jsonl, duplicates: drop", "lda"));
             case OWN_WORDS -> new Example(usual, notes("docs.jsonl, vocabulary: training", "lda"));
             case EMPTY_LEFT_OUT -> new Example(noEmpty, noIds);
+            case FILES_NOT_READ ->
+                new Example(
+                        notRead("fit.json"),
+                        Stream.concat(notRead().stream(), noIds.stream()).toList());
             case FILES_LEFT_OUT -> new Example(leftOut(ReadFile.LEFT_OUT, "1 (a.pdf)"), noIds);
             case IDS_OF_NO_RECORD -> new Example(noIds, noEmpty);
         };
