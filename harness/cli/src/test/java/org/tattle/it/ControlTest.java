@@ -56,9 +56,14 @@ class ControlTest {
      */
     @Test
     void controlsThatChanceCanFail_shareOneError() {
-        String text = "data: {synthetic: {documents: 40, vocabulary: 50}}\ntargets: 2\nshadows: 4\n"
-                + "defenses: [{lda: {topics: [2, 3]}}]\nsurfaces: [full, decimals-3]\n"
-                + "attacks: [lira-online, entropy]\n";
+        String text = """
+                data: {synthetic: {documents: 40, vocabulary: 50}}
+                targets: 2
+                shadows: 4
+                defenses: [{lda: {topics: [2, 3]}}]
+                surfaces: [full, decimals-3]
+                attacks: [lira-online, entropy]
+                """;
         Plan plan = new PlanReader(PLUGINS).read("plan.yaml", text, List.of());
         List<ControlResult> controls = Audit.of(plan).workDirectory(folder).run().results().controls().stream()
                 .filter(control -> control.control().equals("permuted-labels"))

@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -117,7 +117,7 @@ public final class ExternalOptions implements PlanOptions {
                     "With --models: the words of matrices that name none, in their order, one a line; no default.")
     private Path words;
 
-    private final SortedSet<String> notRead = new TreeSet<>();
+    private final NavigableSet<String> notRead = new TreeSet<>();
 
     @Option(
             names = "--name",
@@ -157,7 +157,7 @@ public final class ExternalOptions implements PlanOptions {
     }
 
     /** The names of files that were not read of any folder so far. */
-    public SortedMap<String, SortedSet<String>> notRead() {
+    public NavigableMap<String, NavigableSet<String>> notRead() {
         return new TreeMap<>(Map.of("the folders of models", notRead));
     }
 

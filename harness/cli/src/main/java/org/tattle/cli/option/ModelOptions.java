@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.tattle.artifacts.PublishedFiles;
@@ -69,7 +69,7 @@ public final class ModelOptions {
      *
      * @param notRead the names of files that were not read, by folder
      */
-    record Reading(Published published, SortedMap<String, SortedSet<String>> notRead) {}
+    record Reading(Published published, NavigableMap<String, NavigableSet<String>> notRead) {}
 
     /** Reads all files and folders, and says which files of folders it did not read. */
     public Published read(Screen screen) {
@@ -85,7 +85,7 @@ public final class ModelOptions {
      */
     static Reading read(List<Path> models, ModelFormat named, Optional<Path> words) {
         PublishedFiles files = new PublishedFiles(words.map(VocabularyFile::read));
-        SortedMap<String, SortedSet<String>> notRead = new TreeMap<>();
+        NavigableMap<String, NavigableSet<String>> notRead = new TreeMap<>();
         for (Path model : models) {
             if (named != ModelFormat.AUTO) {
                 files.add(ModelReader.read(model, words, named));
@@ -111,8 +111,8 @@ public final class ModelOptions {
      * Adds the topic models of a folder that are releases, or else matrices. A matrix is none if it belongs to another
      * file, such as the arrays beside Gensim's pickles, or if there is a model already. Returns the files not read.
      */
-    private static SortedSet<String> addTopics(Path folder, Optional<Path> words, PublishedFiles files) {
-        SortedSet<String> unused = new TreeSet<>(files.unused(folder));
+    private static NavigableSet<String> addTopics(Path folder, Optional<Path> words, PublishedFiles files) {
+        NavigableSet<String> unused = new TreeSet<>(files.unused(folder));
         for (boolean release : new boolean[] {true, false}) {
             boolean has = files.hasTopics();
             for (String name : List.copyOf(unused)) {

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.SortedSet;
+import java.util.NavigableMap;
+import java.util.NavigableSet;
 import java.util.stream.Collectors;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
@@ -104,7 +104,7 @@ public final class DataView {
     }
 
     /** Which files of models' folders were not read, by folder. */
-    public static List<Statement> notRead(SortedMap<String, SortedSet<String>> names) {
+    public static List<Statement> notRead(NavigableMap<String, NavigableSet<String>> names) {
         return names.entrySet().stream()
                 .filter(folder -> !folder.getValue().isEmpty())
                 .map(folder -> DataSentence.FILES_NOT_READ.with(folder.getKey(), ReadFile.named(folder.getValue())))
