@@ -17,6 +17,9 @@ import org.tattle.reports.figure.Palette;
 /** The figure of how many records the strongest attack identifies through each form, beside the budget and guessing. */
 final class LadderFigure {
     private static final double LEAST = 1e-3;
+    /** With more forms their names need a broader figure. */
+    private static final int MANY = 9;
+
     private static final int FEWEST = 2;
 
     private LadderFigure() {}
@@ -51,7 +54,7 @@ final class LadderFigure {
         layers.add(new Layer.Dots(dots, Palette.BLUE));
         return Optional.of(new Figure(
                 "Records that the strongest attack identifies, by what is published",
-                Figure.Shape.WIDE,
+                drawn.size() > MANY ? Figure.Shape.BROAD : Figure.Shape.WIDE,
                 Axis.of(
                         "published",
                         drawn.stream()

@@ -13,6 +13,8 @@ public record Figure(String title, Shape shape, Axis x, Axis y, List<Layer> laye
     public enum Shape {
         SQUARE(468, 468),
         WIDE(560, 360),
+        /** For more names along the axis than {@link #WIDE} has room for. */
+        BROAD(760, 360),
         SMALL(276, 168),
         /** One of many beside each other. */
         PANEL(216, 216);
