@@ -60,16 +60,15 @@ class ControlTest {
                 + "defenses: [{lda: {topics: [2, 3]}}]\nsurfaces: [full, decimals-3]\n"
                 + "attacks: [lira-online, entropy]\n";
         Plan plan = new PlanReader(PLUGINS).read("plan.yaml", text, List.of());
-        List<ControlResult> controls = Audit.of(plan).workDirectory(folder).run().results().controls().stream()
-                .filter(control -> control.control().equals("permuted-labels"))
-                .toList();
+        List<ControlResult> controls =
+                Audit.of(plan).workDirectory(folder).run().results().controls().stream()
+                        .filter(control -> control.control().equals("permuted-labels"))
+                        .toList();
         assertThat(controls).hasSize(8);
         assertThat(controls)
                 .allSatisfy(control -> assertThat(1 - control.measured().confidence())
                         .isCloseTo(control.falseAlarmProbability(), within(1e-12)));
-        assertThat(controls.stream()
-                        .mapToDouble(ControlResult::falseAlarmProbability)
-                        .sum())
+        assertThat(controls.stream().mapToDouble(ControlResult::falseAlarmProbability).sum())
                 .isCloseTo(Evaluation.CONTROL_ERROR, within(1e-12));
     }
 }

@@ -71,8 +71,7 @@ public record Evaluation(
     }
 
     /**
-     * The number of controls of some experiments in which chance plays a part, whether or not all surfaces get
-     * attacked.
+     * The number of controls of some experiments in which chance plays a part, whether or not all surfaces get attacked.
      */
     public static int controls(List<? extends ExperimentRun<?, ?>> runs) {
         return runs.stream()

@@ -46,7 +46,8 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
     private final List<List<ReconstructionOutcome>> recovered = new ArrayList<>();
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // arrays of generic types cannot be made otherwise
-    ExperimentEvaluation(ExperimentRun<D, R> run, double confidence, double controlConfidence, WorkerPool workers) {
+    ExperimentEvaluation(
+            ExperimentRun<D, R> run, double confidence, double controlConfidence, WorkerPool workers) {
         this.run = run;
         this.confidence = confidence;
         this.controlConfidence = controlConfidence;
