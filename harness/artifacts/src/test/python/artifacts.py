@@ -9,6 +9,7 @@ from pathlib import Path
 import joblib
 import numpy
 import sklearn
+from sklearn.cluster import KMeans
 from sklearn.decomposition import NMF, LatentDirichletAllocation
 from sklearn.feature_extraction.text import CountVectorizer, TfidfTransformer, TfidfVectorizer
 from sklearn.naive_bayes import MultinomialNB
@@ -35,6 +36,12 @@ def save(folder, name, model):
     joblib.dump(model, folder / f"{name}.gzip.joblib", compress=("gzip", 3))
 
 
+def whole_means(model, rows):
+    """The number of clusters whose mean is whole."""
+    clusters = [rows[model.labels_ == k] for k in range(model.n_clusters)]
+    return sum(not (cluster.sum(axis=0) % len(cluster)).any() for cluster in clusters)
+
+
 def main(folder):
     texts = documents(80)
     labels = [i % 4 for i in range(len(texts))]
@@ -48,6 +55,11 @@ def main(folder):
     save(folder, "nmf", NMF(3, random_state=0, max_iter=50).fit(counts))
     save(folder, "bayes", MultinomialNB().fit(counts, labels))
     save(folder, "neighbors", NearestNeighbors(n_neighbors=3, algorithm="brute").fit(counts.toarray()))
+    many = KMeans(70, n_init=1, random_state=0).fit(counts.toarray())
+    weighted = KMeans(70, n_init=1, random_state=0).fit(TfidfTransformer().fit_transform(counts).toarray())
+    save(folder, "clusters", many)
+    save(folder, "weighted-clusters", weighted)
+    save(folder, "few-clusters", KMeans(2, n_init=1, random_state=0).fit(counts.toarray()))
     save(folder, "texts", texts)
     save(folder, "tokens", [text.split() for text in texts])
     tfidf = TfidfVectorizer(min_df=2).fit(texts)
@@ -59,6 +71,8 @@ def main(folder):
                 "tokens": int(counts.sum()),
                 "documents": len(texts),
                 "dropped": len(getattr(vectorizer, "stop_words_", ())),
+                "wholeMeans": int(whole_means(many, counts.toarray())),
+                "lone": int((numpy.bincount(weighted.labels_) == 1).sum()),
                 "counts": counts.sum(axis=0).tolist()[0],
                 "frequencies": (tfidf.transform(texts) > 0).sum(axis=0).tolist()[0],
             }

@@ -8,7 +8,7 @@ import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.result.RunResult;
-import org.tattle.engine.certify.TestedCertificate;
+import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.reports.json.Json;
 import org.tattle.reports.json.RunJson;
 import org.tattle.reports.view.ExperimentView;
@@ -111,7 +111,8 @@ public final class ResultsJson {
     private static RunResult marked(RunResult run) {
         return run.toBuilder()
                 .experiments(run.experiments().stream()
-                        .map(one -> one.summary().mode().equals(SOUND) && TestedCertificate.violates(one, run)
+                        .map(one -> one.summary().mode().equals(SOUND)
+                                        && GuaranteeStanding.of(one, run) == GuaranteeStanding.VIOLATED
                                 ? one.asViolated()
                                 : one)
                         .toList())

@@ -214,12 +214,7 @@ public final class Summary {
             return cell.isMadeElsewhere() ? "unknown" : "none";
         }
         return ClaimCheck.alike(cell).stream()
-                .map(alike -> brackets(alike)
-                        + switch (alike.get(0).standing()) {
-                            case VIOLATED -> ", violated";
-                            case DOUBTFUL -> ", doubtful";
-                            case HOLDS, NOT_COMPARED -> "";
-                        })
+                .map(alike -> alike.get(0).reserved(brackets(alike)))
                 .collect(Collectors.joining("; "));
     }
 
@@ -295,8 +290,10 @@ public final class Summary {
         measures.caveats().forEach((caveat, defenses) -> wrapped("  ! ", defenses + ": " + caveat + ".", ""));
     }
 
-    private static String guarantees(ExperimentResult cell) {
-        return cell.guarantees().stream().map(GuaranteeText::inLine).collect(Collectors.joining("; "));
+    private String guarantees(ExperimentResult cell) {
+        return cell.guarantees().stream()
+                .map(claim -> ClaimCheck.inLine(claim, cell, run))
+                .collect(Collectors.joining("; "));
     }
 
     private void recovered(Measures measures) {

@@ -27,6 +27,7 @@ import org.tattle.core.result.SentinelCheck;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.math.sampling.NormalSampler;
 import org.tattle.math.sampling.Seed;
 import org.tattle.math.sampling.SplitMix;
@@ -194,6 +195,32 @@ public final class ShownRuns {
                         run.experiments().get(0).name(),
                         new ReplayResult(verdict, Statement.value("`sum` moves"), List.of(), List.of(), 12, 120)))
                 .build();
+    }
+
+    /**
+     * A run whose attacks guess, of an experiment {@code lda} whose guarantee (none if {@code NONE}) is in this
+     * standing: by a replay, or in doubt by the bound of its attack.
+     */
+    public static RunResult standing(GuaranteeStanding standing) {
+        AttackResult guessing = Runs.sharing(
+                Runs.attack(
+                        "lda",
+                        "lda",
+                        Map.of(),
+                        standing == GuaranteeStanding.NONE ? List.of() : List.of(Runs.document(1)),
+                        "lira-online",
+                        500,
+                        1),
+                Runs.shared(0, 0));
+        RunResult run = Runs.run(
+                List.of(standing == GuaranteeStanding.IN_DOUBT ? Runs.bounded(guessing, indicative(5.97)) : guessing));
+        return switch (standing) {
+            case VIOLATED -> replayed(run, ReplayResult.Verdict.VIOLATED);
+            case SUSPECT -> replayed(run, ReplayResult.Verdict.SUSPECT);
+            case IN_DOUBT, HOLDS -> replayed(run, ReplayResult.Verdict.PASSED);
+            case NOT_TESTED -> replayed(run, ReplayResult.Verdict.NOT_REPLAYABLE);
+            case NONE -> run;
+        };
     }
 
     /** An attack whose members were not assigned at random, beside a blind baseline of higher rates. */

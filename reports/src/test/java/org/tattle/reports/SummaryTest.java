@@ -129,7 +129,8 @@ class SummaryTest {
                         + "tokens")
                 .contains("lda-cgs-sweeps-100  topic-based  400     75.0 % [73.0, 77.0] *  6.0 %")
                 .contains("hdp-lda-sweeps-100  topic-based  400     5.0 % [3.0, 7.0]       6.0 %")
-                .contains("hdp-lda-sweeps-100 guarantees ε = 1000 per word, replace, local-report, claimed.")
+                .contains(
+                        "hdp-lda-sweeps-100 guarantees ε = 1000 per word, replace, local-report, claimed, not tested.")
                 .doesNotContain("attacks by surfaces");
     }
 

@@ -371,7 +371,7 @@ public final class Audit<D extends Dataset<D>> {
         Plugins known = plugins();
         Plan plan = subject instanceof AuditSubject.Planned<D> planned ? changed(planned.plan(), known) : plan(known);
         return with(copy -> {
-            copy.settings = concat(settings, AdvicePlan.changes(plan, budget, canHaveOwnWords(plan, known)));
+            copy.settings = concat(settings, AdvicePlan.changes(plan, settings, budget, canHaveOwnWords(plan, known)));
             copy.order = new FormOrder(budget);
         });
     }

@@ -1,10 +1,16 @@
 package org.tattle.testkit;
 
+import java.util.stream.Collectors;
 import org.assertj.core.api.AbstractAssert;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.result.ExperimentResult;
+import org.tattle.core.result.RunResult;
 import org.tattle.engine.Audit;
+import org.tattle.engine.AuditResult;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.certify.GuaranteeStanding;
 
 /**
  * Assertions on a whole audit, with its controls:
@@ -23,19 +29,38 @@ public final class AuditAssert extends AbstractAssert<AuditAssert, Audit<?>> {
         return new AuditAssert(audit);
     }
 
+    private static String guarantees(ExperimentResult experiment) {
+        return experiment.guarantees().stream()
+                .map(GuaranteeText::inWords)
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+
     /**
      * Runs the audit, and fails unless it stays within the budget: where it exceeds it, where a control failed, and
      * where it decides neither, as with few targets: with a limit on rates of T, some 3/(T − r) of them are needed
-     * where attacks reach r, since a rare training that leaks far more could be none of fewer. An audit that passes is
-     * within its budget with a probability of at least {@value LeakBudget#CONFIDENCE}.
+     * where attacks reach r, since a rare training that leaks far more could be none of fewer. It fails, too, where a
+     * guarantee is violated, suspect, in doubt or not tested. An audit that passes is within its budget with a
+     * probability of at least {@value LeakBudget#CONFIDENCE}.
      *
      * @throws org.tattle.core.InputException if the audit does not report a false-positive rate of the budget
      */
     public AuditAssert passes(LeakBudget budget) {
         ForgottenAssertions.end(begun);
-        BudgetReport report = actual.run().judge(budget);
+        AuditResult result = actual.run();
+        BudgetReport report = result.judge(budget);
         if (report.verdict() != BudgetVerdict.WITHIN) {
             failWithMessage("%s", "Expecting an audit within its budget, but it is not shown to be. " + report.text());
+        }
+        RunResult run = result.results();
+        for (ExperimentResult experiment : run.experiments()) {
+            GuaranteeStanding standing = GuaranteeStanding.of(experiment, run);
+            if (standing != GuaranteeStanding.HOLDS && standing != GuaranteeStanding.NONE) {
+                failWithMessage(
+                        "%s",
+                        "Expecting a guarantee that is kept, but that of " + experiment.name() + " is "
+                                + standing.text() + ": " + guarantees(experiment));
+            }
         }
         return this;
     }

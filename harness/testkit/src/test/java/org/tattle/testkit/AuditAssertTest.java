@@ -42,6 +42,15 @@ class AuditAssertTest {
         assertThat(audit("noisy-histogram", Map.of("epsilon", 0.1))).passes(BUDGET);
     }
 
+    /** A gate does not pass it either: fails if the budget alone decides. */
+    @Test
+    void aGuaranteeThatNothingTested_fails() {
+        Audit<Corpus> noise = audit("noisy-histogram", Map.of("epsilon", 0.1)).set("certify.replay", 0);
+        assertThatThrownBy(() -> assertThat(noise).passes(BUDGET))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("is not tested: epsilon 0.1 for one ");
+    }
+
     /** Attacks say nothing of a small epsilon: fails if what is not refuted passes. */
     @Test
     void whatIsNotDecided_fails() {

@@ -11,6 +11,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.AttackResult;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.reports.view.AttackView;
+import org.tattle.reports.view.ClaimCheck;
 import org.tattle.reports.view.ExperimentView;
 
 /**
@@ -37,13 +38,11 @@ public record ComparedExperiment(String name, LabeledRun of, ExperimentView cell
         return new ComparedExperiment(of.label().equals(name) ? name : of.label() + ": " + name, of, cell);
     }
 
-    /** The guarantee as text. */
+    /** The guarantee that is worst off as text, with the conclusion on it unless it holds. */
     public String guarantee() {
-        if (cell.claims().isEmpty()) {
-            return cell.isMadeElsewhere() ? "unknown" : "none";
-        }
-        PrivacyGuarantee claim = cell.claims().get(0);
-        return GuaranteeText.inLine(claim);
+        return ClaimCheck.gravest(cell)
+                .map(check -> check.reserved(GuaranteeText.inLine(check.claim())))
+                .orElse(cell.isMadeElsewhere() ? "unknown" : "none");
     }
 
     /** The epsilon of its first guarantee; empty if it has none. */

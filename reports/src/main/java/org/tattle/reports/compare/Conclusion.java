@@ -16,6 +16,7 @@ import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.Verdict;
+import org.tattle.reports.view.Violation;
 
 /**
  * The answer of a comparison: which algorithm leaks least by the strongest attack on each, and which of the most useful
@@ -44,13 +45,19 @@ public record Conclusion(Statement title, List<Statement> sentences) {
                 .map(Verdict::headline)
                 .distinct()
                 .toList();
-        if (violations.isEmpty()) {
-            return answer;
-        }
         List<Statement> sentences = new ArrayList<>(violations);
-        sentences.add(answer.title.ended());
+        if (!violations.isEmpty()) {
+            sentences.add(answer.title.ended());
+        }
         sentences.addAll(answer.sentences);
-        return new Conclusion(ConclusionSentence.VIOLATED.with(), List.copyOf(sentences));
+        groups.stream()
+                .flatMap(group -> group.entries().stream())
+                .flatMap(entry ->
+                        Violation.open(entry.cell().experiment(), entry.of().run()).stream())
+                .distinct()
+                .forEach(sentences::add);
+        return new Conclusion(
+                violations.isEmpty() ? answer.title : ConclusionSentence.VIOLATED.with(), List.copyOf(sentences));
     }
 
     private static long surfaces(List<ComparableGroup> groups) {

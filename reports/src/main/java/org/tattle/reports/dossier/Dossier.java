@@ -18,7 +18,7 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.Form;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
-import org.tattle.engine.certify.TestedCertificate;
+import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.reports.figure.Figure;
 import org.tattle.reports.figure.Svg;
 import org.tattle.reports.json.Json;
@@ -216,23 +216,26 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     /** What tests of its guarantee say. */
     private Statement tested() {
         Optional<ReplayResult> replay = subject().replay();
-        if (!subject().isGuaranteeTested()) {
-            return replay.map(one -> DossierSentence.COULD_NOT_BE_REPLAYED.with(one.seen()))
-                    .orElseGet(DossierSentence.WAS_NOT_TESTED::with);
-        }
-        Optional<Statement> moved = replay.flatMap(one -> switch (one.verdict()) {
-            case VIOLATED -> Optional.of(DossierSentence.VIOLATED_ON_REPLAY.with(one.seen()));
-            case SUSPECT -> Optional.of(DossierSentence.SUSPECT_ON_REPLAY.with(one.seen()));
-            case PASSED, NOT_REPLAYABLE -> Optional.empty();
-        });
-        if (moved.isEmpty() && TestedCertificate.violates(subject(), advice.run())) {
-            return DossierSentence.RUNS_REFUTE.with();
-        }
-        return moved.orElseGet(() -> (replay.filter(one -> one.verdict() == ReplayResult.Verdict.PASSED)
-                                .isPresent()
-                        ? DossierSentence.DRAWS_HOLD
-                        : DossierSentence.RUNS_TESTED)
-                .with());
+        String seen = replay.map(ReplayResult::seen).orElse("");
+        return switch (GuaranteeStanding.of(subject(), advice.run())) {
+            case VIOLATED ->
+                replay.filter(one -> one.verdict() == ReplayResult.Verdict.VIOLATED)
+                        .map(one -> DossierSentence.VIOLATED_ON_REPLAY.with(seen))
+                        .orElseGet(DossierSentence.RUNS_REFUTE::with);
+            case SUSPECT -> DossierSentence.SUSPECT_ON_REPLAY.with(seen);
+            case IN_DOUBT ->
+                DossierSentence.IN_DOUBT.with(Numbers.fixed(GuaranteeStanding.indicated(subject(), unit()), 2));
+            case NOT_TESTED ->
+                seen.isEmpty()
+                        ? DossierSentence.WAS_NOT_TESTED.with()
+                        : DossierSentence.COULD_NOT_BE_REPLAYED.with(seen);
+            case HOLDS, NONE ->
+                (replay.filter(one -> one.verdict() == ReplayResult.Verdict.PASSED)
+                                        .isPresent()
+                                ? DossierSentence.DRAWS_HOLD
+                                : DossierSentence.RUNS_TESTED)
+                        .with();
+        };
     }
 
     private String guarantees() {

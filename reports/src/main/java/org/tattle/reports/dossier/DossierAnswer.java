@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.text.Numbers;
@@ -16,6 +17,7 @@ import org.tattle.engine.budget.BudgetSentence;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
+import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.reports.view.Measures;
 import org.tattle.reports.view.Violation;
 
@@ -48,15 +50,15 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
     }
 
     private static DossierAnswer unreliable(Advice advice) {
-        List<Statement> sentences = violations(advice);
+        List<Statement> sentences = guarantees(advice);
         sentences.add(DossierAnswerSentence.NOTHING_RELIABLE.with());
         return new DossierAnswer(
                 DossierAnswerSentence.CONTROL_FAILED.with(), "grade-unreliable", sentences, deciding(advice));
     }
 
     private static DossierAnswer refused(Advice advice, String unit) {
-        List<Statement> sentences = violations(advice);
-        boolean violated = !sentences.isEmpty();
+        List<Statement> sentences = guarantees(advice);
+        boolean violated = advice.forms().stream().anyMatch(form -> form.guarantee() == GuaranteeStanding.VIOLATED);
         List<Form> worthless = worthless(advice);
         boolean exceeds = advice.forms().stream().allMatch(form -> form.verdict() == BudgetVerdict.EXCEEDED);
         sentences.addAll(said(worthless, advice));
@@ -83,10 +85,13 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
                 : DossierAnswerSentence.MORE_RECORDS;
     }
 
-    /** The violated guarantees, a sentence for each. */
-    private static List<Statement> violations(Advice advice) {
+    /** The guarantees that are violated, suspect, in doubt or not tested, a sentence for each experiment. */
+    private static List<Statement> guarantees(Advice advice) {
         return advice.run().experiments().stream()
-                .flatMap(experiment -> Violation.of(experiment, advice.run()).stream())
+                .flatMap(experiment ->
+                        Violation.of(experiment, advice.run())
+                                .or(() -> Violation.open(experiment, advice.run()))
+                                .stream())
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
@@ -113,7 +118,7 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
                 .filter(one -> one.form().equals(widest))
                 .findFirst()
                 .orElseThrow();
-        List<Statement> sentences = violations(advice);
+        List<Statement> sentences = guarantees(advice);
         sentences.add(
                 row.isOneNumber()
                         ? DossierAnswerSentence.AUDIT_FILES.with()
@@ -161,8 +166,17 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
     }
 
     private static DossierAnswer undecided(Advice advice) {
-        List<Statement> sentences = violations(advice);
+        List<Statement> sentences = guarantees(advice);
         sentences.addAll(said(worthless(advice), advice));
+        Optional<Form> held =
+                advice.forms().stream().filter(Form::isHeldByGuarantee).findFirst();
+        if (held.isPresent()) {
+            return undecided(
+                    DossierAnswerSentence.GUARANTEE_OPEN.with(
+                            held.get().guarantee().text()),
+                    sentences,
+                    List.of());
+        }
         boolean someWithin = advice.forms().stream().anyMatch(form -> form.verdict() == BudgetVerdict.WITHIN);
         long exceeding = advice.forms().stream()
                 .filter(form -> form.verdict() == BudgetVerdict.EXCEEDED)
@@ -175,7 +189,7 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
         }
         if (advice.forms().stream().anyMatch(Form::isHeldByWords)) {
             sentences.add(DossierAnswerSentence.AUDIT_WORDS.with(AdviceSentence.WORDS_NOT_AUDITED.with()));
-            return undecided(DossierAnswerSentence.WORDS_NOT_AUDITED, sentences, List.of());
+            return undecided(DossierAnswerSentence.WORDS_NOT_AUDITED.with(), sentences, List.of());
         }
         if (deciding(advice).stream()
                 .flatMap(detail -> detail.sentences().stream())
@@ -183,14 +197,13 @@ public record DossierAnswer(Statement title, String style, List<Statement> sente
             sentences.add(DossierAnswerSentence.MORE_MODELS.with());
         }
         return undecided(
-                someWithin ? DossierAnswerSentence.NONE_ADVISABLE : DossierAnswerSentence.NOT_DECIDED,
+                (someWithin ? DossierAnswerSentence.NONE_ADVISABLE : DossierAnswerSentence.NOT_DECIDED).with(),
                 sentences,
                 deciding(advice));
     }
 
-    private static DossierAnswer undecided(
-            DossierAnswerSentence title, List<Statement> sentences, List<Statement> details) {
-        return new DossierAnswer(title.with(), "grade-inconclusive", List.copyOf(sentences), details);
+    private static DossierAnswer undecided(Statement title, List<Statement> sentences, List<Statement> details) {
+        return new DossierAnswer(title, "grade-inconclusive", List.copyOf(sentences), details);
     }
 
     /** What keeps the narrowest of the best forms from being decided. */

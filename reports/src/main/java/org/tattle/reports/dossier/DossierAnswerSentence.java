@@ -38,6 +38,7 @@ enum DossierAnswerSentence implements Sentence {
     WORDS_NOT_AUDITED(
             "Not decided: what attacks could see stays within the budget, but the words of the models were not"
                     + " audited"),
+    GUARANTEE_OPEN("Not decided: by what attacks found a form stays within the budget, but a guarantee is {}"),
     NONE_EITHER_WAY("No form was shown to exceed the budget, and none to stay within it."),
     SOME_EXCEED("{} of {} exceed{} the budget; no other one was shown to stay within it."),
     AUDIT_WORDS("What is published has words, and {}. Audit them (--vocabulary training, which is what advise does by"

@@ -55,6 +55,8 @@ record DossierJson(
      *
      * @param worth {@code none} where it is no better than guessing, and {@code violated} where a guarantee is: neither
      *     is advised, whatever it leaks
+     * @param guarantee the conclusion on what its experiment guarantees: {@code holds}, {@code not-tested},
+     *     {@code in-doubt}, {@code suspect}, {@code violated} or {@code none}
      * @param tokensShown the share of held-out documents' tokens whose words it shows; null if it was not measured
      */
     record Judged(
@@ -63,6 +65,7 @@ record DossierJson(
             Interval tokensShown,
             BudgetVerdict verdict,
             String worth,
+            String guarantee,
             List<BudgetFinding> findings) {
         static Judged of(FormRow row) {
             return new Judged(
@@ -71,6 +74,7 @@ record DossierJson(
                     row.tokensShown().orElse(null),
                     row.form().verdict(),
                     EnumText.of(row.form().worth()),
+                    EnumText.of(row.form().guarantee()),
                     row.form().findings());
         }
     }

@@ -39,6 +39,7 @@ enum DossierSentence implements Sentence {
     DRAWS_HOLD("whose declared draws hold on neighbors (replay)"),
     VIOLATED_ON_REPLAY("which is violated: on replay {}"),
     SUSPECT_ON_REPLAY("which is suspect: on replay {}"),
+    IN_DOUBT("which is in doubt: attacks indicate ε of at least {}"),
     RUNS_TESTED("which independent runs tested"),
     RUNS_REFUTE("which is violated: independent runs refute it"),
     OTHER_RELEASES("Several releases together: what was published before, or a model that is trained again when data"

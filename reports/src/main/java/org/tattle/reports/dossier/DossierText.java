@@ -36,7 +36,9 @@ public final class DossierText {
         lines.add("");
         indented(
                 "Identifies: at a false-positive rate of " + Numbers.rate(dossier.rate())
-                        + "; proved if the list of candidates is complete.",
+                        + ", with a 95 % interval; the verdict rests on wider limits, which hold together for all attacks"
+                        + " on a form and whatever the distribution of rates. Proved if the list of candidates is"
+                        + " complete.",
                 lines,
                 columns);
         dossier.limits().forEach(limit -> indented("Budget: " + limit.text(), lines, columns));

@@ -57,7 +57,6 @@ import java.util.stream.Collectors;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.ControlResult;
-import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
@@ -229,15 +228,13 @@ public record Answer(Statement title, Statement plain, List<Statement> advice) {
     /** What speaks against a release though no attack on membership shows a leak. */
     private static List<Statement> against(ExperimentView cell) {
         List<Statement> against = new ArrayList<>();
-        if (cell.experiment()
-                .replay()
-                .filter(one -> one.verdict() == ReplayResult.Verdict.SUSPECT)
-                .isPresent()) {
-            against.add(GUARANTEE_SUSPECT.with());
-        }
-        if (ClaimCheck.of(cell).stream().anyMatch(check -> check.standing() == ClaimCheck.Standing.DOUBTFUL)) {
-            against.add(GUARANTEE_IN_DOUBT.with());
-        }
+        ClaimCheck.of(cell).stream().map(ClaimCheck::conclusion).distinct().forEach(conclusion -> {
+            switch (conclusion) {
+                case SUSPECT -> against.add(GUARANTEE_SUSPECT.with());
+                case IN_DOUBT -> against.add(GUARANTEE_IN_DOUBT.with());
+                case VIOLATED, NOT_TESTED, HOLDS, NONE -> {}
+            }
+        });
         if (new Measures(List.of(cell.experiment()))
                 .worst()
                 .filter(Measures.Inference::leaks)

@@ -85,7 +85,7 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
             for (PrivacyGuarantee claim : cell.guarantees()) {
                 boolean tested = run.certificates().stream()
                         .filter(one -> one.cell().equals(cell.name()) && one.guarantee() != null)
-                        .anyMatch(one -> ClaimCheck.isComparable(one.guarantee(), claim));
+                        .anyMatch(one -> TestedCertificate.isComparable(one.guarantee(), claim));
                 if (!tested) {
                     untested.add((isReplayed ? REPLAYED_ALONE : NOT_TESTED)
                             .with(cell.name(), GuaranteeText.inBrackets(claim))
@@ -117,7 +117,7 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
                         other.bound().value() - other.claim().epsilon()));
     }
 
-    private TestedCertificate tested() {
+    TestedCertificate tested() {
         return new TestedCertificate(result, adjusted, adjustedCurve, tests);
     }
 
@@ -198,15 +198,6 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
         return times.isPresent()
                 ? WOULD_HAVE_FOUND.with(Numbers.fixed(times.getAsDouble(), 1), often)
                 : WOULD_HAVE_MISSED.with(often);
-    }
-
-    /**
-     * Whether a guarantee for the same neighbors, view and delta is refuted by the bound, or as it is the tested one.
-     */
-    boolean violates(PrivacyGuarantee other) {
-        return standing() == Standing.VIOLATED
-                && ClaimCheck.isComparable(claim(), other)
-                && (bound().value() > other.epsilon() || (isCurveRefuted() && claim().epsilon() == other.epsilon()));
     }
 
     /** The violation as a sentence, for a headline. */

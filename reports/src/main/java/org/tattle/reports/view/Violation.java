@@ -2,10 +2,14 @@ package org.tattle.reports.view;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.certify.UntestedGuarantee;
 
 /** A violated guarantee in a sentence: the gravest thing that can be said of an experiment. */
 public final class Violation {
@@ -18,6 +22,33 @@ public final class Violation {
                 Certified.of(run).stream()
                         .filter(one -> one.result().cell().equals(experiment.name()))
                         .toList());
+    }
+
+    /** Why the guarantee of an experiment is suspect, in doubt or not tested; empty if it is none of these. */
+    public static Optional<Statement> open(ExperimentResult experiment, RunResult run) {
+        String name = experiment.name();
+        String guarantees = experiment.guarantees().stream()
+                .map(GuaranteeText::inBrackets)
+                .distinct()
+                .collect(Collectors.joining("; "));
+        return switch (GuaranteeStanding.of(experiment, run)) {
+            case SUSPECT ->
+                Optional.of(ViolationSentence.SUSPECT.with(
+                        name, guarantees, experiment.replay().orElseThrow().seen()));
+            case IN_DOUBT ->
+                Optional.of(ViolationSentence.IN_DOUBT.with(
+                        name,
+                        guarantees,
+                        Numbers.fixed(GuaranteeStanding.indicated(experiment, ExperimentView.unit(run)), 2)));
+            case NOT_TESTED ->
+                Optional.of(ViolationSentence.NOT_TESTED.with(name, guarantees, UntestedGuarantee.advice(experiment)));
+            case VIOLATED, HOLDS, NONE -> Optional.empty();
+        };
+    }
+
+    /** What stands beside the bound of attacks where something else shows a violation; empty elsewhere. */
+    public static Optional<Statement> besideAttacks(ExperimentView cell) {
+        return of(cell.experiment(), cell.certified()).map(any -> ViolationSentence.NOT_BY_ATTACKS.with());
     }
 
     private static Optional<Statement> of(ExperimentResult experiment, List<Certified> certified) {

@@ -11,7 +11,9 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.advice.AdviceSentence;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.reports.Runs;
+import org.tattle.reports.ShownRuns;
 
 class AdviceSentenceTest extends SentenceTests<AdviceSentence> {
     private static final LeakBudget BUDGET = LeakBudget.unlimited().maxTpr(0.02, 0.01);
@@ -30,6 +32,12 @@ class AdviceSentenceTest extends SentenceTests<AdviceSentence> {
                 .toList();
     }
 
+    private static Example example(GuaranteeStanding standing) {
+        return new Example(
+                of(Advice.of(ShownRuns.standing(standing), BUDGET)),
+                of(Advice.of(ShownRuns.standing(GuaranteeStanding.HOLDS), BUDGET)));
+    }
+
     AdviceSentenceTest() {
         super(AdviceSentence.class);
     }
@@ -40,6 +48,9 @@ class AdviceSentenceTest extends SentenceTests<AdviceSentence> {
             case WORDS_NOT_AUDITED ->
                 new Example(of(Advice.of(Runs.overAllWords(GUESSING), BUDGET)), of(Advice.of(GUESSING, BUDGET)));
             case NARROWER_NOT_WITHIN -> new Example(NARROWER_OPEN, NARROWER_WITHIN);
+            case GUARANTEE_SUSPECT -> example(GuaranteeStanding.SUSPECT);
+            case GUARANTEE_IN_DOUBT -> example(GuaranteeStanding.IN_DOUBT);
+            case GUARANTEE_NOT_TESTED -> example(GuaranteeStanding.NOT_TESTED);
             case NOT_ATTACKED -> new Example(of(Advice.of(Runs.surfaces(), BUDGET)), NARROWER_OPEN);
         };
     }

@@ -15,6 +15,7 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
 import org.tattle.reports.published.Origin;
@@ -110,6 +111,10 @@ class DossierAnswerSentenceTest extends SentenceTests<DossierAnswerSentence> {
             case NOT_DECIDED -> new Example(OPEN, ONLY_NOISE_WITHIN);
             case NONE_ADVISABLE -> new Example(ONLY_NOISE_WITHIN, OPEN);
             case WORDS_NOT_AUDITED, AUDIT_WORDS -> new Example(WORDS, GOOD);
+            case GUARANTEE_OPEN ->
+                new Example(
+                        of(ShownRuns.standing(GuaranteeStanding.IN_DOUBT)),
+                        of(ShownRuns.standing(GuaranteeStanding.HOLDS)));
             case NONE_EITHER_WAY -> new Example(OPEN, PARTLY_OVER);
             case SOME_EXCEED -> new Example(PARTLY_OVER, OPEN);
             case MORE_MODELS -> new Example(of(run(ofFewTargets())), OPEN);

@@ -23,6 +23,7 @@ import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Runs;
 import org.tattle.reports.ShownRuns;
@@ -142,6 +143,10 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
             case DRAWS_HOLD -> new Example(replayed(Verdict.PASSED), replayed(Verdict.SUSPECT));
             case VIOLATED_ON_REPLAY -> new Example(replayed(Verdict.VIOLATED), replayed(Verdict.SUSPECT));
             case SUSPECT_ON_REPLAY -> new Example(replayed(Verdict.SUSPECT), replayed(Verdict.PASSED));
+            case IN_DOUBT ->
+                new Example(
+                        of(ShownRuns.standing(GuaranteeStanding.IN_DOUBT)),
+                        of(ShownRuns.standing(GuaranteeStanding.HOLDS)));
             case RUNS_TESTED -> new Example(certified(0.3), certified(1e-6));
             case RUNS_REFUTE -> new Example(certified(1e-6), certified(0.3));
             case WORDS_ABOUT_PEOPLE -> new Example(GOOD, ofVocabulary(""));

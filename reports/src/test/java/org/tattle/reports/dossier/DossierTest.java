@@ -270,6 +270,7 @@ class DossierTest {
         String text = new DossierReport(dossier(List.of(), attack("lda", "full", 0.5), GUESSES)).text(60);
         assertThat(text.lines()).allMatch(line -> line.length() <= 60);
         assertThat(text).contains("top-20").contains("within the budget");
+        assertThat(text.replaceAll("\\s+", " ")).contains("95 % interval; the verdict rests on wider limits");
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
+import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SentinelCheck;
@@ -98,6 +99,12 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
         return of(EPSILON, ShownRuns.replayed(PROVED, verdict));
     }
 
+    private static List<Statement> indicating(double epsilon) {
+        EpsilonBound bound = new EpsilonBound(epsilon, 1e-5, 0.95, EpsilonBound.Kind.INDICATIVE, "method", 6);
+        AttackResult attack = Runs.bounded(PROVED.attacks().get(0), bound);
+        return of(EPSILON, ShownRuns.replayed(only(attack), Verdict.PASSED));
+    }
+
     private static List<Statement> refuting(double pValue) {
         return of(NONE.maxEpsilon(1, 1e-5), certified(Runs.run(List.of()), certificate(3, 5, pValue)));
     }
@@ -157,6 +164,7 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
             case ATTACKS_SHOW -> new Example(of(EPSILON, PROVED), refuting(0.3));
             case VIOLATED_ON_REPLAY -> new Example(replayed(Verdict.VIOLATED), replayed(Verdict.SUSPECT));
             case SUSPECT_ON_REPLAY -> new Example(replayed(Verdict.SUSPECT), replayed(Verdict.PASSED));
+            case IN_DOUBT -> new Example(indicating(3), indicating(2));
             case NOT_TESTED -> new Example(of(EPSILON, PROVED), KEPT);
             case ONLY_A_PROOF_DECIDES -> new Example(of(EPSILON, GUESSING), KEPT);
             case ONLY_CLAIMED -> new Example(ofStatus(Status.CLAIMED), ofStatus(Status.PROVED));

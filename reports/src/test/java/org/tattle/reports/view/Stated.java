@@ -69,6 +69,7 @@ final class Stated {
         all.addAll(verdict.cautions());
         all.addAll(cell.proofs());
         all.add(cell.basis());
+        Violation.besideAttacks(cell).ifPresent(all::add);
         all.add(ClaimCheck.largestBound(cell));
         Shifted.of(cell).map(Shifted::method).ifPresent(all::add);
         Shifted.of(cell).flatMap(Shifted::uncorrected).ifPresent(all::add);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
@@ -233,9 +234,52 @@ public final class ScikitLearn implements PickledTool {
                 found.add(Finding.exact(what, where, remedy)
                         .with("clusters", numbers.rows())
                         .with("columns", numbers.columns()));
+                found.addAll(singles(numbers, PyArrays.of(object.attribute("labels_")), where, remedy));
             }
         });
         return found;
+    }
+
+    /** The centers that are a record each: those of clusters of one, and those of whole numbers, as counts are. */
+    private static List<Finding> singles(ArrayView centers, ArrayView labels, String where, String remedy) {
+        long[] members = new long[centers.rows()];
+        if (labels != null) {
+            Arrays.stream(labels.row())
+                    .filter(label -> label >= 0 && label < members.length)
+                    .forEach(label -> members[(int) label]++);
+        }
+        long counted = 0;
+        long sparse = 0;
+        long dense = 0;
+        for (int r = 0; r < members.length; r++) {
+            double[] center = rounded(centers, r);
+            long zeros = Arrays.stream(center).filter(number -> number == 0).count();
+            boolean positive = zeros < center.length && Arrays.stream(center).allMatch(number -> number >= 0);
+            if (positive && Arrays.stream(center).allMatch(number -> number == Math.rint(number))) {
+                counted++;
+            } else if (members[r] == 1 && 2 * zeros >= center.length) {
+                sparse++;
+            } else if (members[r] == 1) {
+                dense++;
+            }
+        }
+        String one = where + ", clusters of one record";
+        return Stream.of(
+                        Finding.exact(Evidence.TOKENS, where + ", whole numbers", remedy)
+                                .with("documents", counted),
+                        Finding.approximate(Evidence.TOKENS, one, remedy).with("documents", sparse),
+                        Finding.exact(Evidence.EMBEDDINGS, one, remedy).with("records", dense))
+                .filter(finding -> !finding.sizes().containsValue(0L))
+                .toList();
+    }
+
+    /** A row without the error of the mean that is taken off before clustering, and added after it. */
+    private static double[] rounded(ArrayView centers, int row) {
+        double error = centers.isSinglePrecision() ? 1e-4 : 1e-9;
+        return IntStream.range(0, centers.columns())
+                .mapToDouble(column -> centers.at(row, column))
+                .map(number -> Math.abs(number - Math.rint(number)) <= error ? Math.rint(number) + 0.0 : number)
+                .toArray();
     }
 
     /** Names of classes or categories that are more than numbers in a row: ids and names of people, if these are. */

@@ -101,6 +101,22 @@ class ScikitLearnTest {
                 .isEqualTo(Map.of("records", truth("documents")));
     }
 
+    /** A mean of one record is that record: fails if a file of them passes {@code --fail-on tokens}. */
+    @ParameterizedTest
+    @MethodSource("savings")
+    void clustersOfOne_revealTheirMembers(String saving) {
+        Finding counted = only(inspect("clusters" + saving), Evidence.TOKENS);
+        assertThat(counted.precision()).isEqualTo(Precision.EXACT);
+        assertThat(counted.sizes()).isEqualTo(Map.of("documents", truth("wholeMeans")));
+        Finding weighted = only(inspect("weighted-clusters" + saving), Evidence.TOKENS);
+        assertThat(weighted.precision()).isEqualTo(Precision.APPROXIMATE);
+        assertThat(weighted.sizes()).isEqualTo(Map.of("documents", truth("lone")));
+        assertThat(inspect("few-clusters" + saving).findings())
+                .extracting(Finding::what)
+                .contains(Evidence.MEMBERS_BY_MEANS)
+                .doesNotContain(Evidence.TOKENS, Evidence.EMBEDDINGS);
+    }
+
     @ParameterizedTest
     @MethodSource("savings")
     void theCorpusItself_isFound(String saving) {
@@ -113,7 +129,7 @@ class ScikitLearnTest {
     @Test
     void everyFileOfTheFolder_isKnown() {
         Inspection all = Inspection.of(folder);
-        assertThat(all.files()).allMatch(Inspection.InspectedFile::isKnown).hasSize(8 * 9);
+        assertThat(all.files()).allMatch(Inspection.InspectedFile::isKnown).hasSize(11 * 9);
         assertThat(all.unread()).isEmpty();
     }
 }

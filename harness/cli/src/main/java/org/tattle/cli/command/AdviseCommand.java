@@ -97,10 +97,13 @@ public final class AdviseCommand extends Subcommand {
         Optional<EarlierExposure> earlier = Optional.ofNullable(before).map(DossierReport::exposedIn);
         Plan asked = plan.resolve(known, attack);
         Audit<?> given = Audit.of(asked).plugins(known);
-        Audit<?> audit = (plan.sets(AdvicePlan.VOCABULARY)
-                        ? given.set(AdvicePlan.VOCABULARY, asked.data().vocabulary())
-                        : given)
-                .forAdvice(limits);
+        if (plan.sets(AdvicePlan.VOCABULARY, attack)) {
+            given = given.set(AdvicePlan.VOCABULARY, asked.data().vocabulary());
+        }
+        if (plan.sets(AdvicePlan.SURFACES, attack)) {
+            given = given.surfaces(asked.surfaces().toArray(String[]::new));
+        }
+        Audit<?> audit = given.forAdvice(limits);
         AuditRun.Checked checked = runs.check(allForms ? audit.onEverySurface() : audit, asked);
         return runs.run(checked, plan.name(), new AuditRun.Ending() {
             @Override

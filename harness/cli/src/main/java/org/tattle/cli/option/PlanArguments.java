@@ -148,9 +148,10 @@ public final class PlanArguments {
         return new PlanFromOptions(plugins).resolve(Optional.ofNullable(name), corpus, defense, own, settings);
     }
 
-    /** Whether an option sets a key of the plan. */
-    public boolean sets(String key) {
-        return Stream.concat(corpus.assignments().stream(), settings.assignments().stream())
+    /** Whether one of these options, or of a command's own, sets a key of the plan. */
+    public boolean sets(String key, PlanOptions own) {
+        return Stream.of(corpus, own, settings)
+                .flatMap(options -> options.assignments().stream())
                 .anyMatch(assignment -> assignment.path().equals(key));
     }
 

@@ -88,6 +88,14 @@ class AdviseCommandTest {
         assertThat(run.out()).contains("\"surface\" : \"top-10\"").doesNotContain("decimals-4");
     }
 
+    /** Fails if the whole release, which is the default of other commands, counts as not asked for. */
+    @Test
+    void theWholeReleaseAlone_isAudited_whereItIsNamed() throws IOException {
+        CommandRun run = bench().run("advise --out DIR/d --surfaces full --json" + SMALL);
+        assertThat(run.exit()).as(run.err()).isNotEqualTo(TattleCommand.ExitCode.WRONG_INPUT);
+        assertThat(run.out()).contains("\"surface\" : \"full\"").doesNotContain("\"surface\" : \"top-20\"");
+    }
+
     /** Every form has an estimate: fails if those wider than an undecided one have none. */
     @Test
     @Tag("slow")

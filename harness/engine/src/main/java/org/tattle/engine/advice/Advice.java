@@ -11,12 +11,15 @@ import java.util.stream.Stream;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Form.Worth;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetReport;
 import org.tattle.engine.budget.BudgetVerdict;
 import org.tattle.engine.budget.LeakBudget;
+import org.tattle.engine.certify.GuaranteeStanding;
+import org.tattle.engine.certify.UntestedGuarantee;
 
 /**
  * The answer to whether a model may be published, and in which form: the widest that stays within a budget of leakage.
@@ -46,16 +49,18 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
     }
 
     private static Stream<Form> forms(ExperimentResult experiment, RunResult run, BudgetReport report) {
-        Worth worth = Worth.of(experiment, run);
+        GuaranteeStanding guarantee = GuaranteeStanding.of(experiment, run);
+        Worth worth = Worth.of(experiment, run, guarantee);
         List<Form> forms = surfaces(experiment, report).stream()
                 .map(surface -> judged(
-                        new Form(experiment, surface, BudgetVerdict.INCONCLUSIVE, List.of(), worth),
+                        new Form(experiment, surface, BudgetVerdict.INCONCLUSIVE, List.of(), worth, guarantee),
                         report.findings().stream()
                                 .filter(finding -> finding.isOf(experiment.name(), surface))
                                 .toList()))
                 .toList();
         return inSequence(forms.stream().map(form -> withDerived(form, forms)).toList()).stream()
-                .map(Advice::withWords);
+                .map(Advice::withWords)
+                .map(form -> withGuarantee(form, run.dataset().unit()));
     }
 
     /**
@@ -118,6 +123,27 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
                 : form;
     }
 
+    /** An algorithm that may not be what it is said to be is not advised, as a gate does not pass it. */
+    private static Form withGuarantee(Form form, String unit) {
+        return form.verdict() == BudgetVerdict.WITHIN && form.guarantee().isOpen()
+                ? undecided(form, Statement.NOTHING, openGuarantee(form, unit))
+                : form;
+    }
+
+    private static Statement openGuarantee(Form form, String unit) {
+        ExperimentResult experiment = form.experiment();
+        return switch (form.guarantee()) {
+            case SUSPECT ->
+                AdviceSentence.GUARANTEE_SUSPECT.with(
+                        experiment.replay().orElseThrow().seen());
+            case IN_DOUBT ->
+                AdviceSentence.GUARANTEE_IN_DOUBT.with(Numbers.fixed(GuaranteeStanding.indicated(experiment, unit), 2));
+            case NOT_TESTED -> AdviceSentence.GUARANTEE_NOT_TESTED.with(UntestedGuarantee.advice(experiment));
+            case VIOLATED, HOLDS, NONE ->
+                throw new IllegalArgumentException(form.guarantee().text());
+        };
+    }
+
     private static Form undecided(Form form, Statement measured, Statement reason) {
         BudgetFinding finding = new BudgetFinding(
                 form.experiment().name(),
@@ -140,7 +166,7 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
         BudgetVerdict verdict = worstFirst.isEmpty()
                 ? BudgetVerdict.INCONCLUSIVE
                 : worstFirst.get(0).verdict();
-        return new Form(form.experiment(), form.surface(), verdict, worstFirst, form.worth());
+        return new Form(form.experiment(), form.surface(), verdict, worstFirst, form.worth(), form.guarantee());
     }
 
     /** The budget. */
@@ -155,7 +181,8 @@ public record Advice(RunResult run, BudgetReport report, List<Form> forms) {
 
     /**
      * The verdict: {@code UNRELIABLE} if a control failed, {@code WITHIN} if some form is advisable, {@code EXCEEDED}
-     * if all exceed the budget, are no better than guessing or have a violated guarantee, else {@code INCONCLUSIVE}.
+     * if all exceed the budget, are no better than guessing or have a violated guarantee, else {@code INCONCLUSIVE}, as
+     * where a guarantee is suspect, in doubt or not tested.
      */
     public BudgetVerdict verdict() {
         boolean unreliable =

@@ -16,6 +16,9 @@ public final class AdvicePlan {
     /** The key that says whose words models have. */
     public static final String VOCABULARY = "data.vocabulary";
 
+    /** The key of the surfaces. */
+    public static final String SURFACES = "surfaces";
+
     private static final String SOURCE = "advise";
 
     /** The most topics whose words are shown where words may be shown at all. */
@@ -24,19 +27,21 @@ public final class AdvicePlan {
     private AdvicePlan() {}
 
     /**
-     * What is to be changed in a plan: the surfaces are those of the ladder unless it names several, the rates of the
-     * budget are reported, models that would have the words of all records have those of their training set, as what is
-     * published has, and topics are shown with their words where words may be shown.
+     * What is to be changed in a plan: the surfaces are those of the ladder unless it names others or any are set, the
+     * rates of the budget are reported, models that would have the words of all records have those of their training
+     * set, as what is published has, and topics are shown with their words where words may be shown.
      *
+     * @param set what is set beside the plan
      * @param ownWords whether models can have the words of their training set, and nothing says otherwise
      */
-    public static List<Assignment> changes(Plan plan, LeakBudget budget, boolean ownWords) {
+    public static List<Assignment> changes(Plan plan, List<Assignment> set, LeakBudget budget, boolean ownWords) {
         List<Assignment> changes = new ArrayList<>();
         if (ownWords && plan.data().vocabularyPolicy() == VocabularyPolicy.CORPUS) {
             changes.add(Assignment.of(SOURCE, VOCABULARY, Parameter.text(VocabularyPolicy.TRAINING)));
         }
-        if (plan.surfaces().equals(List.of(Surface.FULL))) {
-            changes.add(Assignment.of(SOURCE, "surfaces", List.of(Plan.LADDER)));
+        boolean chosen = set.stream().anyMatch(setting -> setting.path().equals(SURFACES));
+        if (!chosen && plan.surfaces().equals(List.of(Surface.FULL))) {
+            changes.add(Assignment.of(SOURCE, SURFACES, List.of(Plan.LADDER)));
         }
         if (plan.report().showWords() && plan.report().topics() == 0) {
             changes.add(Assignment.of(SOURCE, "report.topics", String.valueOf(MOST_TOPICS)));

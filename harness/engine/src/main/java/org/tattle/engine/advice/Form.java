@@ -8,7 +8,7 @@ import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SurfaceSummary;
 import org.tattle.engine.budget.BudgetFinding;
 import org.tattle.engine.budget.BudgetVerdict;
-import org.tattle.engine.certify.TestedCertificate;
+import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.engine.evaluate.UtilityFloor;
 
 /**
@@ -19,9 +19,15 @@ import org.tattle.engine.evaluate.UtilityFloor;
  * @param verdict whether it is within the budget
  * @param findings those of the budget's that are of it, the most serious first
  * @param worth whether it may be advised, whatever it leaks
+ * @param guarantee the conclusion on what is guaranteed of its experiment
  */
 public record Form(
-        ExperimentResult experiment, String surface, BudgetVerdict verdict, List<BudgetFinding> findings, Worth worth) {
+        ExperimentResult experiment,
+        String surface,
+        BudgetVerdict verdict,
+        List<BudgetFinding> findings,
+        Worth worth,
+        GuaranteeStanding guarantee) {
     /** Whether a form may be advised, whatever it leaks; the whole release decides, as it shows at least as much. */
     public enum Worth {
         /** Its experiment's models are shown to be better than guessing. */
@@ -33,8 +39,8 @@ public record Form(
         /** A guarantee of its experiment is violated: the algorithm is not what it is said to be. */
         VIOLATED;
 
-        static Worth of(ExperimentResult experiment, RunResult run) {
-            if (TestedCertificate.violates(experiment, run)) {
+        static Worth of(ExperimentResult experiment, RunResult run, GuaranteeStanding guarantee) {
+            if (guarantee == GuaranteeStanding.VIOLATED) {
                 return VIOLATED;
             }
             if (!UtilityFloor.missed(experiment, run).isEmpty()) {
@@ -73,6 +79,16 @@ public record Form(
         return verdict == BudgetVerdict.INCONCLUSIVE
                 && deciding().stream()
                         .allMatch(finding -> finding.says().sentences().contains(AdviceSentence.WORDS_NOT_AUDITED));
+    }
+
+    /**
+     * Whether nothing but a guarantee that is suspect, in doubt or not tested keeps it from being within the budget.
+     */
+    public boolean isHeldByGuarantee() {
+        return verdict == BudgetVerdict.INCONCLUSIVE
+                && deciding().stream()
+                        .allMatch(finding ->
+                                finding.says().sentences().stream().anyMatch(AdviceSentence.ON_GUARANTEES::contains));
     }
 
     /** Whether whoever has it can derive another form of the experiment. */

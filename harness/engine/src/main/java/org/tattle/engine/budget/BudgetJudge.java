@@ -15,6 +15,7 @@ import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.Certificate;
+import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReplayResult;
@@ -27,6 +28,7 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.ErrorShares.FormName;
 import org.tattle.engine.budget.LeakBudget.RateLimit;
+import org.tattle.engine.certify.GuaranteeStanding;
 import org.tattle.engine.certify.UntestedGuarantee;
 import org.tattle.engine.evaluate.PairedDifference;
 import org.tattle.engine.evaluate.RareTrainings;
@@ -391,6 +393,12 @@ final class BudgetJudge {
         String claim = GuaranteeText.inBrackets(kept.get());
         if (!experiment.isGuaranteeTested()) {
             return Optional.of(BudgetSentence.NOT_TESTED.with(claim, UntestedGuarantee.advice(experiment)));
+        }
+        Optional<EpsilonBound> beyond =
+                GuaranteeStanding.beyond(kept.get(), experiment, run.dataset().unit());
+        if (beyond.isPresent()) {
+            return Optional.of(BudgetSentence.IN_DOUBT.with(
+                    claim, Numbers.fixed(beyond.get().value(), 2)));
         }
         return kept.filter(guarantee -> guarantee.status() != Status.PROVED)
                 .map(guarantee -> BudgetSentence.ONLY_CLAIMED.with(claim

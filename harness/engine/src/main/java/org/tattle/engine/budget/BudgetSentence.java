@@ -28,6 +28,7 @@ public enum BudgetSentence implements Sentence {
     ATTACKS_SHOW("attacks show {}"),
     VIOLATED_ON_REPLAY("its guarantee is violated on replay: {}"),
     SUSPECT_ON_REPLAY("its guarantee is suspect on replay: {}"),
+    IN_DOUBT("in doubt: {}; attacks indicate ε of at least {}, more than it allows"),
     ONLY_A_PROOF_DECIDES("only a proved guarantee for whole {} decides"),
     NOT_TESTED("guarantee not tested: {}; {}"),
     ONLY_CLAIMED("only claimed: {}"),

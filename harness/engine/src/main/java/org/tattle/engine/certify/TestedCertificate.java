@@ -4,9 +4,8 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Certificate;
-import org.tattle.core.result.ExperimentResult;
-import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.math.statistics.MultipleTesting;
 
@@ -60,13 +59,19 @@ public record TestedCertificate(Certificate certificate, double adjusted, double
         return certificate.guarantee() != null && (adjusted <= level() || adjustedCurve <= level());
     }
 
-    /** Whether a replay or a certificate of a run refutes a guarantee of an experiment. */
-    public static boolean violates(ExperimentResult experiment, RunResult run) {
-        return experiment
-                        .replay()
-                        .filter(replay -> replay.verdict() == ReplayResult.Verdict.VIOLATED)
-                        .isPresent()
-                || of(run).stream()
-                        .anyMatch(one -> one.certificate.cell().equals(experiment.name()) && one.isViolated());
+    /**
+     * Whether a guarantee for the same neighbors, view and delta is refuted by the bound, or as it is the tested one.
+     */
+    public boolean violates(PrivacyGuarantee other) {
+        PrivacyGuarantee claim = certificate.guarantee();
+        return isViolated()
+                && isComparable(claim, other)
+                && (certificate.bound().value() > other.epsilon()
+                        || (adjustedCurve <= level() && claim.epsilon() == other.epsilon()));
+    }
+
+    /** Whether two guarantees have the same neighbors, view and delta. */
+    public static boolean isComparable(PrivacyGuarantee one, PrivacyGuarantee other) {
+        return one.relation().equals(other.relation()) && one.view() == other.view() && one.delta() == other.delta();
     }
 }
