@@ -216,7 +216,7 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     /** What tests of its guarantee say. */
     private Statement tested() {
         Optional<ReplayResult> replay = subject().replay();
-        String seen = replay.map(ReplayResult::seen).orElse("");
+        Statement seen = replay.map(ReplayResult::seen).orElse(Statement.NOTHING);
         return switch (GuaranteeStanding.of(subject(), advice.run())) {
             case VIOLATED ->
                 replay.filter(one -> one.verdict() == ReplayResult.Verdict.VIOLATED)
@@ -226,7 +226,7 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
             case IN_DOUBT ->
                 DossierSentence.IN_DOUBT.with(Numbers.fixed(GuaranteeStanding.indicated(subject(), unit()), 2));
             case NOT_TESTED ->
-                seen.isEmpty()
+                replay.isEmpty()
                         ? DossierSentence.WAS_NOT_TESTED.with()
                         : DossierSentence.COULD_NOT_BE_REPLAYED.with(seen);
             case HOLDS, NONE ->

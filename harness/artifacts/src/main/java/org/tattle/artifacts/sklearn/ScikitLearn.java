@@ -241,7 +241,7 @@ public final class ScikitLearn implements PickledTool {
     }
 
     /** The centers that are a record each: those of clusters of one, and those of whole numbers, as counts are. */
-    private static List<Finding> singles(ArrayView centers, ArrayView labels, String where, String remedy) {
+    private static List<Finding> singles(ArrayView centers, ArrayView labels, String where, Statement remedy) {
         long[] members = new long[centers.rows()];
         if (labels != null) {
             Arrays.stream(labels.row())
