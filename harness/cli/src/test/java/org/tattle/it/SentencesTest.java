@@ -55,7 +55,7 @@ class SentencesTest {
     private static final List<String> DEFINITIONS = List.of(
             "Their targets were trained on the same",
             "more, with lower true-positive rates",
-            "; proved if the list of candidates is complete.",
+            ", with a 95 % interval; the verdict rests on",
             "proved if the list is complete",
             "* above chance; proves: share of members",
             "Dots: the mean over target models",
