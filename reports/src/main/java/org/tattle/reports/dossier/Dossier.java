@@ -219,11 +219,12 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
         if (moved.isEmpty() && TestedCertificate.violates(subject(), advice.run())) {
             return DossierSentence.RUNS_REFUTE.with();
         }
-        return moved.orElseGet(() -> (replay.filter(one -> one.verdict() == ReplayResult.Verdict.PASSED)
-                                .isPresent()
-                        ? DossierSentence.DRAWS_HOLD
-                        : DossierSentence.RUNS_TESTED)
-                .with());
+        return moved.orElseGet(() -> replay.filter(one -> one.verdict() == ReplayResult.Verdict.PASSED)
+                .map(one -> one.isOnFewer()
+                        ? DossierSentence.DRAWS_HOLD_ON_FEWER.with(
+                                Numbers.count(one.records()), Numbers.count(one.trained()))
+                        : DossierSentence.DRAWS_HOLD.with())
+                .orElseGet(DossierSentence.RUNS_TESTED::with));
     }
 
     private String guarantees() {

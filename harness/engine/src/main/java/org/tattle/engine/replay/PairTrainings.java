@@ -17,6 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.EnumText;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.ReplayResult.DrawSummary;
@@ -32,11 +34,15 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private static final int FURTHER = 8;
     /** The fewest samples of which some are without a record, so that they show whether it moves the others. */
     private static final int LEAST_SAMPLES = 5;
+    /** The share of what a long record moves that a very short one moves at most. */
+    private static final double NEXT_TO_NOTHING = 0.1;
+
+    private static final double ROUNDING = 1e-6;
 
     private final ReplayPairs<D, R> all;
     private final Replay<D, R> replay;
     private final int index;
-    private final NeighboringPair<D> pair;
+    private NeighboringPair<D> pair;
     private final Map<String, DrawSummary> summaries = new LinkedHashMap<>();
     private final List<Statement> doubts = new ArrayList<>();
     private final Set<Statement> notCovered = new LinkedHashSet<>();
@@ -61,12 +67,16 @@ final class PairTrainings<D extends Dataset<D>, R> {
     }
 
     PairReplay replay(BooleanSupplier isLate) {
-        int wanted = index == 0 ? RECORDINGS + FURTHER : RECORDINGS;
+        pair.path().ifPresent(path -> pair = step(path));
+        boolean isOfMany = pair.branch()
+                .filter(branch -> branch == Branch.FULL || branch == Branch.STEPS)
+                .isPresent();
+        int wanted = index == 0 ? RECORDINGS + FURTHER : isOfMany ? 1 : RECORDINGS;
         for (int i = 0; i < wanted && isOpen(); i++) {
             if (trainings > 0 && isLate.getAsBoolean()) {
                 break;
             }
-            boolean isSampledByPlaces = pair.moved().isPresent() && sampled < 1;
+            boolean isSampledByPlaces = !pair.moved().isEmpty() && sampled < 1;
             if (index > 0 && pair.branch().isPresent() && i % 3 != 0 && !isSampledByPlaces) {
                 continue; // of likely outputs on the first, of unlikely ones on the second dataset
             }
@@ -85,10 +95,43 @@ final class PairTrainings<D extends Dataset<D>, R> {
                 isDeclared,
                 isRefused,
                 new ArrayList<>(doubts),
-                new LinkedHashMap<>(summaries),
+                isRefused ? new LinkedHashMap<>() : new LinkedHashMap<>(summaries),
                 trainings,
                 new ArrayList<>(notCovered),
                 new PairReplay.Seen(recordings, moved, unmoved, sampled < 1, isSeen));
+    }
+
+    /** The step of a path that changes what is drawn, found by halving; the last step if both ends draw alike. */
+    private NeighboringPair<D> step(NeighboringPair.Path<D> path) {
+        Seeds seeds = Seeds.of(replay.seed().child(index + 1).child("path"));
+        int before = 1;
+        List<List<Object>> drawn;
+        try {
+            drawn = drawn(path, before, seeds);
+        } catch (IllegalArgumentException | InputException e) {
+            before = path.least(); // as it may refuse few records
+            drawn = drawn(path, before, seeds);
+        }
+        int after = path.last();
+        if (drawn(path, after, seeds).equals(drawn)) {
+            return pair;
+        }
+        while (after - before > 1) {
+            int between = (before + after) >>> 1;
+            if (drawn(path, between, seeds).equals(drawn)) {
+                before = between;
+            } else {
+                after = between;
+            }
+        }
+        return NeighboringPair.step(path, after, pair.relation());
+    }
+
+    /** What a training on a dataset of a path draws, whatever of. */
+    private List<List<Object>> drawn(NeighboringPair.Path<D> path, int number, Seeds seeds) {
+        return train(path.at().apply(number), ReplayContext.recording(seeds, false)).draws().stream()
+                .map(draw -> List.<Object>of(draw.place(), draw.declaration()))
+                .toList();
     }
 
     private boolean isOpen() {
@@ -153,7 +196,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
             doubts.add(ReplaySentence.NOISE_APART.with(seen));
         } else if (offense.before().undeclared() > 0) {
             doubts.add(ReplaySentence.UNDECLARED_MAY_EXPLAIN.with(undeclared(recording), seen));
-        } else if (pair.moved().isPresent() && isOfPlaces(offense, recording, other)) {
+        } else if (!pair.moved().isEmpty() && isOfPlaces(offense, recording, other)) {
             isRefused = true;
         } else if (isUnpaired(offense, recording)) {
             suspicion = ReplaySentence.STREAM_MAY_EXPLAIN.with(
@@ -181,12 +224,56 @@ final class PairTrainings<D extends Dataset<D>, R> {
         if (offense.before().streams() == 0) {
             return dependsOnPlaces();
         }
+        boolean isOfAll = recording.context().isSamplingDeclared() && samples(recording) == 0;
+        if (isOfAll && offense.kind() == Offense.Kind.MOVE) {
+            return !isOfContent(recording, other);
+        }
         return offense.kind() != Offense.Kind.MOVE
                 || !recording.draws().stream()
                         .filter(draw -> moves(draw, recording, other))
                         .allMatch(SampleCheck::isSampled)
                 || samples(recording) < LEAST_SAMPLES
                 || isShifted(recording, other);
+    }
+
+    /**
+     * Whether a record's content, and not its place, moves the draws that see all records. Emptied at its place it is
+     * removed and another one added, and no other record draws otherwise from a stream; that streams are not drawn from
+     * for each of its tokens, a very short one shows that moves next to nothing in some trainings.
+     */
+    private boolean isOfContent(Recording recording, Recording other) {
+        Recording with = recording.isOn(pair.with()) ? recording : other;
+        Recording empty = train(pair.moved().get(0), recording.replaying());
+        double moved = farthest(with, empty);
+        return moved > 2
+                && IntStream.range(0, RECORDINGS)
+                        .mapToObj(i -> Seeds.of(
+                                replay.seed().child(index + 1).child("short").child(i)))
+                        .allMatch(seeds -> {
+                            Recording without = train(pair.without(), ReplayContext.recording(seeds, false));
+                            Recording shortest = train(
+                                    pair.moved().get(1),
+                                    ReplayContext.replaying(
+                                            seeds, without.context().draws()));
+                            return shortest.context().mismatch().isEmpty()
+                                    && farthest(without, shortest) <= NEXT_TO_NOTHING * moved;
+                        });
+    }
+
+    /** How far the input of a draw moves, at most, as a multiple of its sensitivity, beyond rounding. */
+    private static double farthest(Recording one, Recording other) {
+        return one.draws().stream()
+                .filter(draw -> draw.declaration().sensitivity().isPresent())
+                .mapToDouble(draw -> {
+                    Declaration declared = draw.declaration();
+                    return other.find(draw)
+                                    .map(moved -> Moves.distance(declared.norm(), draw.inputs(), moved.inputs()))
+                                    .orElse(0.0)
+                            / ((1 + ROUNDING)
+                                    * declared.sensitivity().orElseThrow().value());
+                })
+                .max()
+                .orElse(0);
     }
 
     private static long samples(Recording recording) {
@@ -201,7 +288,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private boolean dependsOnPlaces() {
         Seeds seeds = Seeds.of(replay.seed().child(index + 1).child("places"));
         Recording recording = train(pair.without(), ReplayContext.recording(seeds, false));
-        D moved = pair.moved().orElseThrow();
+        D moved = pair.moved().get(0);
         Recording other =
                 train(moved, ReplayContext.replaying(seeds, recording.context().draws()));
         return Offense.find(
