@@ -228,8 +228,8 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         }
         all.add(
                 records < trained
-                        ? ReplaySentence.AS_MANY_RECORDS.with(records, trained)
-                        : ReplaySentence.MORE_RECORDS.with(records));
+                        ? ReplaySentence.AS_MANY_RECORDS.with(Numbers.count(records), Numbers.count(trained))
+                        : ReplaySentence.MORE_RECORDS.with(Numbers.count(records)));
         longest.ifPresent(record -> all.add(ReplaySentence.LONGER.with(record)));
         all.add(ReplaySentence.THRESHOLDS.with());
         int recordings =
@@ -260,8 +260,8 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     private Statement passed(List<DrawSummary> draws, int pairs, int records) {
         Statement on = on(draws, pairs);
         return records < trained
-                ? ReplaySentence.ON_FEWER.with(on, records, trained)
-                : ReplaySentence.UP_TO.with(on, records);
+                ? ReplaySentence.ON_FEWER.with(on, Numbers.count(records), Numbers.count(trained))
+                : ReplaySentence.UP_TO.with(on, Numbers.count(records));
     }
 
     private static Statement on(List<DrawSummary> draws, int pairs) {
