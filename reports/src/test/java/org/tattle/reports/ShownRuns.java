@@ -89,6 +89,11 @@ public final class ShownRuns {
 
     /** A run of a defense with a guarantee for documents and of one without, and nothing but a replay. */
     public static RunResult replayed(ReplayResult.Verdict verdict, String seen) {
+        return replayed(verdict, seen, 300);
+    }
+
+    /** The same run, on trainings of up to some number of records, where its models are trained on 300. */
+    public static RunResult replayed(ReplayResult.Verdict verdict, String seen, int records) {
         ReplayResult replay = new ReplayResult(
                 verdict,
                 Statement.value(seen),
@@ -97,7 +102,12 @@ public final class ShownRuns {
                         new ReplayResult.DrawSummary("pick", "choice-by-weight", 1, Double.NaN)),
                 List.of("document, add-remove"),
                 12,
-                120);
+                120,
+                List.of(),
+                List.of(),
+                List.of(),
+                records,
+                300);
         ExperimentResult kept = ExperimentResult.of(
                 new ExperimentSummary("kept", "kept", Map.of(), "sound", "corpus", 1, List.of(Runs.document(1))));
         ExperimentResult plain =
@@ -190,10 +200,26 @@ public final class ShownRuns {
 
     /** The same run with a replay of its first experiment. */
     public static RunResult replayed(RunResult run, ReplayResult.Verdict verdict) {
+        return replayed(run, verdict, 300);
+    }
+
+    /** The same, on trainings of up to some number of records, where its models are trained on 300. */
+    public static RunResult replayed(RunResult run, ReplayResult.Verdict verdict, int records) {
         return run.toBuilder()
                 .replays(Map.of(
                         run.experiments().get(0).name(),
-                        new ReplayResult(verdict, Statement.value("`sum` moves"), List.of(), List.of(), 12, 120)))
+                        new ReplayResult(
+                                verdict,
+                                Statement.value("`sum` moves"),
+                                List.of(),
+                                List.of(),
+                                12,
+                                120,
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                records,
+                                300)))
                 .build();
     }
 

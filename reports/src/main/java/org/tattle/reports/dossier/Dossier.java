@@ -230,11 +230,12 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
                         ? DossierSentence.WAS_NOT_TESTED.with()
                         : DossierSentence.COULD_NOT_BE_REPLAYED.with(seen);
             case HOLDS, NONE ->
-                (replay.filter(one -> one.verdict() == ReplayResult.Verdict.PASSED)
-                                        .isPresent()
-                                ? DossierSentence.DRAWS_HOLD
-                                : DossierSentence.RUNS_TESTED)
-                        .with();
+                replay.filter(one -> one.verdict() == ReplayResult.Verdict.PASSED)
+                        .map(one -> one.isOnFewer()
+                                ? DossierSentence.DRAWS_HOLD_ON_FEWER.with(
+                                        Numbers.count(one.records()), Numbers.count(one.trained()))
+                                : DossierSentence.DRAWS_HOLD.with())
+                        .orElseGet(DossierSentence.RUNS_TESTED::with);
         };
     }
 

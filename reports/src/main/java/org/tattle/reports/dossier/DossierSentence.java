@@ -37,6 +37,8 @@ enum DossierSentence implements Sentence {
     WAS_NOT_TESTED("which was not tested"),
     COULD_NOT_BE_REPLAYED("which was not tested: {}"),
     DRAWS_HOLD("whose declared draws hold on neighbors (replay)"),
+    DRAWS_HOLD_ON_FEWER("whose declared draws hold on neighbors of up to {} records (replay), fewer than the {} that"
+            + " the audit trains on"),
     VIOLATED_ON_REPLAY("which is violated: on replay {}"),
     SUSPECT_ON_REPLAY("which is suspect: on replay {}"),
     IN_DOUBT("which is in doubt: attacks indicate ε of at least {}"),

@@ -60,6 +60,11 @@ final class EarlierResults {
                             replay.putArray(key); // no pair was made for a branch, and it was not said
                         }
                     }
+                    for (String key : List.of("records", "trained")) {
+                        if (!replay.has(key)) {
+                            replay.put(key, 0);
+                        }
+                    }
                 });
         elements(run, "cells").stream()
                 .filter(cell -> cell instanceof ObjectNode && !cell.has("surfaces"))

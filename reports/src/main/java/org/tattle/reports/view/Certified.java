@@ -1,5 +1,6 @@
 package org.tattle.reports.view;
 
+import static org.tattle.reports.view.CertifiedSentence.BESIDE;
 import static org.tattle.reports.view.CertifiedSentence.EPSILON_CERTIFIED;
 import static org.tattle.reports.view.CertifiedSentence.GUARANTEE_VIOLATED;
 import static org.tattle.reports.view.CertifiedSentence.IF_INDEPENDENT;
@@ -195,9 +196,12 @@ public record Certified(Certificate result, double adjusted, double adjustedCurv
         }
         OptionalDouble times = FaultPower.of(result, level() / tests);
         long often = Math.round(10 * FaultPower.POWER);
-        return times.isPresent()
+        Statement found = times.isPresent()
                 ? WOULD_HAVE_FOUND.with(Numbers.fixed(times.getAsDouble(), 1), often)
                 : WOULD_HAVE_MISSED.with(often);
+        return result.parameters().get(Certificate.BACKGROUND) instanceof Number records
+                ? found.and(BESIDE.with(Numbers.count(records.intValue(), "record")))
+                : found;
     }
 
     /** The violation as a sentence, for a headline. */

@@ -11,6 +11,8 @@ enum CertifiedSentence implements Sentence {
             + " audits, if the release shows all of it; smaller faults may pass."),
     WOULD_HAVE_MISSED("Not contradicted; not even noise 100 times too small would have been found in at least {} of 10"
             + " such audits, if the release shows all of it; smaller faults may pass."),
+    /** The end of either of the above. */
+    BESIDE("Its models are trained beside {}: what only more records show is not tested."),
     OUT_OF_REACH("Out of reach."),
     NO_GUARANTEE("No guarantee to test."),
     LESS_PRIVATE("Less private than the {} that the guarantee was accounted by (p: {})."),

@@ -31,9 +31,13 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
         if (all.stream().anyMatch(one -> one.result.verdict() == Verdict.SUSPECT)) {
             return ReplayedSentence.ANY_SUSPECT.with();
         }
-        return all.stream().allMatch(one -> one.result.verdict() == Verdict.PASSED)
-                ? ReplayedSentence.ALL_HOLD.with()
-                : ReplayedSentence.NOT_ALL_REPLAYABLE.with();
+        if (all.stream().anyMatch(one -> one.result.verdict() != Verdict.PASSED)) {
+            return ReplayedSentence.NOT_ALL_REPLAYABLE.with();
+        }
+        return (all.stream().anyMatch(one -> one.result.isOnFewer())
+                        ? ReplayedSentence.HOLD_ON_FEWER
+                        : ReplayedSentence.ALL_HOLD)
+                .with();
     }
 
     /** Whether the guarantees are violated. */
@@ -49,7 +53,8 @@ public record Replayed(ExperimentResult cell, ReplayResult result) {
     /** The verdict in words. */
     public Statement verdict() {
         return switch (result.verdict()) {
-            case PASSED -> ReplayedSentence.DRAWS_HOLD.with();
+            case PASSED ->
+                (result.isOnFewer() ? ReplayedSentence.DRAWS_HOLD_ON_FEWER : ReplayedSentence.DRAWS_HOLD).with();
             case VIOLATED -> ReplayedSentence.VIOLATED.with();
             case SUSPECT -> ReplayedSentence.SUSPECT.with();
             case NOT_REPLAYABLE -> ReplayedSentence.NOT_REPLAYABLE.with();

@@ -141,6 +141,8 @@ class DossierSentenceTest extends SentenceTests<DossierSentence> {
             case GUARANTEE, WAS_NOT_TESTED -> new Example(of(GUARDED), GOOD);
             case COULD_NOT_BE_REPLAYED -> new Example(replayed(Verdict.NOT_REPLAYABLE), of(GUARDED));
             case DRAWS_HOLD -> new Example(replayed(Verdict.PASSED), replayed(Verdict.SUSPECT));
+            case DRAWS_HOLD_ON_FEWER ->
+                new Example(of(ShownRuns.replayed(GUARDED, Verdict.PASSED, 299)), replayed(Verdict.PASSED));
             case VIOLATED_ON_REPLAY -> new Example(replayed(Verdict.VIOLATED), replayed(Verdict.SUSPECT));
             case SUSPECT_ON_REPLAY -> new Example(replayed(Verdict.SUSPECT), replayed(Verdict.PASSED));
             case IN_DOUBT ->

@@ -41,6 +41,10 @@ class CertifiedSentenceTest extends SentenceTests<CertifiedSentence> {
             case NOT_CONTRADICTED -> Stated.example(HOLDS, REFUTED);
             case WOULD_HAVE_FOUND -> Stated.example(audited(PROVED, 1500, null), audited(PROVED, 2, null));
             case WOULD_HAVE_MISSED -> Stated.example(audited(PROVED, 2, null), audited(PROVED, 1500, null));
+            case BESIDE ->
+                Stated.example(
+                        audited(Map.of("runs", 1500, "pilot", 1500, "background", 20), PROVED, null),
+                        audited(PROVED, 1500, null));
             case OUT_OF_REACH ->
                 Stated.example(of(certificate(PROVED, 0, 4, 1, 0.051)), of(certificate(PROVED, 0, 4, 1, 0.05)));
             case NO_GUARANTEE -> Stated.example(of(certificate(null, 2, 4, Double.NaN)), HOLDS);
@@ -92,11 +96,16 @@ class CertifiedSentenceTest extends SentenceTests<CertifiedSentence> {
      * A certificate that says what its audit was: its number of runs on each of two neighbors, half of them to choose.
      */
     private static RunResult audited(PrivacyGuarantee claim, int runs, EpsilonBound ifIndependent) {
+        return audited(Map.of("runs", runs, "pilot", runs), claim, ifIndependent);
+    }
+
+    private static RunResult audited(
+            Map<String, Object> parameters, PrivacyGuarantee claim, EpsilonBound ifIndependent) {
         Certificate plain = certificate(claim, 0.5, 4, 1);
         return of(new Certificate(
                 plain.cell(),
                 plain.certifier(),
-                Map.of("runs", runs, "pilot", runs),
+                parameters,
                 plain.neighbors(),
                 plain.evidence(),
                 plain.bound(),

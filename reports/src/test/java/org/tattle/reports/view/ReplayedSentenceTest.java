@@ -23,6 +23,8 @@ class ReplayedSentenceTest extends SentenceTests<ReplayedSentence> {
     protected Example example(ReplayedSentence sentence) {
         return switch (sentence) {
             case DRAWS_HOLD, ALL_HOLD -> Stated.example(PASSED, OPEN);
+            case DRAWS_HOLD_ON_FEWER, HOLD_ON_FEWER ->
+                Stated.example(ShownRuns.replayed(Verdict.PASSED, "`sum`", 299), PASSED);
             case VIOLATED, GUARANTEE_VIOLATED -> Stated.example(VIOLATED, SUSPECT);
             case SUSPECT, ANY_SUSPECT -> Stated.example(SUSPECT, OPEN);
             case NOT_REPLAYABLE, NOT_ALL_REPLAYABLE -> Stated.example(OPEN, SUSPECT);
@@ -41,7 +43,9 @@ class ReplayedSentenceTest extends SentenceTests<ReplayedSentence> {
                 120,
                 List.of(),
                 List.of(),
-                List.of(Statement.value("rare trainings")));
+                List.of(Statement.value("rare trainings")),
+                300,
+                300);
         return PASSED.toBuilder().replays(Map.of("kept", result)).build();
     }
 }

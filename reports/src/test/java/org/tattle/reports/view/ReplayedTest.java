@@ -98,7 +98,9 @@ class ReplayedTest {
                             result.trainings(),
                             List.of(),
                             List.of(),
-                            List.of(Statement.value(rare))));
+                            List.of(Statement.value(rare)),
+                            0,
+                            0));
             assertThat(shown.outcome().text().contains("Not covered: " + rare + "."))
                     .isEqualTo(verdict == Verdict.PASSED);
         }

@@ -77,6 +77,10 @@ public record CheckView(Conformance conformance) {
                 .map(outcome ->
                         conformance.count(outcome) + " " + EnumText.of(outcome).replace('-', ' '))
                 .collect(Collectors.joining(", "));
+        if (conformance.conforms() && conformance.trained() > 0) {
+            return CheckViewSentence.CONFORMS_UP_TO.with(
+                    conformance.name(), conformance.trained(), counts, conformance.records(), conformance.seed());
+        }
         CheckViewSentence judged = switch (conformance.verdict()) {
             case CONFORMS -> CheckViewSentence.CONFORMS;
             case SUSPECT -> CheckViewSentence.SUSPECT;

@@ -5,6 +5,7 @@ import org.tattle.core.text.Sentence;
 /** What all checks of an algorithm together say. */
 enum CheckViewSentence implements Sentence {
     CONFORMS("{} conforms: {} ({} records, seed {})"),
+    CONFORMS_UP_TO("{} conforms on trainings of up to {} records: {} ({} records, seed {})"),
     SUSPECT("{} is suspect: {} ({} records, seed {})"),
     VIOLATES("{} violates its contract: {} ({} records, seed {})"),
     CANNOT_TELL("{} cannot be judged: {} ({} records, seed {})"),

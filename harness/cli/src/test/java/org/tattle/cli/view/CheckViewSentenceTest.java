@@ -21,9 +21,14 @@ class CheckViewSentenceTest extends SentenceTests<CheckViewSentence> {
     }
 
     private static List<Statement> of(List<Statement> notCovered, Outcome... outcomes) {
-        List<Finding> findings = Stream.concat(Stream.of(Outcome.PASSED), Stream.of(outcomes))
-                .map(outcome -> new Finding(Check.SEED, outcome, Statement.NOTHING))
-                .toList();
+        return of(
+                notCovered,
+                Stream.concat(Stream.of(Outcome.PASSED), Stream.of(outcomes))
+                        .map(outcome -> new Finding(Check.SEED, outcome, Statement.NOTHING))
+                        .toList());
+    }
+
+    private static List<Statement> of(List<Statement> notCovered, List<Finding> findings) {
         CheckView view = new CheckView(new Conformance("mine", Map.of(), 1, 90, findings, notCovered));
         return Stream.concat(Stream.of(view.verdict()), view.notCovered().stream())
                 .toList();
@@ -34,6 +39,10 @@ class CheckViewSentenceTest extends SentenceTests<CheckViewSentence> {
         List<Statement> sound = of(Outcome.NOT_APPLICABLE);
         List<Statement> suspect = of(Outcome.SUSPECT, Outcome.UNFINISHED);
         return switch (sentence) {
+            case CONFORMS_UP_TO ->
+                new Example(
+                        of(List.of(), List.of(new Finding(Check.REPLAY, Outcome.PASSED, Statement.NOTHING, 400))),
+                        sound);
             case CONFORMS -> new Example(sound, of(Outcome.NOT_CHECKED));
             case SUSPECT -> new Example(suspect, of(Outcome.FAILED, Outcome.SUSPECT));
             case VIOLATES -> new Example(of(Outcome.FAILED, Outcome.SUSPECT, Outcome.UNFINISHED), suspect);

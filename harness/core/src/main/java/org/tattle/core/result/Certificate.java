@@ -30,6 +30,9 @@ public record Certificate(
         Test test,
         Curve curve,
         EpsilonBound ifIndependent) {
+    /** The parameter that is the number of records beside which the neighbors differ; earlier files lack it. */
+    public static final String BACKGROUND = "background";
+
     public Certificate {
         parameters = SortedCopy.of(parameters);
     }

@@ -18,6 +18,8 @@ import org.tattle.core.text.Statement;
  * @param notExercised those that no pair exercised
  * @param notCovered what no replay of these trainings would show, in sentences that name a command that may; empty also
  *     in files of earlier versions
+ * @param records the largest number of records that was trained on, 0 if it is not known
+ * @param trained the number that a model of the run is trained on, 0 if it is not known
  */
 public record ReplayResult(
         Verdict verdict,
@@ -28,7 +30,9 @@ public record ReplayResult(
         int trainings,
         List<String> exercised,
         List<String> notExercised,
-        List<Statement> notCovered) {
+        List<Statement> notCovered,
+        int records,
+        int trained) {
     /** A result whose pairs exercise no known branch, and that says nothing of what is not covered. */
     public ReplayResult(
             Verdict verdict,
@@ -37,7 +41,7 @@ public record ReplayResult(
             List<String> relations,
             int pairs,
             int trainings) {
-        this(verdict, seen, draws, relations, pairs, trainings, List.of(), List.of(), List.of());
+        this(verdict, seen, draws, relations, pairs, trainings, List.of(), List.of(), List.of(), 0, 0);
     }
 
     public ReplayResult {
@@ -58,6 +62,11 @@ public record ReplayResult(
         return notExercised.isEmpty()
                 ? covered
                 : covered.then(CoverageSentence.NOT_EXERCISED.with(String.join(", ", notExercised)));
+    }
+
+    /** Whether it was on trainings of fewer records than those of the run. */
+    public boolean isOnFewer() {
+        return records < trained;
     }
 
     /** The verdicts. */

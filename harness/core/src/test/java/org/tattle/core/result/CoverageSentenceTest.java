@@ -20,7 +20,9 @@ class CoverageSentenceTest extends SentenceTests<CoverageSentence> {
                         9,
                         exercised,
                         notExercised,
-                        List.of())
+                        List.of(),
+                        0,
+                        0)
                 .coverage());
     }
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.tattle.accounting.Adjacency;
@@ -265,10 +266,12 @@ public final class Certification<D extends Dataset<D>, R> {
 
     private Certificate certificate(Test<D, R> test, Evidence evidence, PrivacyGuarantee claim, double delta) {
         EpsilonBound bound = evidence.bound(delta);
+        Map<String, Object> parameters = new TreeMap<>(test.certifier.parameters());
+        parameters.put(Certificate.BACKGROUND, shared);
         return new Certificate(
                 cell.name(),
                 test.certifier.name(),
-                new TreeMap<>(test.certifier.parameters()),
+                parameters,
                 new Certificate.Neighbors(test.relation.unit(), test.relation.adjacency(), evidence.neighbors()),
                 new Certificate.Evidence(evidence.counted(), evidence.trainings(), test.certifier.trainings()),
                 bound,

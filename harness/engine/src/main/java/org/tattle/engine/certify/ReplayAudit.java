@@ -1,11 +1,16 @@
 package org.tattle.engine.certify;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.privacy.Relation;
 import org.tattle.core.release.Codec;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.Job;
@@ -30,31 +35,55 @@ public record ReplayAudit<D extends Dataset<D>, R>(
     /** The fewest records; as many again are tried until the trainer accepts them: more show little more. */
     private static final int FEWEST_RECORDS = 40;
 
+    /** The share of a run's models up to which as many trainings on as many records cost little beside them. */
+    private static final double SHARE = 0.2;
+
+    /** Those along a path of neighbors of one relation, and with those of records at different places. */
+    private static final int OF_PATH = 4;
+
+    private static final int OF_ALL = 12;
+
     /**
      * The replay of an experiment, on the first 40 records of a training or as few more as it can learn from; empty if
      * it guarantees nothing.
      *
-     * @param all those that a model is trained on
+     * @param all those that a model is trained on, on as many of which some trainings are unless they cost much more
+     *     than the run's models or the others, and no more random pairs are asked for than usual
+     * @param models the number of models that the run trains
      * @param random the number of random pairs of each relation
      */
     public static <D extends Dataset<D>, R> Optional<ReplayAudit<D, R>> of(
-            Experiment<D, R> cell, Neighbors<D, R> neighbors, D all, int random, Seed seed) {
+            Experiment<D, R> cell, Neighbors<D, R> neighbors, D all, int models, int random, Seed seed) {
         Seed own = seed.child("replay").child(cell.name());
         Replay<D, R> replay = new Replay<>(cell.trainer(), Optional.of(cell.codec()), cell.premises(), own);
         D records = some(cell.trainer(), all);
-        return replay.guarantees().of(records.size()).isEmpty()
-                ? Optional.empty()
-                : Optional.of(new ReplayAudit<>(
-                        cell.name(),
-                        records.size(),
-                        replay.pairs(neighbors.of(replay.guarantees(), records, random, own)),
-                        new Fingerprint()
-                                .add(cell.info().toString())
-                                .add(cell.trainer().cacheKeySuffix())
-                                .add(records.fingerprint())
-                                .add(random)
-                                .hex(),
-                        own));
+        if (replay.guarantees().of(records.size()).isEmpty()) {
+            return Optional.empty();
+        }
+        Map<Relation, List<NeighboringPair<D>>> few =
+                neighbors.of(replay.guarantees(), records, random, Neighbors.Full.none(), own);
+        ToLongFunction<D> measure =
+                data -> neighbors.kind().map(kind -> kind.volume(data)).orElse((long) data.size());
+        double most = Neighbors.isMoreThanUsual(random)
+                ? Double.POSITIVE_INFINITY
+                : Math.max(SHARE * models, replay.pairs(few).volume(measure) / Math.max(1, measure.applyAsLong(all)))
+                        / few.size();
+        Neighbors.Full<D> full = new Neighbors.Full<>(
+                Optional.of(all).filter(data -> OF_PATH <= most),
+                Optional.of(all).filter(data -> OF_ALL <= most));
+        return Optional.of(new ReplayAudit<>(
+                cell.name(),
+                records.size(),
+                replay.pairs(neighbors.of(replay.guarantees(), records, random, full, own), all.size()),
+                new Fingerprint()
+                        .add(cell.info().toString())
+                        .add(cell.trainer().cacheKeySuffix())
+                        .add(records.fingerprint())
+                        .add(random)
+                        .add(full.path().map(D::fingerprint).orElse(""))
+                        .add(full.places().map(D::fingerprint).orElse(""))
+                        .hex(),
+                own));
     }
 
     private static <D extends Dataset<D>> D some(Trainer<D, ?> trainer, D all) {

@@ -54,6 +54,11 @@ public record Conformance(
         return verdict() == Verdict.CONFORMS;
     }
 
+    /** The largest number of records on trainings of which what it guarantees was seen to hold; 0 if none was. */
+    public int trained() {
+        return findings.stream().mapToInt(Finding::trained).max().orElse(0);
+    }
+
     /** The checks that failed, are suspect or could not be made. */
     public List<Finding> faults() {
         return findings.stream().filter(Finding::isFault).toList();

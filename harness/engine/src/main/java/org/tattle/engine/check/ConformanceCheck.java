@@ -41,21 +41,32 @@ public record ConformanceCheck(long seed, Duration limit) {
         ExecutorService worker = Executors.newSingleThreadExecutor(ConformanceCheck::daemon);
         try {
             List<Finding> inTime = finish(worker.submit(() -> run(subject, sample, trainings, found)), found);
+            List<Finding> findings = complete(inTime);
             return new Conformance(
                     subject.name(),
                     subject.parameters(),
                     seed,
                     subject.records().size(),
-                    complete(inTime),
-                    notCovered(subject, sample));
+                    findings,
+                    notCovered(
+                            subject,
+                            sample,
+                            findings.stream().mapToInt(Finding::trained).max().orElse(0)));
         } finally {
             worker.shutdownNow();
         }
     }
 
     /** What no check covers, and what would. */
-    private static <D extends Dataset<D>, R> List<Statement> notCovered(Subject<D, R> subject, Sample<D> sample) {
+    private static <D extends Dataset<D>, R> List<Statement> notCovered(
+            Subject<D, R> subject, Sample<D> sample, int trained) {
         List<Statement> notCovered = new ArrayList<>();
+        if (trained > 0) {
+            notCovered.add(
+                    subject.isNamed()
+                            ? ConformanceSentence.MORE_NAMED.with(trained, subject.name())
+                            : ConformanceSentence.MORE_OWN.with(trained));
+        }
         if (!new GuaranteeChecks<>(subject, sample).stated().isEmpty()) {
             notCovered.add(
                     subject.isNamed()

@@ -12,6 +12,10 @@ enum ConformanceSentence implements Sentence {
     UNFINISHED("not within {} s"),
     NOT_REPLAYABLE("not replayable: {}"),
     NOT_COVERED("; not covered: {}"),
+    MORE_NAMED("what only trainings on more than {} records show: tattle audit --defenses {} with more of them"
+            + " (--corpus, --records), which replays on as many as its models are trained on"),
+    MORE_OWN("what only trainings on more than {} records show: assertThat(audit(trainer).on(records)).replays(), on"
+            + " more of them"),
     CERTIFY_NAMED("what only other records than these and their neighbors show, or only few trainings of many:"
             + " tattle audit --defenses {} --certify 500"),
     CERTIFY_OWN("what only other records than these and their neighbors show, or only few trainings of many:"

@@ -6,8 +6,14 @@ import org.tattle.core.text.Statement;
  * The outcome of one check.
  *
  * @param seen what was seen, in one line without any content of a record
+ * @param trained the largest number of records that it was checked on a training of; 0 if that of the members
  */
-public record Finding(Check check, Outcome outcome, Statement seen) {
+public record Finding(Check check, Outcome outcome, Statement seen, int trained) {
+    /** The outcome of a check on trainings on the members. */
+    public Finding(Check check, Outcome outcome, Statement seen) {
+        this(check, outcome, seen, 0);
+    }
+
     /** The outcomes. */
     public enum Outcome {
         PASSED,

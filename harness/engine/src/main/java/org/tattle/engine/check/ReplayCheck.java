@@ -27,7 +27,7 @@ record ReplayCheck<D extends Dataset<D>, R>(Subject<D, R> subject, Sample<D> sam
                 ? seen
                 : seen.then(ConformanceSentence.NOT_COVERED.with(Statement.joined("; ", found.notCovered())));
         return switch (found.verdict()) {
-            case PASSED -> Check.REPLAY.passed(all);
+            case PASSED -> new Finding(Check.REPLAY, Finding.Outcome.PASSED, all, found.records());
             case VIOLATED -> Check.REPLAY.failed(found.seen());
             case SUSPECT -> Check.REPLAY.suspect(all);
             case NOT_REPLAYABLE -> Check.REPLAY.notChecked(ConformanceSentence.NOT_REPLAYABLE.with(all));

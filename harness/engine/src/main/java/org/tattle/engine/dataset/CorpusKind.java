@@ -293,8 +293,18 @@ public final class CorpusKind implements DatasetKind<Corpus> {
     }
 
     @Override
-    public List<NeighboringPair<Corpus>> branches(Corpus data, Relation relation) {
-        return DocumentBranches.of(data, relation);
+    public List<NeighboringPair<Corpus>> branches(Corpus data, Relation relation, UniformRandomProvider random) {
+        return DocumentBranches.of(data, relation, random);
+    }
+
+    @Override
+    public List<NeighboringPair<Corpus>> places(Corpus data, Relation relation, UniformRandomProvider random) {
+        return DocumentBranches.places(data, relation, random);
+    }
+
+    @Override
+    public Corpus first(Corpus data, int records) {
+        return DocumentBranches.first(data, records);
     }
 
     /** A corpus with new counts in one document, or in all of its author. */

@@ -7,12 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
@@ -91,8 +93,45 @@ public interface DatasetKind<D extends Dataset<D>> {
      *
      * @return empty if none are known for the relation
      */
-    default List<NeighboringPair<D>> branches(D data, Relation relation) {
+    default List<NeighboringPair<D>> branches(D data, Relation relation, UniformRandomProvider random) {
         return List.of();
+    }
+
+    /**
+     * Pairs of as many records as some data, which differ in a long record at the first place, the middle, the last.
+     */
+    default List<NeighboringPair<D>> places(D data, Relation relation, UniformRandomProvider random) {
+        return List.of();
+    }
+
+    /** The first records of some data; they repeat, under other ids, if there are fewer, or all are taken. */
+    default D first(D data, int records) {
+        return data.select(IntStream.range(0, Math.min(records, data.size())).toArray());
+    }
+
+    /**
+     * The last step of a path of neighbors from few records to many, or to others.
+     *
+     * @param least a number of records that trainers accept
+     * @param most the number of records at the end of the path, which are fewer if they do not repeat
+     * @return empty if no path is known for the relation
+     */
+    default Optional<NeighboringPair<D>> lastStep(D data, Relation relation, int least, int most) {
+        D all = first(data, most);
+        boolean isOfParts =
+                !Branch.hasSteps(relation) || relation.unit() != neighbors(data).unit();
+        if (isOfParts
+                || data.size() < 2
+                || (relation.adjacency() == Adjacency.REPLACE
+                        && changed(all, record -> false).isEmpty())) {
+            return Optional.empty();
+        }
+        IntFunction<D> at = relation.adjacency() == Adjacency.REPLACE
+                ? number -> changed(all, record -> record < number - 1).orElseThrow()
+                : number -> first(data, number);
+        int last = all.size() + (relation.adjacency() == Adjacency.REPLACE ? 1 : 0);
+        return Optional.of(
+                NeighboringPair.step(new NeighboringPair.Path<>(Math.min(least, last - 1), last, at), last, relation));
     }
 
     /** The volume of the data, a number with which the time of a training grows. */

@@ -3,10 +3,14 @@ package org.tattle.engine.dataset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToLongFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
@@ -15,6 +19,7 @@ import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.text.Numbers;
 
 /**
  * Neighboring corpora that exercise the branches of trainers: unusual documents, made of the words of some others and
@@ -23,7 +28,10 @@ import org.tattle.core.privacy.Relation;
  */
 final class DocumentBranches {
     private static final int FEWEST_TOKENS = 1000;
-    private static final int TIMES_LONGEST = 2;
+    /** The length of a very long document: so many tokens, and so many times those of the longest. */
+    private static final int MANY_TOKENS = 10_000;
+
+    private static final int TIMES_LONGEST = 10;
     private static final int[] LENGTHS = {10, 30, 100, 300};
     private static final int PLACES = 4;
     private static final String PLANTED = "planted document";
@@ -63,14 +71,45 @@ final class DocumentBranches {
     }
 
     /** The pairs beside some documents; none if these have no word, or their unit is another than the relation's. */
-    static List<NeighboringPair<Corpus>> of(Corpus others, Relation relation) {
-        boolean isOfParts = relation.unit() == Relation.Unit.WORD || relation.unit() == Relation.Unit.BIT;
-        boolean hasUnused = others.usedWords().size() < others.vocabulary().size();
-        DocumentBranches branches = new DocumentBranches(hasUnused ? others : withNewWord(others), relation);
-        if (branches.frequent.length > 0 && (isOfParts || relation.unit() == others.unit())) {
-            branches.plant();
+    static List<NeighboringPair<Corpus>> of(Corpus others, Relation relation, UniformRandomProvider random) {
+        DocumentBranches branches = applicable(others, relation);
+        if (branches.frequent.length > 0) {
+            branches.plant(random);
         }
         return branches.pairs;
+    }
+
+    /** Pairs of as many documents, which differ in a long one at the first place, the middle, a drawn one, the last. */
+    static List<NeighboringPair<Corpus>> places(Corpus all, Relation relation, UniformRandomProvider random) {
+        DocumentBranches branches = applicable(all, relation);
+        int size = all.size();
+        if (size > 4 && branches.frequent.length > 0) {
+            Corpus beside = branches.others;
+            int[] some = branches.times(FEWEST_TOKENS, branches.frequent[0]);
+            branches.at(Branch.FULL, 0, some, branches.first(size - 2));
+            branches.at(Branch.FULL, middle(size - 3), some, branches.first(size - 3));
+            branches.at(Branch.FULL, 1 + random.nextInt(size - 4), some, branches.first(size - 3));
+            branches.pair(Branch.FULL, branches.first(size - 1), branches.longest(beside));
+        }
+        return branches.pairs;
+    }
+
+    private static DocumentBranches applicable(Corpus others, Relation relation) {
+        boolean isOfParts = relation.unit() == Relation.Unit.WORD || relation.unit() == Relation.Unit.BIT;
+        boolean hasUnused = others.usedWords().size() < others.vocabulary().size();
+        boolean isApplicable = isOfParts || relation.unit() == others.unit();
+        return new DocumentBranches(
+                !isApplicable ? others.select() : hasUnused ? others : withNewWord(others), relation);
+    }
+
+    /** The place of another document, between two empty ones, that is then in the middle. */
+    private static int middle(int others) {
+        return (others + 3) / 2 - 1;
+    }
+
+    /** Documents of others, repeated if there are fewer. */
+    static Corpus first(Corpus others, int size) {
+        return new DocumentBranches(others, Relation.addRemove(others.unit())).first(size);
     }
 
     /** One, since guarantees may depend on the number of words. */
@@ -84,22 +123,24 @@ final class DocumentBranches {
         return others.restrictTo(new Vocabulary(words));
     }
 
-    private void plant() {
+    private void plant(UniformRandomProvider random) {
         Corpus silent = others.recounted((unit, document, counts) -> Arrays.fill(counts, 0));
         int[] longest = counts(longest());
         pair(Branch.EMPTY, others, new int[width()]);
         pair(Branch.SHORT, others, times(1, frequent[0]));
-        pair(
-                Branch.LONG,
-                others,
-                times((int) Math.max(FEWEST_TOKENS, TIMES_LONGEST * others.length(longest())), frequent[0]));
-        first(Branch.FIRST, times(FEWEST_TOKENS, frequent[0]), others);
+        pair(Branch.LONG, others, longest(others));
+        int[] some = times(FEWEST_TOKENS, frequent[0]);
+        at(Branch.FIRST, 0, some, others);
+        at(Branch.MIDDLE, middle(others.size()), some, others);
+        if (others.size() > 1) {
+            at(Branch.DRAWN, 1 + random.nextInt(others.size() - 1), some, others);
+        }
         for (int length : LENGTHS) {
-            int[] some = new int[width()];
+            int[] mixed = new int[width()];
             for (int token = 0; token < length; token++) {
-                some[frequent[token % frequent.length]]++;
+                mixed[frequent[token % frequent.length]]++;
             }
-            pair(Branch.LENGTHS, others, some);
+            pair(Branch.LENGTHS, others, mixed);
         }
         pair(Branch.DUPLICATE, others, longest);
         if (others.length(longest()) > 1) {
@@ -129,8 +170,7 @@ final class DocumentBranches {
         }
         for (int size : SIZES) {
             if (relation.adjacency() == Adjacency.ADD_REMOVE) {
-                Corpus some = first(size);
-                pairs.add(new NeighboringPair<>(some, first(size - 1), relation, Branch.SIZE));
+                pairs.add(new NeighboringPair<>(first(size), first(size - 1), relation, Branch.SIZE));
             }
         }
     }
@@ -177,7 +217,7 @@ final class DocumentBranches {
             documents.add(times((int) Math.ceil(length), frequent[0]));
             length *= GROWTH;
         }
-        pair(Branch.LENGTHS, unlabeled(documents), times(TIMES_LONGEST * FEWEST_TOKENS, frequent[0]));
+        pair(Branch.LENGTHS, unlabeled(documents), times(2 * FEWEST_TOKENS, frequent[0]));
     }
 
     /** Documents that lack a word each, and before them one with all words, which is similar to each of them. */
@@ -188,7 +228,7 @@ final class DocumentBranches {
             documents.add(
                     times(1, Arrays.stream(all).filter(word -> word != lacking).toArray()));
         }
-        first(Branch.CONTAINING, times(1, all), unlabeled(documents));
+        at(Branch.CONTAINING, 0, times(1, all), unlabeled(documents));
     }
 
     private int width() {
@@ -229,22 +269,37 @@ final class DocumentBranches {
         return counts;
     }
 
-    /** A document in the first place, before an empty one, so that no other record is the first on either side. */
-    private void first(Branch branch, int[] counts, Corpus beside) {
+    /** A very long one. */
+    private int[] longest(Corpus beside) {
+        return times((int) Math.max(MANY_TOKENS, TIMES_LONGEST * beside.length(longest())), frequent[0]);
+    }
+
+    /** A document at a place, beside empty ones, so that no other record is at this place on either side. */
+    private void at(Branch branch, int place, int[] counts, Corpus beside) {
         boolean isOfRecords = relation.adjacency() == Adjacency.ADD_REMOVE;
-        Corpus after = unlabeled("an empty document", new int[width()]).concat(beside);
-        Corpus with = unlabeled(PLANTED, counts).concat(after);
-        Corpus empty = unlabeled(PLANTED, new int[width()]).concat(after);
+        int[] none = new int[width()];
+        Corpus after = unlabeled("an empty document", none)
+                .concat(beside.select(IntStream.range(place, beside.size()).toArray()));
+        UnaryOperator<Corpus> before = rest -> place == 0
+                ? rest
+                : beside.select(IntStream.range(0, place).toArray())
+                        .concat(unlabeled("an empty document before", none))
+                        .concat(rest);
+        Corpus with = before.apply(unlabeled(PLANTED, counts).concat(after));
+        Corpus empty = before.apply(unlabeled(PLANTED, none).concat(after));
+        Corpus shortest = before.apply(unlabeled(PLANTED, times(1, frequent[0])).concat(after));
         pairs.add(new NeighboringPair<>(
                 labeled(with),
-                labeled(
+                labeled(before.apply(
                         isOfRecords
                                 ? after
-                                : unlabeled(PLANTED, changed(counts)).concat(after)),
+                                : unlabeled(PLANTED, changed(counts)).concat(after))),
                 relation,
-                branch.words(),
+                branch == Branch.FULL
+                        ? "a record at place " + (place == 0 ? 1 : place + 2) + " of " + with.size()
+                        : branch.words(),
                 Optional.of(branch),
-                isOfRecords ? Optional.of(labeled(empty)) : Optional.empty()));
+                isOfRecords ? List.of(labeled(empty), labeled(shortest)) : List.of()));
     }
 
     private void pair(Branch branch, Corpus beside, int[] counts) {
@@ -255,7 +310,15 @@ final class DocumentBranches {
                     labeled(beside.concat(unlabeled(PLANTED, counts))),
                     labeled(isOfRecords ? beside : beside.concat(unlabeled(PLANTED, other))),
                     relation,
-                    branch));
+                    switch (branch) {
+                        case LONG ->
+                            branch.words() + ", of "
+                                    + Numbers.count(Arrays.stream(counts).sum(), "token");
+                        case FULL -> "a very long record, the last of " + (beside.size() + 1);
+                        default -> branch.words();
+                    },
+                    Optional.of(branch),
+                    List.of()));
         }
     }
 
@@ -318,13 +381,11 @@ final class DocumentBranches {
             return corpus;
         }
         Labels like = others.labels().get();
-        int before = (int) IntStream.range(0, corpus.size())
-                .takeWhile(unit -> !corpus.id(unit).equals(others.id(0)))
-                .count();
+        Map<String, Integer> classes = new HashMap<>();
+        IntStream.range(0, others.size()).forEach(unit -> classes.put(others.id(unit), like.of(unit)));
         return corpus.labeled(Labels.of(
                 IntStream.range(0, corpus.size())
-                        .map(unit -> unit - before)
-                        .map(unit -> like.of(unit < 0 || unit >= others.size() ? 0 : unit))
+                        .map(unit -> classes.getOrDefault(corpus.id(unit), like.of(0)))
                         .mapToObj(like.classes()::get)
                         .toList(),
                 like.classes()));

@@ -136,7 +136,7 @@ public final class NetworkKind implements DatasetKind<Network> {
 
     /** An actor without edges, and small networks; edges beside others and alone are worst cases. */
     @Override
-    public List<NeighboringPair<Network>> branches(Network data, Relation relation) {
+    public List<NeighboringPair<Network>> branches(Network data, Relation relation, UniformRandomProvider random) {
         if (relation.unit() != Relation.Unit.ACTOR || relation.adjacency() != Adjacency.ADD_REMOVE) {
             return List.of();
         }

@@ -2,9 +2,12 @@ package org.tattle.engine.dataset;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
 import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
@@ -12,6 +15,7 @@ import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.text.Numbers;
 
 /**
  * Neighboring tables that exercise the branches of trainers: unusual rows, included beside some others or not, or
@@ -26,6 +30,8 @@ final class RowBranches {
     /** The last rows that make numbers of them round, or that are among few; above all there are they repeat. */
     private static final int[] SIZES = {1, 2, 3, 5, 10, 16, 20, 32, 40, 50, 64, 100};
 
+    private static final String PLANTED = "planted row";
+
     private final Table others;
     private final Relation relation;
     private final List<NeighboringPair<Table>> pairs = new ArrayList<>();
@@ -36,18 +42,48 @@ final class RowBranches {
     }
 
     /** The pairs beside some rows; none if there are no values, or for parts of rows. */
-    static List<NeighboringPair<Table>> of(Table others, Relation relation) {
+    static List<NeighboringPair<Table>> of(Table others, Relation relation, UniformRandomProvider random) {
         RowBranches branches = new RowBranches(others, relation);
-        if (others.size() > 0
-                && others.width() > 0
-                && relation.unit() == Relation.Unit.ROW
-                && relation.adjacency() != Adjacency.WITHIN_L1) {
-            branches.plant();
+        if (branches.isApplicable()) {
+            branches.plant(random);
         }
         return branches.pairs;
     }
 
-    private void plant() {
+    /** Pairs of as many rows, which differ in a long one at the first place, the middle, a drawn one, the last. */
+    static List<NeighboringPair<Table>> places(Table all, Relation relation, UniformRandomProvider random) {
+        int size = all.size();
+        List<NeighboringPair<Table>> places = new ArrayList<>();
+        if (size > 4 && new RowBranches(all, relation).isApplicable()) {
+            int[] at = {0, middle(size - 3), 1 + random.nextInt(size - 4), size - 1};
+            int[] planted = {2, 3, 3, 1};
+            for (int i = 0; i < at.length; i++) {
+                RowBranches branches = new RowBranches(first(all, size - planted[i]), relation);
+                branches.at(Branch.FULL, at[i], branches.single(0, LARGE));
+                places.addAll(branches.pairs);
+            }
+        }
+        return places;
+    }
+
+    /** Rows of others, repeated if there are fewer. */
+    static Table first(Table others, int size) {
+        return new RowBranches(others, Relation.addRemove(Relation.Unit.ROW)).first(size);
+    }
+
+    /** The place of another row, between two empty ones, that is then in the middle. */
+    private static int middle(int others) {
+        return (others + 3) / 2 - 1;
+    }
+
+    private boolean isApplicable() {
+        return others.size() > 0
+                && others.width() > 0
+                && relation.unit() == Relation.Unit.ROW
+                && relation.adjacency() != Adjacency.WITHIN_L1;
+    }
+
+    private void plant(UniformRandomProvider random) {
         int width = others.width();
         int classes = others.labels().map(labels -> labels.classes().size()).orElse(1);
         int longest = IntStream.range(0, others.size())
@@ -60,7 +96,11 @@ final class RowBranches {
             pair(Branch.COUNT, false, filled(1), own);
         }
         pair(Branch.SHORT, false, single(0, SMALL), 0);
-        first(single(0, LARGE));
+        at(Branch.FIRST, 0, single(0, LARGE));
+        at(Branch.MIDDLE, middle(others.size()), single(0, LARGE));
+        if (others.size() > 1) {
+            at(Branch.DRAWN, 1 + random.nextInt(others.size() - 1), single(0, LARGE));
+        }
         pair(Branch.DUPLICATE, false, values(longest), of(longest));
         pair(Branch.ORDER, true, single(0, 1), 0);
         pair(Branch.ORDER, true, single(width - 1, 1), 0);
@@ -123,19 +163,35 @@ final class RowBranches {
         return values;
     }
 
-    /** A row in the first place, before one without values, so that no other is the first on either side. */
-    private void first(double[] values) {
+    /** A row at a place, beside ones without values, so that no other is at this place on either side. */
+    private void at(Branch branch, int place, double[] values) {
         double[] none = new double[others.width()];
         boolean isReplaced = relation.adjacency() == Adjacency.REPLACE;
+        boolean isLast = place == others.size();
+        Map<String, double[]> without = new LinkedHashMap<>();
+        if (place > 0 && !isLast) {
+            without.put("an empty row before", none);
+        }
+        Map<String, double[]> with = new LinkedHashMap<>(without);
+        Map<String, double[]> empty = new LinkedHashMap<>(without);
+        with.put(PLANTED, values);
+        Map<String, double[]> shortest = new LinkedHashMap<>(without);
+        empty.put(PLANTED, none);
+        shortest.put(PLANTED, single(0, SMALL));
+        if (!isLast) {
+            List.of(with, without, empty, shortest).forEach(rows -> rows.put("an empty row", none));
+        }
+        Table larger = table(place, with, 0, false);
+        int number = place + (place > 0 && !isLast ? 2 : 1);
         pairs.add(new NeighboringPair<>(
-                table(List.of(values, none), List.of(), 0, false),
-                isReplaced
-                        ? table(List.of(none, none), List.of(), 0, false)
-                        : table(List.of(none), List.of(), 0, false),
+                larger,
+                table(place, isReplaced ? empty : without, 0, false),
                 relation,
-                Branch.FIRST.words(),
-                Optional.of(Branch.FIRST),
-                isReplaced ? Optional.empty() : Optional.of(table(List.of(none, none), List.of(), 0, false))));
+                branch == Branch.FULL ? "a record at place " + number + " of " + larger.size() : branch.words(),
+                Optional.of(branch),
+                isReplaced || isLast
+                        ? List.of()
+                        : List.of(table(place, empty, 0, false), table(place, shortest, 0, false))));
     }
 
     private void pair(Branch branch, boolean isSilent, double[] values, int own) {
@@ -143,31 +199,40 @@ final class RowBranches {
         double[] other = branch == Branch.EMPTY ? filled(1) : none;
         boolean isReplaced = relation.adjacency() == Adjacency.REPLACE;
         pairs.add(new NeighboringPair<>(
-                table(List.of(), List.of(values), own, isSilent),
-                table(List.of(), isReplaced ? List.of(other) : List.of(), own, isSilent),
+                table(others.size(), Map.of(PLANTED, values), own, isSilent),
+                table(others.size(), isReplaced ? Map.of(PLANTED, other) : Map.of(), own, isSilent),
                 relation,
-                branch));
+                branch == Branch.LONG
+                        ? branch.words() + ", with values of " + Numbers.count((int) LARGE)
+                        : branch.words(),
+                Optional.of(branch),
+                List.of()));
     }
 
     /**
-     * The others between some rows.
+     * The others with some rows at a place.
      *
-     * @param own the class of these
+     * @param planted these rows by id
+     * @param own their class
      * @param isSilent whether the others have no values
      */
-    private Table table(List<double[]> before, List<double[]> after, int own, boolean isSilent) {
+    private Table table(int place, Map<String, double[]> planted, int own, boolean isSilent) {
         TableBuilder builder = new TableBuilder();
         List<String> names = new ArrayList<>();
         List<String> classes = others.labels().map(Labels::classes).orElse(List.of(""));
-        for (int place = 0; place < before.size() + others.size() + after.size(); place++) {
-            int row = place - before.size();
-            boolean isPlanted = row < 0 || row >= others.size();
-            double[] known = isSilent ? new double[0] : isPlanted ? new double[0] : values(row);
-            double[] values = row < 0 ? before.get(place) : isPlanted ? after.get(row - others.size()) : known;
-            set(builder, values);
-            // rows that are planted first are numbered from the last, so that the same has the same id
-            builder.end(isPlanted ? "planted row " + (row < 0 ? -row : 0) : others.id(row));
-            names.add(classes.get(isPlanted ? own : of(row)));
+        for (int row = 0; row <= others.size(); row++) {
+            if (row == place) {
+                planted.forEach((id, values) -> {
+                    set(builder, values);
+                    builder.end(id);
+                    names.add(classes.get(own));
+                });
+            }
+            if (row < others.size()) {
+                set(builder, isSilent ? new double[0] : values(row));
+                builder.end(others.id(row));
+                names.add(classes.get(of(row)));
+            }
         }
         return labeled(builder.build(others.features()), names);
     }

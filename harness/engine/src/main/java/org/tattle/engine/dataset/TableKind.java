@@ -223,8 +223,18 @@ public final class TableKind implements DatasetKind<Table> {
     }
 
     @Override
-    public List<NeighboringPair<Table>> branches(Table data, Relation relation) {
-        return RowBranches.of(data, relation);
+    public List<NeighboringPair<Table>> branches(Table data, Relation relation, UniformRandomProvider random) {
+        return RowBranches.of(data, relation, random);
+    }
+
+    @Override
+    public List<NeighboringPair<Table>> places(Table data, Relation relation, UniformRandomProvider random) {
+        return RowBranches.places(data, relation, random);
+    }
+
+    @Override
+    public Table first(Table data, int records) {
+        return RowBranches.first(data, records);
     }
 
     @Override

@@ -4,24 +4,22 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.EnumText;
+import org.tattle.core.InputException;
+import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.result.ReplayResult.DrawSummary;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.replay.ReplayContext.Seeds;
 
 /** The trainings of a replay on one pair of neighbors. Used once, by one thread. */
@@ -30,13 +28,11 @@ final class PairTrainings<D extends Dataset<D>, R> {
     private static final int RECORDINGS = 4;
     /** The number of further recordings of the first pair, for what few trainings show. */
     private static final int FURTHER = 8;
-    /** The fewest samples of which some are without a record, so that they show whether it moves the others. */
-    private static final int LEAST_SAMPLES = 5;
 
     private final ReplayPairs<D, R> all;
     private final Replay<D, R> replay;
     private final int index;
-    private final NeighboringPair<D> pair;
+    private NeighboringPair<D> pair;
     private final Map<String, DrawSummary> summaries = new LinkedHashMap<>();
     private final List<Statement> doubts = new ArrayList<>();
     private final Set<Statement> notCovered = new LinkedHashSet<>();
@@ -61,12 +57,16 @@ final class PairTrainings<D extends Dataset<D>, R> {
     }
 
     PairReplay replay(BooleanSupplier isLate) {
-        int wanted = index == 0 ? RECORDINGS + FURTHER : RECORDINGS;
+        pair.path().ifPresent(path -> pair = step(path));
+        boolean isOfMany = pair.branch()
+                .filter(branch -> branch == Branch.FULL || branch == Branch.STEPS)
+                .isPresent();
+        int wanted = index == 0 ? RECORDINGS + FURTHER : isOfMany ? 1 : RECORDINGS;
         for (int i = 0; i < wanted && isOpen(); i++) {
             if (trainings > 0 && isLate.getAsBoolean()) {
                 break;
             }
-            boolean isSampledByPlaces = pair.moved().isPresent() && sampled < 1;
+            boolean isSampledByPlaces = !pair.moved().isEmpty() && sampled < 1;
             if (index > 0 && pair.branch().isPresent() && i % 3 != 0 && !isSampledByPlaces) {
                 continue; // of likely outputs on the first, of unlikely ones on the second dataset
             }
@@ -85,10 +85,43 @@ final class PairTrainings<D extends Dataset<D>, R> {
                 isDeclared,
                 isRefused,
                 new ArrayList<>(doubts),
-                new LinkedHashMap<>(summaries),
+                isRefused ? new LinkedHashMap<>() : new LinkedHashMap<>(summaries),
                 trainings,
                 new ArrayList<>(notCovered),
                 new PairReplay.Seen(recordings, moved, unmoved, sampled < 1, isSeen));
+    }
+
+    /** The step of a path that changes what is drawn, found by halving; the last step if both ends draw alike. */
+    private NeighboringPair<D> step(NeighboringPair.Path<D> path) {
+        Seeds seeds = Seeds.of(replay.seed().child(index + 1).child("path"));
+        int before = 1;
+        List<List<Object>> drawn;
+        try {
+            drawn = drawn(path, before, seeds);
+        } catch (IllegalArgumentException | InputException e) {
+            before = path.least(); // as it may refuse few records
+            drawn = drawn(path, before, seeds);
+        }
+        int after = path.last();
+        if (drawn(path, after, seeds).equals(drawn)) {
+            return pair;
+        }
+        while (after - before > 1) {
+            int between = (before + after) >>> 1;
+            if (drawn(path, between, seeds).equals(drawn)) {
+                before = between;
+            } else {
+                after = between;
+            }
+        }
+        return NeighboringPair.step(path, after, pair.relation());
+    }
+
+    /** What a training on a dataset of a path draws, whatever of. */
+    private List<List<Object>> drawn(NeighboringPair.Path<D> path, int number, Seeds seeds) {
+        return train(path.at().apply(number), ReplayContext.recording(seeds, false)).draws().stream()
+                .map(draw -> List.<Object>of(draw.place(), draw.declaration()))
+                .toList();
     }
 
     private boolean isOpen() {
@@ -153,121 +186,38 @@ final class PairTrainings<D extends Dataset<D>, R> {
             doubts.add(ReplaySentence.NOISE_APART.with(seen));
         } else if (offense.before().undeclared() > 0) {
             doubts.add(ReplaySentence.UNDECLARED_MAY_EXPLAIN.with(undeclared(recording), seen));
-        } else if (pair.moved().isPresent() && isOfPlaces(offense, recording, other)) {
+        } else if (!pair.moved().isEmpty() && places().explain(offense, recording, other)) {
             isRefused = true;
         } else if (isUnpaired(offense, recording)) {
             suspicion = ReplaySentence.STREAM_MAY_EXPLAIN.with(
                     seen, names("stream", recording.context().streams()));
         } else if (offense.kind() == Offense.Kind.DOUBT || mayFail(offense, wide)) {
             doubts.add(seen);
-        } else if (offense.kind() == Offense.Kind.MOVE && isShifted(recording, other)) {
+        } else if (offense.kind() == Offense.Kind.MOVE && places().isShifted(recording, other)) {
             doubts.add(ReplaySentence.OTHER_SAMPLES.with(seen));
         } else {
             violation = seen;
         }
     }
 
+    private Places<D> places() {
+        return new Places<>(
+                pair,
+                replay.seed().child(index + 1),
+                (without, moved) -> Offense.find(
+                                without,
+                                moved,
+                                all.neighbors(pair.relation(), false),
+                                all.guaranteed(pair),
+                                all.costs())
+                        .isPresent(),
+                this::train);
+    }
+
     /** Whether a delta allows it: outputs that are unlikely, or numbers of values that a threshold on them hides. */
     private boolean mayFail(Offense offense, boolean wide) {
         return (wide || offense.kind() == Offense.Kind.NUMBER)
                 && all.guaranteed(pair).stream().allMatch(guarantee -> guarantee.delta() > 0);
-    }
-
-    /**
-     * Whether the places of records may explain an offense: streams, too, may draw for one record after the other. They
-     * do not where samples without the first record have no other records, and those with it have too many.
-     */
-    private boolean isOfPlaces(Offense offense, Recording recording, Recording other) {
-        if (offense.before().streams() == 0) {
-            return dependsOnPlaces();
-        }
-        return offense.kind() != Offense.Kind.MOVE
-                || !recording.draws().stream()
-                        .filter(draw -> moves(draw, recording, other))
-                        .allMatch(SampleCheck::isSampled)
-                || samples(recording) < LEAST_SAMPLES
-                || isShifted(recording, other);
-    }
-
-    private static long samples(Recording recording) {
-        return recording.draws().stream()
-                .filter(SampleCheck::isSampled)
-                .map(draw -> draw.batch().number())
-                .distinct()
-                .count();
-    }
-
-    /** Whether an empty record in the first place moves the others, or changes how they are used. */
-    private boolean dependsOnPlaces() {
-        Seeds seeds = Seeds.of(replay.seed().child(index + 1).child("places"));
-        Recording recording = train(pair.without(), ReplayContext.recording(seeds, false));
-        D moved = pair.moved().orElseThrow();
-        Recording other =
-                train(moved, ReplayContext.replaying(seeds, recording.context().draws()));
-        return Offense.find(
-                        recording,
-                        other,
-                        all.neighbors(pair.relation(), pair.without().size() > moved.size()),
-                        all.guaranteed(pair),
-                        all.costs())
-                .isPresent();
-    }
-
-    /**
-     * Whether samples may differ in more than the record that one dataset lacks. With other content in that record, the
-     * draws of samples without it do not move; if they do where it is missing, all coins have shifted.
-     */
-    private boolean isShifted(Recording recording, Recording other) {
-        List<Draw> draws =
-                recording.draws().stream().filter(SampleCheck::isSampled).toList();
-        if (samples(recording) < 2
-                || Replay.isPaired(pair)
-                || recording.context().asked().streams() == 0
-                || pair.with().size() == pair.without().size()) {
-            return false;
-        }
-        Set<String> ids = ids(pair.without());
-        Optional<D> changed = DatasetKind.of(pair.with())
-                .flatMap(kind -> kind.changed(
-                        pair.with(), record -> !ids.contains(pair.with().id(record))));
-        if (changed.isEmpty()) {
-            return true;
-        }
-        Recording third = train(changed.get(), recording.replaying());
-        boolean isWith = recording.isOn(pair.with());
-        Recording with = isWith ? recording : other;
-        Recording without = isWith ? other : recording;
-        int after = 0;
-        int lacking = 0;
-        boolean isMoved = false;
-        for (List<Draw> batch : draws.stream()
-                .collect(Collectors.groupingBy(draw -> draw.batch().number(), TreeMap::new, Collectors.toList()))
-                .values()) {
-            boolean isChanged = batch.stream().anyMatch(draw -> moves(draw, with, third));
-            if (!isChanged && batch.stream().anyMatch(draw -> moves(draw, with, without))) {
-                return true;
-            }
-            after += isMoved ? 1 : 0;
-            lacking += isMoved && !isChanged ? 1 : 0;
-            isMoved |= isChanged;
-        }
-        return 2 * lacking <= after; // whatever draws differed, most samples after it would, too
-    }
-
-    private static boolean moves(Draw draw, Recording one, Recording other) {
-        Optional<Draw> a = one.find(draw);
-        Optional<Draw> b = other.find(draw);
-        return a.isPresent()
-                && b.isPresent()
-                && Moves.distance(
-                                draw.declaration().norm(),
-                                a.get().inputs(),
-                                b.get().inputs())
-                        > 0;
-    }
-
-    private static Set<String> ids(Dataset<?> data) {
-        return IntStream.range(0, data.size()).mapToObj(data::id).collect(Collectors.toCollection(HashSet::new));
     }
 
     /** Whether ordinary randomness may explain an offense. */

@@ -70,7 +70,12 @@ public record Replay<D extends Dataset<D>, R>(
 
     /** The pairs of neighbors that it can replay, one by one and on any thread. */
     public ReplayPairs<D, R> pairs(Map<Relation, List<NeighboringPair<D>>> neighbors) {
-        return new ReplayPairs<>(this, neighbors);
+        return pairs(neighbors, 0);
+    }
+
+    /** @param trained the number of records that a model of the run is trained on; 0 if it trains none */
+    public ReplayPairs<D, R> pairs(Map<Relation, List<NeighboringPair<D>>> neighbors, int trained) {
+        return new ReplayPairs<>(this, neighbors, trained);
     }
 
     /** The guarantees that neighbors can test. */

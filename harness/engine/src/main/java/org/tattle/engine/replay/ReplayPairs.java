@@ -3,6 +3,7 @@ package org.tattle.engine.replay;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.tattle.accounting.Adjacency;
@@ -38,6 +40,9 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
     /** The same on a pair that exercises a branch: one recording on either dataset. */
     private static final int TRAININGS_OF_BRANCH = 4;
 
+    /** The same on a pair of many records, and those that look for a step along a path. */
+    private static final int TRAININGS_OF_MANY = 2;
+
     /** The number of further ones on the first pair, for rare faults and to test the trainer itself. */
     private static final int FURTHER = 18;
 
@@ -49,14 +54,17 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
 
     private final Replay<D, R> replay;
     private final Collection<Relation> relations;
+    private final int trained;
     private final List<NeighboringPair<D>> pairs = new ArrayList<>();
     private final List<Statement> unknown = new ArrayList<>();
     private final KnownCosts costs = new KnownCosts();
     private final Map<Map.Entry<Relation, List<Integer>>, List<PrivacyGuarantee>> guaranteed =
             new ConcurrentHashMap<>();
 
-    ReplayPairs(Replay<D, R> replay, Map<Relation, List<NeighboringPair<D>>> neighbors) {
+    /** @param trained the number of records that a model of the run is trained on; 0 if it trains none */
+    ReplayPairs(Replay<D, R> replay, Map<Relation, List<NeighboringPair<D>>> neighbors, int trained) {
         this.replay = replay;
+        this.trained = trained;
         relations = neighbors.keySet();
         if (neighbors.isEmpty()) {
             unknown.add(ReplaySentence.NUMBER_NOT_STATED.with());
@@ -93,7 +101,31 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         if (pair == 0) {
             return TRAININGS + FURTHER;
         }
-        return pairs.get(pair).branch().isPresent() ? TRAININGS_OF_BRANCH : TRAININGS;
+        return pairs.get(pair)
+                .branch()
+                .map(branch -> switch (branch) {
+                    case FULL -> TRAININGS_OF_MANY;
+                    case STEPS -> 2 * TRAININGS_OF_MANY;
+                    default -> TRAININGS_OF_BRANCH;
+                })
+                .orElse(TRAININGS);
+    }
+
+    /** The volume of what all trainings learn from, in a measure of the data. */
+    public double volume(ToLongFunction<D> measure) {
+        return IntStream.range(0, count())
+                .mapToDouble(pair -> (double) trainings(pair)
+                        * measure.applyAsLong(pairs.get(pair).with()))
+                .sum();
+    }
+
+    /** The largest number of records of the pairs that are not refused. */
+    private int records(List<PairReplay> replays) {
+        return IntStream.range(0, replays.size())
+                .filter(pair -> !replays.get(pair).isRefused())
+                .map(pair -> pairs.get(pair).with().size())
+                .max()
+                .orElse(0);
     }
 
     /**
@@ -141,20 +173,27 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 .map(PairReplay::suspicion)
                 .filter(seen -> !seen.equals(Statement.NOTHING))
                 .findFirst();
-        Set<Branch> exercised = EnumSet.noneOf(Branch.class);
+        Map<Branch, String> exercised = new EnumMap<>(Branch.class);
         IntStream.range(0, replays.size())
                 .filter(pair -> !replays.get(pair).isRefused())
-                .forEach(pair -> pairs.get(pair).branch().ifPresent(exercised::add));
+                .forEach(pair -> pairs.get(pair)
+                        .branch()
+                        .ifPresent(branch -> exercised.putIfAbsent(
+                                branch, branch == Branch.LONG ? pairs.get(pair).difference() : branch.words())));
         Set<Branch> notExercised = EnumSet.noneOf(Branch.class);
         relations.forEach(relation -> notExercised.addAll(Branch.of(relation)));
-        notExercised.removeAll(exercised);
+        if (trained > 0 && notExercised.contains(Branch.MIDDLE)) {
+            notExercised.add(Branch.FULL);
+        }
+        notExercised.removeAll(exercised.keySet());
+        int records = records(replays);
         int compared = (int) replays.stream().filter(one -> !one.isRefused()).count();
         Verdict verdict = violation.isPresent()
                 ? Verdict.VIOLATED
                 : suspicion.isPresent() ? Verdict.SUSPECT : doubts.isEmpty() ? Verdict.PASSED : Verdict.NOT_REPLAYABLE;
         Statement seen = violation
                 .or(() -> suspicion)
-                .orElseGet(() -> doubts.isEmpty() ? passed(draws, compared) : doubts.get(0));
+                .orElseGet(() -> doubts.isEmpty() ? passed(draws, compared, records) : doubts.get(0));
         return new ReplayResult(
                 verdict,
                 seen,
@@ -162,13 +201,15 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 relations.stream().map(ReplayPairs::inWords).toList(),
                 compared,
                 trainings,
-                exercised.stream().map(Branch::words).toList(),
+                List.copyOf(exercised.values()),
                 notExercised.stream().map(Branch::words).toList(),
-                notCovered(replays));
+                notCovered(replays, records, Optional.ofNullable(exercised.get(Branch.LONG))),
+                records,
+                trained);
     }
 
     /** What the replays would not show, in sentences that name what may. */
-    private static List<Statement> notCovered(List<PairReplay> replays) {
+    private List<Statement> notCovered(List<PairReplay> replays, int records, Optional<String> longest) {
         if (replays.isEmpty()) {
             return List.of();
         }
@@ -185,6 +226,11 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
                 .anyMatch(draw -> Double.isNaN(draw.move()))) {
             all.add(ReplaySentence.WEIGHTS.with());
         }
+        all.add(
+                records < trained
+                        ? ReplaySentence.AS_MANY_RECORDS.with(Numbers.count(records), Numbers.count(trained))
+                        : ReplaySentence.MORE_RECORDS.with(Numbers.count(records)));
+        longest.ifPresent(record -> all.add(ReplaySentence.LONGER.with(record)));
         all.add(ReplaySentence.THRESHOLDS.with());
         int recordings =
                 replays.stream().mapToInt(one -> one.seen().recordings()).sum();
@@ -211,7 +257,14 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
         return doubts;
     }
 
-    private static Statement passed(List<DrawSummary> draws, int pairs) {
+    private Statement passed(List<DrawSummary> draws, int pairs, int records) {
+        Statement on = on(draws, pairs);
+        return records < trained
+                ? ReplaySentence.ON_FEWER.with(on, Numbers.count(records), Numbers.count(trained))
+                : ReplaySentence.UP_TO.with(on, Numbers.count(records));
+    }
+
+    private static Statement on(List<DrawSummary> draws, int pairs) {
         String on = Numbers.count(pairs, "pair");
         if (draws.size() > ReplayContext.MOST_NAMES) {
             return ReplaySentence.PASSED.with(Numbers.count(draws.size(), "noise"), on);

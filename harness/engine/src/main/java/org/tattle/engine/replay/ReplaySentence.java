@@ -17,13 +17,19 @@ enum ReplaySentence implements Sentence {
     DRAWS_MOVE("`{}` ({} {}, inputs move by up to {} of its sensitivity)"),
     PASSED("{}, on {} of neighbors"),
     PASSED_WITH_OTHERS("{}, {}, on {} of neighbors"),
+    UP_TO("{}, on trainings of up to {} records"),
+    ON_FEWER("{}, on trainings of up to {} records, where this run trains on {}"),
+    MORE_RECORDS("what only trainings on more than {} records show: `audit` with more of them (`--corpus`, `--records`)"
+            + " replays on as many as its models are trained on"),
+    AS_MANY_RECORDS("what only trainings on more than {} records show, and this run trains on {}: `audit --replay 8`"
+            + " replays on as many, whatever that costs"),
+    LONGER("what only longer or larger records show than {}: read what lengths choose"),
     MORE_DRAWS_AT_ONCE("records that move more draws at once than those of these neighbors, which moved at most {}"
             + " of one training and left up to {} unmoved: `audit --certify 500` plants records of its own"),
     WEIGHTS("what choices by weights cost on other neighbors: they declare no sensitivity (`audit --certify 500`)"),
     THRESHOLDS(
             "thresholds on numbers of records or tokens, quantiles of lengths and limits on the sizes of samples that"
-                    + " these neighbors do not cross: `audit --replay 1000` replays beside more records; read what else the"
-                    + " data choose"),
+                    + " these neighbors do not cross: read what else the data choose"),
     RARE_TRAININGS("faults of rare trainings: one in twenty would be missed by these {} with a probability of {}"
             + " (`audit --certify 500`)"),
     ERRATIC("the same records, seeds and draws give another release: it draws from a clock, from a generator of its"

@@ -125,7 +125,12 @@ public final class ExperimentFactory<D extends Dataset<D>> {
         Neighbors<D, R> neighbors = new Neighbors<>(
                 made.worstCases().or(() -> plugins.worstCases(kind.type(), made.release())), Optional.of(kind));
         return ReplayAudit.of(
-                made.experiment(), neighbors, records, plan.certify().replay(), seed);
+                made.experiment(),
+                neighbors,
+                records,
+                plan.targets() + plan.shadows(),
+                plan.certify().replay(),
+                seed);
     }
 
     private <R> Certification<D, R> certification(Made<D, R> made, Seed seed) {

@@ -68,8 +68,20 @@ record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) i
     }
 
     @Override
-    public List<NeighboringPair<D>> branches(D records, Relation relation) {
-        return known.map(kind -> kind.branches(records, relation)).orElseGet(List::of);
+    public List<NeighboringPair<D>> branches(D records, Relation relation, UniformRandomProvider random) {
+        return known.map(kind -> kind.branches(records, relation, random)).orElseGet(List::of);
+    }
+
+    @Override
+    public List<NeighboringPair<D>> places(D records, Relation relation, UniformRandomProvider random) {
+        return known.map(kind -> kind.places(records, relation, random)).orElseGet(List::of);
+    }
+
+    @Override
+    public Optional<NeighboringPair<D>> lastStep(D records, Relation relation, int least, int most) {
+        return known.isPresent()
+                ? known.get().lastStep(records, relation, least, most)
+                : DatasetKind.super.lastStep(records, relation, least, most);
     }
 
     @Override

@@ -73,6 +73,8 @@ class ConformanceSentenceTest extends SentenceTests<ConformanceSentence> {
             case UNFINISHED -> of(() -> stated(PLAIN, Duration.ZERO), () -> stated(PLAIN));
             case NOT_REPLAYABLE -> of(() -> replayed(Checked.of(NOISY.claiming(1, 0, MORE))), () -> replayed(SOUND));
             case NOT_COVERED -> of(() -> replayed(SOUND), () -> replayed(Checked.of(LAPLACE.claiming(0.1, 0, MORE))));
+            case MORE_NAMED -> of(() -> stated(namedSound), () -> stated(SOUND));
+            case MORE_OWN -> of(() -> stated(SOUND), () -> stated(Checked.of(NOISY.claiming(1, 0, MORE))));
             case CERTIFY_NAMED -> of(() -> stated(namedSound), () -> stated(SOUND));
             case CERTIFY_OWN -> of(() -> stated(SOUND), () -> stated(PLAIN));
             case AUDIT_NAMED -> of(() -> stated(named), () -> stated(PLAIN));

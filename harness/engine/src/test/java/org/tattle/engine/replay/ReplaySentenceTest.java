@@ -9,16 +9,20 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Sampling;
 import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.ReplayResult;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.testing.Rows;
@@ -40,6 +44,23 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
 
     private static List<Statement> on(Map<Relation, List<NeighboringPair<Table>>> pairs, Duration limit) {
         return Replayed.of(SOUND.claiming(1, 0, MORE), pairs, limit);
+    }
+
+    /** On two rows, in a run whose models are trained on some. */
+    private static List<Statement> inRunOn(int trained) {
+        return replayed(Replayed.pair(MORE, 0.5, 1), trained);
+    }
+
+    private static List<Statement> onBranch(Branch branch) {
+        return replayed(new NeighboringPair<>(Rows.of(0.5, 1), Rows.of(0.5), MORE, branch), 0);
+    }
+
+    private static List<Statement> replayed(NeighboringPair<Table> pair, int trained) {
+        ReplayPairs<Table, double[]> pairs = new Replay<>(SOUND.claiming(1, 0, MORE), Optional.empty(), new Seed(1))
+                .pairs(Map.of(MORE, List.of(pair)), trained);
+        ReplayResult found = pairs.result(List.of(pairs.replay(0, () -> false)));
+        return Stream.concat(Stream.of(found.seen()), found.notCovered().stream())
+                .toList();
     }
 
     /** Noises of their own, of which the row moves some. */
@@ -137,6 +158,9 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
             case DRAWS_MOVE -> new Example(PASSED, weighed());
             case PASSED -> new Example(PASSED, VIOLATED);
             case PASSED_WITH_OTHERS -> new Example(noises(6, 6), noises(2, 2));
+            case UP_TO, MORE_RECORDS -> new Example(inRunOn(2), inRunOn(3));
+            case ON_FEWER, AS_MANY_RECORDS -> new Example(inRunOn(3), inRunOn(2));
+            case LONGER -> new Example(onBranch(Branch.LONG), onBranch(Branch.SHORT));
             case MORE_DRAWS_AT_ONCE -> new Example(noises(2, 1), noises(2, 2));
             case THRESHOLDS, RARE_TRAININGS -> new Example(PASSED, on(Map.of()));
             case ERRATIC ->

@@ -111,7 +111,8 @@ class ReplayTest {
         assertThat(result.verdict()).isEqualTo(Verdict.PASSED);
         assertThat(result.seen().text())
                 .isEqualTo(
-                        "`sum` (1 laplace, inputs move by up to 100.0 % of its sensitivity), on 1 pair of neighbors");
+                        "`sum` (1 laplace, inputs move by up to 100.0 % of its sensitivity), on 1 pair of neighbors, on trainings of up to 3"
+                                + " records");
         assertThat(result.draws()).singleElement().satisfies(draw -> {
             assertThat(draw.count()).isOne();
             assertThat(draw.move()).isOne();

@@ -109,6 +109,28 @@ final class BranchFaults {
                 "the first document is not clipped",
                 claiming((corpus, training) -> clipped(corpus, training, d -> d > 0)));
         all.put(
+                "the middle document is not clipped",
+                claiming((corpus, training) -> clipped(corpus, training, d -> d != corpus.documents() / 2)));
+        all.put("the middle document is not clipped, beside a stream", claiming((corpus, training) -> {
+            training.stream("unused").generator().nextInt();
+            return coins(corpus, training, Coins.NONE, d -> d != corpus.documents() / 2);
+        }));
+        all.put(
+                "documents of more than 5,000 tokens are not clipped",
+                claiming((corpus, training) -> clipped(corpus, training, d -> corpus.length(d) <= 5000)));
+        all.put(
+                "next to no noise from 201 documents",
+                claiming((corpus, training) -> release(
+                        noisy(
+                                counts(corpus.capped(CAP)),
+                                corpus.documents() > 200 ? SCALE / 1000 : SCALE,
+                                training.noise("counts")),
+                        corpus.vocabulary())));
+        all.put("rounds of one budget by the number of tokens", claiming((corpus, training) -> {
+            int rounds = 1 + (int) Math.min(9, corpus.capped(CAP).tokens() / 500);
+            return rounds(corpus, training, rounds, EPSILON / rounds);
+        }));
+        all.put(
                 "only frequent words, not clipped",
                 claiming((corpus, training) -> clipped(common(corpus, 3), training, d -> false)));
         all.put("noise on counts from three", claiming(BranchFaults::support));
@@ -155,6 +177,11 @@ final class BranchFaults {
                 "lengths scaled to the cap",
                 claiming((corpus, training) ->
                         release(noisy(scaled(corpus, CAP), SCALE, training.noise("counts")), corpus.vocabulary())));
+        for (Coins coins : Coins.values()) {
+            all.put(
+                    "a stream of coins: " + coins,
+                    claiming((corpus, training) -> coins(corpus, training, coins, d -> true)));
+        }
         all.put("topics in the order of noisy counts", claiming((corpus, training) -> ordered(corpus, training, true)));
         all.put(
                 "one word, chosen",
@@ -370,6 +397,36 @@ final class BranchFaults {
             }
         }
         return release(noisy(sums, SCALE, training.noise("counts")), corpus.vocabulary());
+    }
+
+    /** For what a coin of a stream is drawn, one after the other. */
+    private enum Coins {
+        NONE,
+        DOCUMENTS,
+        TOKENS
+    }
+
+    /** Clips, and leaves out documents or tokens by coins, although no sampling is declared. */
+    private static TopicModel coins(Corpus corpus, TrainingContext training, Coins coins, IntPredicate isClipped) {
+        SplitMix random = training.stream("coins").generator();
+        double[] sums = new double[corpus.vocabulary().size()];
+        for (int d = 0; d < corpus.documents(); d++) {
+            int left = isClipped.test(d) ? CAP : Integer.MAX_VALUE;
+            boolean isOut = coins == Coins.DOCUMENTS && random.nextBoolean();
+            for (long cell = corpus.start(d); cell < corpus.end(d); cell++) {
+                for (int token = 0; token < corpus.count(cell); token++) {
+                    boolean isTokenOut = isOut || (coins == Coins.TOKENS && random.nextBoolean());
+                    if (!isTokenOut && left > 0) {
+                        sums[corpus.word(cell)]++;
+                        left--;
+                    }
+                }
+            }
+        }
+        NoiseSource source = NoiseSource.of(training.noise("counts"));
+        source.sampled(new Sampling.None());
+        noise(sums, CAP, EPSILON, source);
+        return release(sums, corpus.vocabulary());
     }
 
     private static TopicModel support(Corpus corpus, TrainingContext training) {
