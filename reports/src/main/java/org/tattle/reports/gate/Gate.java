@@ -2,8 +2,10 @@ package org.tattle.reports.gate;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.RunResult;
@@ -80,9 +82,11 @@ public final class Gate {
         Replayed.of(run)
                 .forEach(replayed -> all.add(new DrawsHold(
                         replayed, held(baseline, run, replayed.cell().name()))));
+        Set<List<Object>> doubted = new HashSet<>(); // a doubt is the same on every surface
         for (ExperimentView cell : ExperimentView.of(run)) {
             ClaimCheck.of(cell).stream()
                     .filter(check -> check.standing() == ClaimCheck.Standing.DOUBTFUL)
+                    .filter(check -> doubted.add(List.of(cell.experiment().name(), check.claim())))
                     .forEach(check -> all.add(new ClaimIndicated(cell.title(), check)));
         }
         run.experiments().stream()

@@ -291,6 +291,11 @@ class GateTest {
         assertThat(report.findings().get(2).says().text()).endsWith("(a distinguishing audit) would decide.");
         assertThat(report.hypotheses()).isEqualTo(2); // the doubt is no test: it takes no share of the rate
         assertThat(report.findings().get(2).pValue()).isNaN();
+        RunResult both = run(audit(10, Runs.document(1)), Runs.through(audit(10, Runs.document(1)), "top-10"));
+        assertThat(judged(both, both).findings())
+                .filteredOn(finding -> finding.says().text().startsWith("In doubt"))
+                .as("one doubt, on whatever surface")
+                .hasSize(1);
         RunResult kept = run(audit(10, Runs.document(2)));
         assertThat(judged(kept, kept).findings())
                 .filteredOn(finding -> finding.outcome() != Outcome.OK)

@@ -24,7 +24,7 @@ import org.tattle.core.text.Numbers;
 /**
  * Neighboring corpora that exercise the branches of trainers: unusual documents, made of the words of some others and
  * planted beside them. Where neighbors differ in a record, it is included or not, or it is another; where they differ
- * in a part, a token of the unusual document is.
+ * in a part, a token of the unusual document is. One class, as each method only plants one kind of document.
  */
 final class DocumentBranches {
     private static final int FEWEST_TOKENS = 1000;
