@@ -280,8 +280,8 @@ class SparkAuditTest {
                     replayed(scale).workDirectory(folder.resolve(threads)).run();
             assertThat(replay(here).verdict()).isEqualTo(scale == 1 ? Verdict.PASSED : Verdict.VIOLATED);
             assertThat(replay(here).pairs())
-                    .as("two worst cases, and a random pair")
-                    .isEqualTo(3);
+                    .as("two worst cases, a random pair, and numbers of records up to what a target trains on")
+                    .isEqualTo(4);
             ToyAudit.trainings();
             assertSame(
                     replayed(scale)

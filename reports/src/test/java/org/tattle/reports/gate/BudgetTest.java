@@ -152,12 +152,17 @@ class BudgetTest {
         assertThat(verdict(NONE.maxEpsilon(2, 0), run(1, 10, Runs.document(1)))).isEqualTo(BudgetVerdict.INCONCLUSIVE);
     }
 
-    /** 40 % at 0.1 % show ε of about 5: more than 2 · 2 for a replacement, less than 2 · 3. A proof does not help. */
+    /**
+     * 40 % at 0.1 % show ε of about 5: more than 2 · 2 for a replacement, less than 2 · 3. A guarantee of 1, which they
+     * put in doubt, does not help.
+     */
     @Test
     void epsilon_isExceededByAttacks_atTwiceTheLimitForAReplacement() {
-        RunResult leaking = ShownRuns.replayed(run(0.13, 100, Runs.document(1)), ReplayResult.Verdict.PASSED);
-        assertThat(verdict(NONE.maxEpsilon(2, 1e-5), leaking)).isEqualTo(BudgetVerdict.EXCEEDED);
-        assertThat(verdict(NONE.maxEpsilon(3, 1e-5), leaking)).isEqualTo(BudgetVerdict.WITHIN);
+        RunResult doubtful = ShownRuns.replayed(run(0.13, 100, Runs.document(1)), ReplayResult.Verdict.PASSED);
+        assertThat(verdict(NONE.maxEpsilon(2, 1e-5), doubtful)).isEqualTo(BudgetVerdict.EXCEEDED);
+        assertThat(verdict(NONE.maxEpsilon(3, 1e-5), doubtful)).isEqualTo(BudgetVerdict.INCONCLUSIVE);
+        RunResult kept = ShownRuns.replayed(run(0.13, 100, Runs.document(3)), ReplayResult.Verdict.PASSED);
+        assertThat(verdict(NONE.maxEpsilon(3, 1e-5), kept)).isEqualTo(BudgetVerdict.WITHIN);
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CandidateOptions;
 import org.tattle.cli.option.CandidateOptions.Listed;
 import org.tattle.cli.option.ModelOptions;
+import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.ModelInversionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
@@ -109,7 +110,9 @@ public final class AttackCommand extends Subcommand {
     }
 
     private ModelInversionView attack(Screen screen, OptionalDouble prior) {
-        Published published = model.read(screen);
+        ModelOptions.Reading reading = model.read();
+        screen.notices(DataView.notRead(reading.notRead()));
+        Published published = reading.published();
         boolean own = ownVocabulary || published.ownVocabulary();
         if (own && !published.hasOneVocabulary()) {
             throw new InputException(

@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import org.tattle.attacks.counts.reconstruction.Reconstruction;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.ModelOptions;
+import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.ReconstructionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
@@ -78,7 +79,9 @@ public final class ReconstructCommand extends Subcommand {
     }
 
     private ReconstructionView reconstruct(Screen screen, OptionalDouble prior) {
-        PublishedModel published = model.readTopics(screen);
+        ModelOptions.Reading reading = model.read();
+        screen.notices(DataView.notRead(reading.notRead()));
+        PublishedModel published = model.topics(reading.published());
         return new ReconstructionView(
                 Reconstruction.of(published.model(), prior), published.reading(), model.isGuaranteed(), top, showWords);
     }

@@ -12,8 +12,6 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.tattle.artifacts.PublishedFiles;
-import org.tattle.cli.view.DataView;
-import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.data.format.VocabularyFile;
 import org.tattle.core.release.TopicModel;
@@ -69,13 +67,11 @@ public final class ModelOptions {
      *
      * @param notRead the names of files that were not read, by folder
      */
-    record Reading(Published published, NavigableMap<String, NavigableSet<String>> notRead) {}
+    public record Reading(Published published, NavigableMap<String, NavigableSet<String>> notRead) {}
 
-    /** Reads all files and folders, and says which files of folders it did not read. */
-    public Published read(Screen screen) {
-        Reading reading = read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
-        screen.notices(DataView.notRead(reading.notRead));
-        return reading.published;
+    /** Reads all files and folders. */
+    public Reading read() {
+        return read(models, ModelFormat.named(format), Optional.ofNullable(vocabulary));
     }
 
     /**
@@ -140,9 +136,13 @@ public final class ModelOptions {
         return false;
     }
 
-    /** Reads the topic model. */
-    public PublishedModel readTopics(Screen screen) {
-        return read(screen)
+    /**
+     * The topics among what was read.
+     *
+     * @throws InputException if there are none
+     */
+    public PublishedModel topics(Published published) {
+        return published
                 .topics()
                 .orElseThrow(() -> new InputException(
                         file().toString(), "it holds no topics", "see with tattle inspect what it holds"));

@@ -23,7 +23,7 @@ public enum Branch {
     ORDER("a record that tips an order"),
     SIZE("few records, and numbers of them beside round ones"),
     /** Numbers at which the number of draws or their scales change are looked for. */
-    STEPS("numbers of records and tokens that change what is drawn"),
+    STEPS("numbers and sizes of records that change what is drawn"),
     /** Exercised only by replays of audits. */
     FULL("records in all these places among as many as the run trains on");
 

@@ -27,9 +27,8 @@ enum ReplaySentence implements Sentence {
     MORE_DRAWS_AT_ONCE("records that move more draws at once than those of these neighbors, which moved at most {}"
             + " of one training and left up to {} unmoved: `audit --certify 500` plants records of its own"),
     WEIGHTS("what choices by weights cost on other neighbors: they declare no sensitivity (`audit --certify 500`)"),
-    THRESHOLDS(
-            "thresholds on numbers of records or tokens, quantiles of lengths and limits on the sizes of samples that"
-                    + " these neighbors do not cross: read what else the data choose"),
+    THRESHOLDS("thresholds on numbers or sizes of records, quantiles of lengths and limits on the sizes of samples that"
+            + " these neighbors do not cross: read what else the data choose"),
     RARE_TRAININGS("faults of rare trainings: one in twenty would be missed by these {} with a probability of {}"
             + " (`audit --certify 500`)"),
     ERRATIC("the same records, seeds and draws give another release: it draws from a clock, from a generator of its"
