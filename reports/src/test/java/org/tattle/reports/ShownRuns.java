@@ -228,6 +228,11 @@ public final class ShownRuns {
      * standing: by a replay, or in doubt by the bound of its attack.
      */
     public static RunResult standing(GuaranteeStanding standing) {
+        return standing(standing, 500);
+    }
+
+    /** The same with fewer targets, which show less and cost less. */
+    public static RunResult standing(GuaranteeStanding standing, int targets) {
         AttackResult guessing = Runs.sharing(
                 Runs.attack(
                         "lda",
@@ -235,7 +240,7 @@ public final class ShownRuns {
                         Map.of(),
                         standing == GuaranteeStanding.NONE ? List.of() : List.of(Runs.document(1)),
                         "lira-online",
-                        500,
+                        targets,
                         1),
                 Runs.shared(0, 0));
         RunResult run = Runs.run(
