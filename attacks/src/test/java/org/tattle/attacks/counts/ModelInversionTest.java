@@ -153,18 +153,39 @@ class ModelInversionTest {
         BitSet half = members(corpus, 3);
         BitSet all = new BitSet();
         all.set(0, corpus.size());
-        long[] counts = Released.counts(corpus, half);
-        double sum = Arrays.stream(counts).sum() + 0.1 * counts.length;
-        PublishedModel topics = new PublishedModel(
-                Released.model(counts, corpus.vocabulary(), 1, 0.1, 1), new double[] {sum}, "topics");
         Published files = new Published(
-                Optional.of(topics),
+                Optional.of(topics(corpus, half)),
                 List.of(inAll(corpus, all, Unit.DOCUMENTS), inAll(corpus, all, Unit.PRESENCE)),
                 false,
                 Optional.empty());
         ModelInversion found = ModelInversion.of(files, corpus, OptionalDouble.empty(), false, 1);
         assertThat(found.setAside()).isNotEmpty().noneMatch("topics"::equals);
         assertThat(provedRightly(found, half)).isGreaterThan(20);
+    }
+
+    /** Words fit any list that has them: fails when they are kept, and prove, where the topics contradict the list. */
+    @Test
+    void words_proveNothing_whereTheTopicsContradictTheList() {
+        Corpus corpus = Released.corpus(90, 400, 8, 3);
+        Corpus fewer = corpus.select(IntStream.range(10, corpus.size()).toArray());
+        BitSet listed = new BitSet();
+        listed.set(0, fewer.size());
+        Published files = new Published(
+                Optional.of(topics(corpus, members(corpus, 3))),
+                List.of(inAll(fewer, listed, Unit.PRESENCE)),
+                false,
+                Optional.empty());
+        ModelInversion found = ModelInversion.of(files, fewer, OptionalDouble.empty(), true, 1);
+        assertThat(found.contradiction()).isPresent();
+        assertThat(found.setAside()).isEmpty();
+        assertThat(found.scores().certainMembers().isEmpty()).isTrue();
+    }
+
+    /** One topic of exact counts. */
+    private static PublishedModel topics(Corpus corpus, BitSet members) {
+        long[] counts = Released.counts(corpus, members);
+        double sum = Arrays.stream(counts).sum() + 0.1 * counts.length;
+        return new PublishedModel(Released.model(counts, corpus.vocabulary(), 1, 0.1, 1), new double[] {sum}, "topics");
     }
 
     /** Audits of models keep the same files, and name those that a proof does not rest on. */

@@ -28,7 +28,9 @@ import org.tattle.core.text.Numbers;
  */
 final class DocumentBranches {
     private static final int FEWEST_TOKENS = 1000;
-    /** The length of a very long document: so many tokens, and so many times those of the longest. */
+    /**
+     * The least length of a very long document in tokens; it has at least {@link #TIMES_LONGEST} times the longest's.
+     */
     private static final int MANY_TOKENS = 10_000;
 
     private static final int TIMES_LONGEST = 10;
