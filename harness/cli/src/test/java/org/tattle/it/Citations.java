@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What sources and pages may cite: the keys of the references, the numbers of the errata, the labels of the algorithms.
@@ -29,19 +30,26 @@ final class Citations {
     private static final Pattern LABEL_OF_HEADING =
             Pattern.compile("\\(([a-z](?:\\.\\d+)?)\\) .*|(\\d(?:\\.\\d)*|R\\d+) .*");
 
-    private final Set<String> keys;
+    private static final Pattern BIBTEX_KEY = Pattern.compile("(?m)^@\\w+\\{([^,]+),$");
+    private static final Pattern FORMS = Pattern.compile("(?m)^ {2}citedas = \\{(.*)\\}$");
+
+    private final Set<String> keys = new HashSet<>();
     private final String formsOfKeys;
     private final Set<String> errata;
     private final Set<String> labels = new HashSet<>();
 
     /**
-     * @param references the page of all keys
+     * @param references all keys, in BibTeX
      * @param errata the page of all E-numbers
      * @param algorithms the page of all algorithms
      */
-    Citations(MarkdownPage references, MarkdownPage errata, MarkdownPage algorithms) {
-        keys = Set.copyOf(references.headings());
-        formsOfKeys = String.join(" ", references.lines()).replaceAll("[()]", "");
+    Citations(String references, MarkdownPage errata, MarkdownPage algorithms) {
+        BIBTEX_KEY.matcher(references).results().forEach(key -> keys.add(key.group(1)));
+        formsOfKeys = FORMS.matcher(references)
+                .results()
+                .map(forms -> forms.group(1))
+                .collect(Collectors.joining("; "))
+                .replaceAll("[()]", "");
         this.errata = Set.copyOf(errata.headings());
         for (String heading : algorithms.headings()) {
             Matcher label = LABEL_OF_HEADING.matcher(heading);
@@ -102,7 +110,7 @@ final class Citations {
     }
 
     private boolean isKey(String author, String year, String letter) {
-        String key = author + " " + year;
+        String key = author.replace(" ", "") + year;
         if (keys.contains(key + letter)) {
             return true;
         }
@@ -110,6 +118,6 @@ final class Citations {
     }
 
     private boolean isAuthor(String name) {
-        return keys.stream().anyMatch(key -> key.matches(Pattern.quote(name) + " \\d{4}[a-z]?"));
+        return keys.stream().anyMatch(key -> key.matches(Pattern.quote(name.replace(" ", "")) + "\\d{4}[a-z]?"));
     }
 }

@@ -23,7 +23,7 @@ class FaultsTest {
     /**
      * Every fault is caught: some audit of some claim has a p-value of at most 1e-4 over the number of audits of that
      * fault; all within five minutes. So an audit that looks in the wrong place, or a worst case that is none, fails
-     * here. The table is left in {@code target/faults.md} and stands in harness/docs/measurements.md.
+     * here. The table is left in {@code target/faults.md} and stands in harness/docs/research/measurements.md.
      */
     @Test
     @Timeout(300)

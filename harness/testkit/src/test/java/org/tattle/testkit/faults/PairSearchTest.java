@@ -46,7 +46,7 @@ class PairSearchTest {
 
     /**
      * No guarantee is refuted, each audit at 1e-4. What the search adds is measured, not asserted: the table is left in
-     * {@code target/search.md} and stands in harness/docs/measurements.md.
+     * {@code target/search.md} and stands in harness/docs/research/measurements.md.
      */
     @Test
     void noGuaranteeIsRefutedByAFoundPair() throws IOException {

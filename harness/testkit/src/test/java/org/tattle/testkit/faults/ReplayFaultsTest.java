@@ -68,7 +68,7 @@ class ReplayFaultsTest {
 
     /**
      * Every fault whose noise is declared falls, and so do more of the same classes. The table is left in
-     * {@code target/replay.md} and stands in harness/docs/measurements.md.
+     * {@code target/replay.md} and stands in harness/docs/research/measurements.md.
      */
     @Test
     void everyDeclaredFaultFalls() throws IOException {

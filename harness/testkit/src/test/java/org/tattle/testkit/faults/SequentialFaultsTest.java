@@ -78,7 +78,7 @@ class SequentialFaultsTest {
     /**
      * Every fault that the fixed design finds is refuted, most with a quarter of its trainings or fewer, and all that
      * leak plainly. Seeds are fixed; the table is left in {@code target/sequential.md} and stands in
-     * harness/docs/measurements.md.
+     * harness/docs/research/measurements.md.
      */
     @Test
     @Tag("slow")
