@@ -36,9 +36,9 @@ import org.tattle.engine.plan.NetworkPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanWriter;
-import org.tattle.engine.plan.ReferenceValuePlan;
 import org.tattle.engine.plan.RegressionPlan;
 import org.tattle.engine.plan.ReportPlan;
+import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
 import org.tattle.engine.plan.Series;
 import org.tattle.engine.plan.SyntheticPlan;
 

@@ -30,7 +30,6 @@ import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.engine.plan.Series;
-import org.tattle.engine.run.ExperimentNames;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.Report;
 
@@ -75,7 +74,7 @@ class ReproduceCommandTest {
             assertThat(reader.read("again", PlanWriter.write(plan), List.of())).isEqualTo(plan);
             assertThat(plan.name()).isEqualTo(embedded.name() + "-" + row.corpus());
             List<String> cells = plan.defenses().stream()
-                    .map(choice -> ExperimentNames.folder(choice.name(), choice))
+                    .map(choice -> choice.folder(choice.name()))
                     .toList();
             List<String> attacks = plan.attacks().stream().map(PluginSpec::name).toList();
             assertThat(plan.report().published()).isNotEmpty().allSatisfy(value -> {

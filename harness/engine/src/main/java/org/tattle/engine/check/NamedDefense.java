@@ -19,7 +19,6 @@ import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PluginSpec;
 import org.tattle.engine.replay.Neighbors;
-import org.tattle.engine.run.ExperimentNames;
 import org.tattle.math.sampling.Seed;
 
 /** The checked defense of a command line: its name, and assignments to a plan as {@code tattle audit} takes them. */
@@ -89,7 +88,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
         Optional<QueryStatistic<D, R>> statistic = plugins.statistic(kind.type(), plugin.release());
         return new Subject<>(
                 name,
-                ExperimentNames.parameters(choice),
+                choice.flatValues(),
                 part -> plugin.trainer(parameters, part),
                 Optional.of(plugin.codec()),
                 plugin.release(),

@@ -6,6 +6,7 @@ import org.tattle.core.metric.RocCurve;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.math.Preconditions;
 import org.tattle.math.sampling.Seed;
+import org.tattle.math.statistics.ClopperPearson;
 
 /**
  * Lower bounds on epsilon from the errors of an attack: an (epsilon, delta) private release bounds TPR by exp(epsilon)
@@ -39,10 +40,9 @@ public record EpsilonBounds(double delta, double confidence) {
      */
     public static double pValue(
             double epsilon, double delta, int truePositives, int members, int falsePositives, int nonMembers) {
-        DoublePredicate refuted = alpha ->
-                ErrorRates.of(truePositives, members, falsePositives, nonMembers, alpha, ErrorRates.Convention.JOINT)
-                                .logRatio(delta)
-                        > epsilon;
+        DoublePredicate refuted = alpha -> ErrorRates.of(truePositives, members, falsePositives, nonMembers, alpha)
+                        .logRatio(delta)
+                > epsilon;
         double low = Math.log(Double.MIN_NORMAL);
         double high = Math.log1p(-Math.ulp(1.0));
         if (!refuted.test(Math.exp(high))) {
@@ -123,32 +123,6 @@ public record EpsilonBounds(double delta, double confidence) {
                 "the first " + half + " of " + curves.size() + " targets");
     }
 
-    /**
-     * The largest bound over a short list of thresholds that were fixed before the scores were seen, each at an equal
-     * part of the error (Bonferroni), in nats, at least 0.
-     *
-     * @param thresholds at least one; candidates that score at least a threshold are called members
-     */
-    public double overThresholds(RocCurve curve, double... thresholds) {
-        if (thresholds.length == 0) {
-            throw new IllegalArgumentException("thresholds must be at least one. Provided number: 0");
-        }
-        double most = 0;
-        double part = (1 - confidence) / thresholds.length;
-        for (double threshold : thresholds) {
-            int point = curve.indexAtThreshold(threshold);
-            ErrorRates rates = ErrorRates.of(
-                    curve.truePositives(point),
-                    curve.members(),
-                    curve.falsePositives(point),
-                    curve.nonMembers(),
-                    part,
-                    ErrorRates.Convention.JOINT);
-            most = Math.max(most, rates.epsilonEitherSide(delta));
-        }
-        return most;
-    }
-
     private EpsilonBound indicative(RocCurve choosing, RocCurve bounding, String half) {
         int point = bounding.indexAtThreshold(threshold(choosing));
         return new EpsilonBound(
@@ -184,8 +158,38 @@ public record EpsilonBounds(double delta, double confidence) {
 
     /** The bound without the lower limit of 0. */
     private double logRatio(int truePositives, int members, int falsePositives, int nonMembers) {
-        return ErrorRates.of(
-                        truePositives, members, falsePositives, nonMembers, 1 - confidence, ErrorRates.Convention.JOINT)
+        return ErrorRates.of(truePositives, members, falsePositives, nonMembers, 1 - confidence)
                 .logRatio(delta);
+    }
+
+    /**
+     * Upper bounds on an attack's two error rates, from independent trials at a threshold chosen without them, with the
+     * lower bounds on epsilon that follow.
+     *
+     * @param falsePositiveHigh the upper Clopper–Pearson bound on the false-positive rate
+     * @param falseNegativeHigh the upper Clopper–Pearson bound on the false-negative rate
+     */
+    record ErrorRates(double falsePositiveHigh, double falseNegativeHigh) {
+        /** The bounds from TP of N1 and FP of N0, which hold together but for an error probability in (0, 1). */
+        static ErrorRates of(int truePositives, int members, int falsePositives, int nonMembers, double alpha) {
+            double side = Preconditions.openUnit("alpha", alpha) / 2;
+            return new ErrorRates(
+                    ClopperPearson.upper(falsePositives, nonMembers, side),
+                    ClopperPearson.upper(members - truePositives, members, side));
+        }
+
+        /**
+         * The larger of ln((TPR - delta) / FPR) and ln((TNR - delta) / FNR), which an (epsilon, delta) private release
+         * bounds by epsilon.
+         */
+        double logRatio(double delta) {
+            return Math.max(
+                    log((1 - falseNegativeHigh - delta) / falsePositiveHigh),
+                    log((1 - falsePositiveHigh - delta) / falseNegativeHigh));
+        }
+
+        private static double log(double ratio) {
+            return ratio > 0 ? Math.log(ratio) : Double.NEGATIVE_INFINITY;
+        }
     }
 }

@@ -49,7 +49,8 @@ import org.tattle.math.statistics.Interval;
  * @param fprs the reported false-positive rates, ascending
  * @param confidence the confidence of the intervals
  * @param exposed the number of exposed records to list
- * @param examples the choice of records for histograms of the statistic
+ * @param examples the records whose statistic is shown in histograms, with their roles, by id; none: the most, the
+ *     median and the least exposed
  * @param wording rewrites a line of an attack's evidence for the report
  * @param controls the number of controls that share {@link #CONTROL_ERROR}, at least 1
  */
@@ -57,7 +58,7 @@ public record Evaluation(
         List<Double> fprs,
         double confidence,
         int exposed,
-        HistogramSelection examples,
+        Map<String, String> examples,
         UnaryOperator<String> wording,
         int controls) {
     /** The largest probability that any of the controls with chance in them fails in a correct audit (Bonferroni). */
@@ -68,7 +69,7 @@ public record Evaluation(
 
     /** An evaluation with histograms of the most, the median and the least exposed record. */
     public Evaluation(List<Double> fprs, double confidence, int exposed) {
-        this(fprs, confidence, exposed, new HistogramSelection.ByExposure(), UnaryOperator.identity(), 1);
+        this(fprs, confidence, exposed, Map.of(), UnaryOperator.identity(), 1);
     }
 
     /**
@@ -502,7 +503,8 @@ public record Evaluation(
             return List.of();
         }
         D records = run.records();
-        Map<String, String> roles = examples.roles(judgment.byExposure(records::id));
+        Map<String, String> roles =
+                examples.isEmpty() ? StatisticHistograms.byExposure(judgment.byExposure(records::id)) : examples;
         StatisticMatrix shadows = trial.shadows(answers.ofTarget(0));
         List<StatisticHistogram> histograms = new ArrayList<>();
         roles.forEach((id, role) -> {

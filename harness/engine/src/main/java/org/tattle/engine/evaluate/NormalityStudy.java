@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.tattle.core.data.Dataset;
+import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.StatisticStudy;
 import org.tattle.engine.experiment.ExperimentRun;
 import org.tattle.engine.experiment.NamedAttack;
@@ -14,6 +15,9 @@ import org.tattle.engine.experiment.StatisticMatrix;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.math.sampling.SubsetSampler;
+import org.tattle.math.statistics.FittedNormal;
+import org.tattle.math.statistics.MultipleTesting;
+import org.tattle.math.statistics.Quantiles;
 import org.tattle.math.statistics.ShapiroWilk;
 
 /**
@@ -104,6 +108,118 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
 
         private static boolean isTestable(double[] sample) {
             return sample.length >= ShapiroWilk.FEWEST && sample.length <= ShapiroWilk.MOST;
+        }
+    }
+
+    /**
+     * Tests how normal a statistic is over shadow models, and measures how far membership shifts it ([MIA] appendix D).
+     */
+    public static final class StatisticStudies {
+        private StatisticStudies() {}
+
+        /**
+         * One record's values of a column.
+         *
+         * @param in the values under models trained with the record, 3 to 5,000
+         * @param out the values under models trained without it
+         */
+        public record Values(double[] in, double[] out) {}
+
+        /** The experiment, surface and column of a study. */
+        public record Place(String cell, String surface, String column, int shadows) {}
+
+        /**
+         * The study of a column. Each side of each record gets one test; the Benjamini–Hochberg procedure takes all of
+         * them together. Variances are population variances, with the floor of {@link FittedNormal#floor}.
+         *
+         * @param records one or more
+         * @param falseDiscoveryRate in (0, 1)
+         */
+        public static StatisticStudy of(Place place, List<Values> records, double falseDiscoveryRate) {
+            double[] p = new double[2 * records.size()];
+            int constant = 0;
+            FittedNormal[] distributions = new FittedNormal[p.length];
+            for (int i = 0; i < p.length; i++) {
+                Values values = records.get(i / 2);
+                double[] side = i % 2 == 0 ? values.in : values.out;
+                ShapiroWilk.Outcome outcome = ShapiroWilk.test(side);
+                p[i] = outcome.p();
+                constant += outcome.constant() ? 1 : 0;
+                distributions[i] = FittedNormal.of(side);
+            }
+            int rejected = 0;
+            for (boolean one : MultipleTesting.rejected(falseDiscoveryRate, MultipleTesting.benjaminiHochberg(p))) {
+                rejected += one ? 1 : 0;
+            }
+            double floor = FittedNormal.floor(pooled(records, distributions));
+            double[] divergence = new double[records.size()];
+            double[] separation = new double[records.size()];
+            int above = 0;
+            for (int i = 0; i < records.size(); i++) {
+                FittedNormal in = distributions[2 * i].atLeast(floor);
+                FittedNormal out = distributions[2 * i + 1].atLeast(floor);
+                divergence[i] = in.divergence(out);
+                separation[i] = in.separation(out);
+                above += in.mean() > out.mean() ? 1 : 0;
+            }
+            return new StatisticStudy(
+                    place.cell,
+                    place.surface,
+                    place.column,
+                    place.shadows,
+                    records.size(),
+                    new StatisticStudy.Normality(p.length, rejected, constant, falseDiscoveryRate),
+                    new StatisticStudy.Separation(
+                            (double) above / records.size(), BoxSummaries.of(divergence), BoxSummaries.of(separation)));
+        }
+
+        /** The mean squared residual of all values from the mean of their own side. */
+        private static double pooled(List<Values> records, FittedNormal[] distributions) {
+            double squares = 0;
+            long models = 0;
+            for (int i = 0; i < records.size(); i++) {
+                Values values = records.get(i);
+                squares += values.in.length * distributions[2 * i].variance()
+                        + values.out.length * distributions[2 * i + 1].variance();
+                models += values.in.length + values.out.length;
+            }
+            return squares / models;
+        }
+
+        /** Summarizes samples for box plots. */
+        public static final class BoxSummaries {
+            /** The largest length of the whiskers by Tukey, in interquartile ranges. */
+            private static final double REACH = 1.5;
+
+            private BoxSummaries() {}
+
+            /**
+             * The summary of a sample. Quartiles are interpolated linearly between values; whiskers end at values.
+             *
+             * @param sample one or more finite values in any order, not modified
+             */
+            public static BoxSummary of(double... sample) {
+                if (sample.length == 0) {
+                    throw new IllegalArgumentException("sample must have at least one value. Provided number: 0");
+                }
+                double[] sorted = sample.clone();
+                Arrays.sort(sorted);
+                double q1 = Quantiles.of(sorted, 0.25);
+                double q3 = Quantiles.of(sorted, 0.75);
+                double reach = REACH * (q3 - q1);
+                double[] within = Arrays.stream(sorted)
+                        .filter(x -> x >= q1 - reach && x <= q3 + reach)
+                        .toArray();
+                return new BoxSummary(
+                        sorted[0],
+                        within[0],
+                        q1,
+                        Quantiles.of(sorted, 0.5),
+                        q3,
+                        within[within.length - 1],
+                        sorted[sorted.length - 1],
+                        sorted.length - within.length);
+            }
         }
     }
 }

@@ -1,6 +1,9 @@
 package org.tattle.engine.evaluate;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.DoubleStream;
 import org.tattle.core.result.StatisticHistogram;
 import org.tattle.math.statistics.Quantiles;
@@ -36,6 +39,21 @@ public final class StatisticHistograms {
         }
         double[] edges = edges(all[0], all[all.length - 1], Math.min(width(in), width(out)), all.length);
         return new StatisticHistogram(id, role, column, edges, count(in, edges), count(out, edges));
+    }
+
+    /**
+     * The most, the median and the least exposed record, with their roles, by id.
+     *
+     * @param exposed the ids of records that were in a target, most exposed first
+     */
+    static Map<String, String> byExposure(List<String> exposed) {
+        Map<String, String> roles = new LinkedHashMap<>();
+        if (!exposed.isEmpty()) {
+            roles.put(exposed.get(0), "most exposed");
+            roles.putIfAbsent(exposed.get(exposed.size() / 2), "median");
+            roles.putIfAbsent(exposed.get(exposed.size() - 1), "least exposed");
+        }
+        return roles;
     }
 
     private static double[] edges(double low, double high, double width, int values) {

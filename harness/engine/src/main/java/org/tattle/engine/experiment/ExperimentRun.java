@@ -340,12 +340,12 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
             long bytes = (long) Double.BYTES
                     * records.size()
                     * query.statistic().columns().size();
-            store.write(file, files.statisticKey(job, target, query), bytes, out -> {
-                AnswerBlock block = new AnswerBlock(query.statistic().columns(), records, out);
-                AttackErrors.of(() -> query.ask(aligned, seen, block))
-                        .ifPresentOrElse(error -> unanswered.put(file, error), () -> unanswered.remove(file));
-                block.fill();
-            });
+            store.write(
+                    file,
+                    files.statisticKey(job, target, query),
+                    bytes,
+                    out -> query.write(aligned, seen, out)
+                            .ifPresentOrElse(error -> unanswered.put(file, error), () -> unanswered.remove(file)));
         }
     }
 
@@ -354,16 +354,16 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     }
 
     /** The outcomes of the inference attacks on a finished target, in the order of the attacks. */
-    public List<ReconstructionOutcome> recovered(int target) {
+    public List<TranscriptAttacks.ReconstructionOutcome> recovered(int target) {
         ModelJob job = ModelJob.target(target);
         DoubleBuffer numbers = ByteBuffer.wrap(
                         entry(files.recovered(job), files.recoveredKey(job)).bytes())
                 .asDoubleBuffer();
         double[] all = new double[numbers.remaining()];
         numbers.get(all);
-        List<ReconstructionOutcome> recovered = new ArrayList<>();
-        for (int from = 0; from < all.length; from += ReconstructionOutcome.NUMBERS) {
-            recovered.add(ReconstructionOutcome.of(all, from));
+        List<TranscriptAttacks.ReconstructionOutcome> recovered = new ArrayList<>();
+        for (int from = 0; from < all.length; from += TranscriptAttacks.ReconstructionOutcome.NUMBERS) {
+            recovered.add(TranscriptAttacks.ReconstructionOutcome.of(all, from));
         }
         return recovered;
     }

@@ -1,9 +1,12 @@
 package org.tattle.engine.experiment;
 
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
@@ -52,6 +55,19 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
         void take(int firstRecord, double[] answers) throws IOException;
     }
 
+    /**
+     * Writes the statistic of every record under one release: records x columns numbers. If it fails, the remaining
+     * ones are NaN, so that the last number shows whether it did.
+     *
+     * @return the error of the statistic; empty if it did not fail
+     */
+    Optional<Throwable> write(R release, D records, OutputStream out) throws IOException {
+        AnswerBlock block = new AnswerBlock(statistic.columns(), records, out);
+        Optional<Throwable> error = AttackErrors.of(() -> ask(release, records, block));
+        block.fill();
+        return error;
+    }
+
     /** Computes the statistic of every record under one release, in order, in blocks if the statistic allows it. */
     void ask(R release, D records, Taker taker) throws IOException {
         S seen = surface.restriction().restrict(release);
@@ -73,5 +89,46 @@ public record StatisticQuery<D extends Dataset<D>, R, S>(
         Arrays.fill(answers, Double.NaN); // so that what is not overwritten is noticed
         statistic.evaluate(seen, records, answers);
         taker.take(firstRecord, answers);
+    }
+
+    /** Writes statistics, and then NaN for those that are missing. */
+    private static final class AnswerBlock implements Taker {
+        private final List<String> columns;
+        private final Dataset<?> records;
+        private final DataOutputStream out;
+        private long missing;
+
+        AnswerBlock(List<String> columns, Dataset<?> records, OutputStream out) {
+            this.columns = columns;
+            this.records = records;
+            this.out = new DataOutputStream(out);
+            missing = (long) records.size() * columns.size();
+        }
+
+        /** @throws IllegalStateException if a number is not finite */
+        @Override
+        public void take(int firstRecord, double[] answers) throws IOException {
+            for (int i = 0; i < answers.length; i++) {
+                if (!Double.isFinite(answers[i])) {
+                    throw new IllegalStateException(columns.get(i % columns.size()) + " of record "
+                            + records.id(firstRecord + i / columns.size()) + " is " + answers[i]);
+                }
+            }
+            write(answers);
+        }
+
+        private void write(double... numbers) throws IOException {
+            for (double number : numbers) {
+                out.writeDouble(number);
+            }
+            missing -= numbers.length;
+        }
+
+        /** Writes NaN for each number that is missing. */
+        void fill() throws IOException {
+            while (missing > 0) {
+                write(Double.NaN);
+            }
+        }
     }
 }

@@ -15,9 +15,9 @@ import org.tattle.core.plugin.Parameter;
 public final class Assignment {
     private final String path;
     private final Yaml value;
-    private final SourceLocation place;
+    private final Yaml.SourceLocation place;
 
-    private Assignment(SourceLocation place, String path, Yaml value) {
+    private Assignment(Yaml.SourceLocation place, String path, Yaml value) {
         this.place = place;
         this.path = path;
         this.value = value;
@@ -29,13 +29,13 @@ public final class Assignment {
      * @param flag the flag in messages: {@code --shadows}
      */
     public static Assignment of(String flag, String path, String value) {
-        SourceLocation place = SourceLocation.flag(flag);
+        Yaml.SourceLocation place = Yaml.SourceLocation.flag(flag);
         return new Assignment(place, path, literal(place, value));
     }
 
     /** An assignment of a list of values, each taken literally. */
     public static Assignment of(String flag, String path, List<String> values) {
-        SourceLocation place = SourceLocation.flag(flag);
+        Yaml.SourceLocation place = Yaml.SourceLocation.flag(flag);
         List<Yaml> items =
                 values.stream().<Yaml>map(value -> literal(place, value)).toList();
         return new Assignment(place, path, new Yaml.Sequence(place, items));
@@ -43,7 +43,7 @@ public final class Assignment {
 
     /** An assignment that removes the plan's value of an optional key. */
     public static Assignment without(String flag, String path) {
-        SourceLocation place = SourceLocation.flag(flag);
+        Yaml.SourceLocation place = Yaml.SourceLocation.flag(flag);
         return new Assignment(place, path, new Yaml.Scalar(place, "null", true));
     }
 
@@ -62,9 +62,9 @@ public final class Assignment {
         }
         String path = assignment.substring(0, equals).strip();
         String text = assignment.substring(equals + 1).strip();
-        SourceLocation place = SourceLocation.flag(flag + " " + path);
+        Yaml.SourceLocation place = Yaml.SourceLocation.flag(flag + " " + path);
         boolean list = text.contains(",") && !text.matches("(?s)[\\[{\"'].*");
-        return new Assignment(place, path, YamlParser.value(place, list ? "[" + text + "]" : text));
+        return new Assignment(place, path, Yaml.YamlParser.value(place, list ? "[" + text + "]" : text));
     }
 
     /** The YAML of a value in one line: a number, text, boolean, enum, list or map. */
@@ -103,11 +103,11 @@ public final class Assignment {
         return value;
     }
 
-    SourceLocation place() {
+    Yaml.SourceLocation place() {
         return place;
     }
 
-    private static Yaml.Scalar literal(SourceLocation place, String text) {
+    private static Yaml.Scalar literal(Yaml.SourceLocation place, String text) {
         return new Yaml.Scalar(place, text, !Yaml.isNull(text));
     }
 }

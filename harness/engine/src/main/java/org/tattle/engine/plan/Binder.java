@@ -95,10 +95,10 @@ final class Binder {
     }
 
     /** The default of a parameter. That of a text is taken literally, so that it can be empty; any other is YAML. */
-    private static Yaml defaultOf(Parameter parameter, SourceLocation place) {
+    private static Yaml defaultOf(Parameter parameter, Yaml.SourceLocation place) {
         return parameter.type() == String.class
                 ? new Yaml.Scalar(place, parameter.defaultText(), false)
-                : YamlParser.value(place, parameter.defaultText());
+                : Yaml.YamlParser.value(place, parameter.defaultText());
     }
 
     private Optional<?> value(Type type, Parameter parameter, Yaml node) {
@@ -198,7 +198,7 @@ final class Binder {
         String name = message.split("[^A-Za-z0-9-]", 2)[0];
         for (Parameter parameter : parameters) {
             if (name.equals(parameter.component()) || name.equals(parameter.key())) {
-                SourceLocation place = mapping.entry(parameter.key())
+                Yaml.SourceLocation place = mapping.entry(parameter.key())
                         .map(entry -> entry.value().place())
                         .orElse(mapping.place());
                 problems.add(place, parameter.key() + message.substring(name.length()), Scalars.remedy(parameter));

@@ -43,7 +43,7 @@ public record EmbeddedPlan(String name, String yaml) {
 
     /** The series, if it is one; empty for a plan. */
     public Optional<Series> series() {
-        boolean rows = YamlParser.file(name, yaml) instanceof Yaml.Mapping mapping
+        boolean rows = Yaml.YamlParser.file(name, yaml) instanceof Yaml.Mapping mapping
                 && mapping.entry("rows").isPresent();
         return rows ? Optional.of(PlanReader.series(name, yaml)) : Optional.empty();
     }

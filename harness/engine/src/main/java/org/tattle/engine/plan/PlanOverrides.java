@@ -71,7 +71,7 @@ final class PlanOverrides {
             List<Yaml> items = new ArrayList<>();
             boolean touched = false;
             for (Yaml written : items(plan, key)) {
-                Optional<Item> item = Item.of(written, new ValidationErrors());
+                Optional<PluginSpecBinder.Item> item = PluginSpecBinder.Item.of(written, new ValidationErrors());
                 item.ifPresent(known -> named.add(known.name().text()));
                 Optional<Yaml> reached = every
                         ? everywhere(registry(key).orElseThrow(), written, parameter, assignment)
@@ -108,13 +108,14 @@ final class PlanOverrides {
                     ? Optional.of(new Yaml.Sequence(several.place(), items))
                     : Optional.empty();
         }
-        return Item.of(written, new ValidationErrors())
+        return PluginSpecBinder.Item.of(written, new ValidationErrors())
                 .flatMap(item -> registry.find(item.name().text())
                         .flatMap(plugin -> everywhere(plugin, item, parameter, assignment)))
-                .map(Item::yaml);
+                .map(PluginSpecBinder.Item::yaml);
     }
 
-    private Optional<Item> everywhere(Plugin<?> plugin, Item item, String parameter, Assignment assignment) {
+    private Optional<PluginSpecBinder.Item> everywhere(
+            Plugin<?> plugin, PluginSpecBinder.Item item, String parameter, Assignment assignment) {
         List<Parameter> parameters = Parameter.of(plugin.parameters());
         if (parameters.stream().anyMatch(known -> known.key().equals(parameter))) {
             return Optional.of(set(item, parameter, assignment));
@@ -126,7 +127,7 @@ final class PlanOverrides {
             if (kind.isPresent()) {
                 Yaml inner = changed.entry(known.key())
                         .map(Yaml.Entry::value)
-                        .orElseGet(() -> YamlParser.value(assignment.place(), known.defaultText()));
+                        .orElseGet(() -> Yaml.YamlParser.value(assignment.place(), known.defaultText()));
                 Optional<Yaml> reached = everywhere(plugins.of(kind.get()), inner, parameter, assignment);
                 if (reached.isPresent()) {
                     changed = with(changed, key(known.key(), assignment), reached.get());
@@ -134,15 +135,15 @@ final class PlanOverrides {
                 }
             }
         }
-        return found ? Optional.of(new Item(item.name(), changed)) : Optional.empty();
+        return found ? Optional.of(new PluginSpecBinder.Item(item.name(), changed)) : Optional.empty();
     }
 
     /**
      * An item with a parameter set: {@code topics}, or {@code model.zhu.epsilon} if a parameter is itself a plug-in.
      */
-    private Item set(Item item, String parameter, Assignment assignment) {
+    private PluginSpecBinder.Item set(PluginSpecBinder.Item item, String parameter, Assignment assignment) {
         List<String> path = Arrays.asList(parameter.split("\\.", -1));
-        return new Item(item.name(), nested(item.parameters(), path, assignment));
+        return new PluginSpecBinder.Item(item.name(), nested(item.parameters(), path, assignment));
     }
 
     private String remedy(String name, Set<String> named) {
@@ -164,7 +165,7 @@ final class PlanOverrides {
         for (Yaml item : items(value)) {
             List<Yaml> same = item instanceof Yaml.Scalar name
                     ? before.stream()
-                            .filter(written -> Item.of(written, new ValidationErrors())
+                            .filter(written -> PluginSpecBinder.Item.of(written, new ValidationErrors())
                                     .filter(known -> known.name().text().equals(name.text()))
                                     .isPresent())
                             .toList()
@@ -178,7 +179,7 @@ final class PlanOverrides {
     private List<Yaml> items(Yaml.Mapping plan, String key) {
         Yaml value = plan.entry(key)
                 .map(Yaml.Entry::value)
-                .orElseGet(() -> YamlParser.value(
+                .orElseGet(() -> Yaml.YamlParser.value(
                         plan.place(), parameter(key).orElseThrow().defaultText()));
         return items(listed(key, value));
     }

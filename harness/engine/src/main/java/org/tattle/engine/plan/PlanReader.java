@@ -41,11 +41,11 @@ public final class PlanReader {
      * @param source the name of the text in messages
      */
     public Plan read(String source, String yaml, List<Assignment> assignments) {
-        return read(new PartialPlan(YamlParser.file(source, yaml)), assignments);
+        return read(new Series.PartialPlan(Yaml.YamlParser.file(source, yaml)), assignments);
     }
 
     /** Completes a partial plan, with assignments applied in their order. */
-    public Plan read(PartialPlan draft, List<Assignment> assignments) {
+    public Plan read(Series.PartialPlan draft, List<Assignment> assignments) {
         ValidationErrors problems = new ValidationErrors();
         Yaml tree = draft.tree();
         if (tree.isNull()) {
@@ -80,9 +80,9 @@ public final class PlanReader {
     public static Series series(String source, String yaml) {
         ValidationErrors problems = new ValidationErrors();
         Plugins none = new Plugins(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
-        Binder binder = new Binder(problems, none, Map.of("plan", tree -> Optional.of(new PartialPlan(tree))));
+        Binder binder = new Binder(problems, none, Map.of("plan", tree -> Optional.of(new Series.PartialPlan(tree))));
         Series series =
-                binder.record(Series.class, YamlParser.file(source, yaml)).orElse(null);
+                binder.record(Series.class, Yaml.YamlParser.file(source, yaml)).orElse(null);
         problems.refuse();
         return series;
     }

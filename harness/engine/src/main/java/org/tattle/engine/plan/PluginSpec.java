@@ -1,8 +1,11 @@
 package org.tattle.engine.plan;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.core.data.Fingerprint;
+import org.tattle.core.plugin.NestedPlugin;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
@@ -14,6 +17,9 @@ import org.tattle.core.plugin.Plugins;
  * @param parameters its parameter record, with all defaults filled in
  */
 public record PluginSpec(String name, Record parameters) {
+    /** The longest name. File systems allow 255 bytes, and names are built from this one. */
+    private static final int LONGEST_NAME = 160;
+
     /**
      * A plug-in with default parameters.
      *
@@ -23,7 +29,7 @@ public record PluginSpec(String name, Record parameters) {
     public static PluginSpec byDefault(Plugin<?> plugin, Plugins plugins) {
         ValidationErrors problems = new ValidationErrors();
         Optional<? extends Record> parameters = new Binder(problems, plugins, Map.of())
-                .record(plugin.parameters(), new Yaml.Mapping(SourceLocation.flag(plugin.name()), List.of()));
+                .record(plugin.parameters(), new Yaml.Mapping(Yaml.SourceLocation.flag(plugin.name()), List.of()));
         problems.refuse();
         return new PluginSpec(plugin.name(), parameters.orElseThrow());
     }
@@ -31,6 +37,74 @@ public record PluginSpec(String name, Record parameters) {
     /** The parameters by key, in the record's order. */
     public Map<String, Object> values() {
         return Parameter.values(parameters);
+    }
+
+    /**
+     * The folder name of an experiment: the defense and the parameters that differ from their defaults.
+     *
+     * @param defense the name of the defense, or of a variant of it
+     */
+    public String folder(String defense) {
+        String name = defense + partsOfName(parameters);
+        return name.length() <= LONGEST_NAME
+                ? name
+                : name.substring(0, LONGEST_NAME) + "-"
+                        + new Fingerprint().add(name).hex().substring(0, 8);
+    }
+
+    private static String partsOfName(Record parameters) {
+        Map<String, Object> values = given(Parameter.values(parameters));
+        StringBuilder parts = new StringBuilder();
+        for (Parameter parameter : Parameter.of(parameters.getClass())) {
+            Object value = values.getOrDefault(parameter.key(), "null");
+            if (value instanceof NestedPlugin<?> chosen) {
+                parts.append('-').append(chosen.plugin().name()).append(partsOfName(chosen.parameters()));
+            } else if (!isDefault(parameter, value)) {
+                parts.append(("-" + parameter.key() + "-" + value).replaceAll("[^A-Za-z0-9.-]", "_"));
+            }
+        }
+        return parts.toString();
+    }
+
+    private static boolean isDefault(Parameter parameter, Object value) {
+        String standard = parameter.defaultText();
+        if (value instanceof Number number && standard.matches("[-+0-9.eE]+")) {
+            return number.doubleValue() == Double.parseDouble(standard);
+        }
+        return value.toString().equals(standard);
+    }
+
+    /**
+     * The parameters of a plug-in by key, optional ones only if they are given. A parameter that is a plug-in has its
+     * name as value, and its own parameters have keys such as {@code model.epsilon}.
+     */
+    public Map<String, Object> flatValues() {
+        Map<String, Object> flat = new LinkedHashMap<>();
+        flatten("", values(), flat);
+        return flat;
+    }
+
+    private static void flatten(String prefix, Map<String, Object> values, Map<String, Object> flat) {
+        given(values).forEach((key, value) -> {
+            if (value instanceof NestedPlugin<?> chosen) {
+                flat.put(prefix + key, chosen.plugin().name());
+                flatten(prefix + key + ".", chosen.values(), flat);
+            } else {
+                flat.put(prefix + key, value);
+            }
+        });
+    }
+
+    private static Map<String, Object> given(Map<String, Object> values) {
+        Map<String, Object> given = new LinkedHashMap<>();
+        values.forEach((key, value) -> {
+            if (value instanceof Optional<?> optional) {
+                optional.ifPresent(present -> given.put(key, present));
+            } else {
+                given.put(key, value);
+            }
+        });
+        return given;
     }
 
     /** The text in a plan. */

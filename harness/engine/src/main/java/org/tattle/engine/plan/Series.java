@@ -46,4 +46,17 @@ public record Series(
         }
         rows = List.copyOf(rows);
     }
+
+    /** A plan to be completed by assignments: it may lack required values, such as its corpus. */
+    public static final class PartialPlan {
+        private final Yaml tree;
+
+        PartialPlan(Yaml tree) {
+            this.tree = tree;
+        }
+
+        Yaml tree() {
+            return tree;
+        }
+    }
 }

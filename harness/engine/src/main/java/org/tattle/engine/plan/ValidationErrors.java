@@ -9,11 +9,11 @@ import org.tattle.core.InputException;
 
 /** Collects all errors in one plan, so that a user can fix them all at once. */
 final class ValidationErrors {
-    private record Problem(SourceLocation place, String problem, String remedy) {}
+    private record Problem(Yaml.SourceLocation place, String problem, String remedy) {}
 
     private final Set<Problem> found = new LinkedHashSet<>();
 
-    void add(SourceLocation place, String problem, String remedy) {
+    void add(Yaml.SourceLocation place, String problem, String remedy) {
         found.add(new Problem(place, problem, remedy));
     }
 

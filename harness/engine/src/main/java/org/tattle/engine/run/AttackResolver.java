@@ -27,9 +27,9 @@ import org.tattle.core.plugin.SurfacePlugin;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.engine.experiment.NamedAttack;
-import org.tattle.engine.experiment.NamedInference;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TranscriptAttacks;
+import org.tattle.engine.experiment.TranscriptAttacks.NamedInference;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
 
@@ -261,8 +261,7 @@ public final class AttackResolver<D extends Dataset<D>> {
         List<NamedInference<E>> attacks = new ArrayList<>();
         for (PluginSpec choice : plan.attacks()) {
             inference(choice, trainer.event())
-                    .ifPresent(attack -> attacks.add(
-                            new NamedInference<>(choice.name(), ExperimentNames.parameters(choice), attack)));
+                    .ifPresent(attack -> attacks.add(new NamedInference<>(choice.name(), choice.flatValues(), attack)));
         }
         return attacks.isEmpty() ? Optional.empty() : Optional.of(new TranscriptAttacks<>(trainer, attacks));
     }
@@ -294,7 +293,7 @@ public final class AttackResolver<D extends Dataset<D>> {
         for (PluginSpec choice : plan.attacks()) {
             Optional<MembershipAttack<D, S>> able = attack(choice, surface, statistic);
             able.filter(attack -> !isByDefault(choice) || isWorthwhile.test(attack))
-                    .map(attack -> new NamedAttack<>(choice.name(), ExperimentNames.parameters(choice), attack))
+                    .map(attack -> new NamedAttack<>(choice.name(), choice.flatValues(), attack))
                     .ifPresent(attack ->
                             (isByDefault(choice) && lacksShadows(attack.attack()) ? lacking : attacks).add(attack));
             if (able.isEmpty()) {

@@ -34,7 +34,7 @@ import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.engine.experiment.WorkerPool;
 import org.tattle.engine.plan.Plan;
-import org.tattle.engine.plan.ReferenceValuePlan;
+import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
 import org.tattle.engine.remote.ExecutorFactory;
 
 /**
@@ -109,7 +109,7 @@ public record AuditRunner(
                 plan.report().fpr(),
                 plan.report().confidence(),
                 plan.report().exposed(),
-                audit.histograms(),
+                audit.examples(),
                 wording(audit),
                 Math.max(1, Evaluation.controls(jobs.experiments())));
         NormalityStudy study =

@@ -336,14 +336,13 @@ public final class ExperimentFactory<D extends Dataset<D>> {
             trainer.check(trained);
             roles = roles(trainer, plugin.release());
             // may fail for extreme numbers: the trainer's noise and its guarantees
-            mode = mode(ExperimentNames.parameters(choice), roles.curator(), trained);
+            mode = mode(choice.flatValues(), roles.curator(), trained);
         } catch (IllegalArgumentException | ArithmeticException e) {
             throw new InputException("defenses." + choice.name(), e.getMessage(), "change the plan or the flag", e);
         }
         Experiment<D, R> bare = new Experiment<>(
-                ExperimentNames.folder(plugin.name(), choice),
-                new ExperimentInfo(
-                        plugin.name(), ExperimentNames.parameters(choice), mode, words(roles.curator(), trained)),
+                choice.folder(plugin.name()),
+                new ExperimentInfo(plugin.name(), choice.flatValues(), mode, words(roles.curator(), trained)),
                 roles.curator(),
                 plugin.codec(),
                 roles.adversary(),

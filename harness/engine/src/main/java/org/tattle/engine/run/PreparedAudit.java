@@ -21,7 +21,6 @@ import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.certify.ReplayRun;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.dataset.PreparedDataset;
-import org.tattle.engine.evaluate.HistogramSelection;
 import org.tattle.engine.evaluate.NormalityStudy;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentRun;
@@ -34,6 +33,7 @@ import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PlanWriter;
+import org.tattle.engine.plan.ReportPlan;
 import org.tattle.engine.remote.ExecutorFactory;
 import org.tattle.engine.remote.RemoteRunSpec;
 import org.tattle.math.sampling.Seed;
@@ -60,11 +60,11 @@ public final class PreparedAudit<D extends Dataset<D>> {
     private final ShadowDesign design;
     private final List<Experiment<D, ?>> experiments;
     private final List<Experiment<D, LeakyModel>> controls;
-    private final HistogramSelection examples;
     private final List<Certification<D, ?>> certifications;
     private final List<ReplayAudit<D, ?>> replays;
     private final boolean ignoresClasses;
     private final Optional<SentinelCheck> sentinels;
+    private final Map<String, String> examples;
 
     /**
      * The inputs of an audit.
@@ -136,7 +136,7 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 .toList();
         controls = control.apply(factory).map(List::of).orElse(List.of());
         ignoresClasses = plan.data().label().isPresent() && !factory.learnsClasses();
-        examples = examples();
+        examples = plan.report().examples() == ReportPlan.Examples.KINDS ? kind.examples(data.data()) : Map.of();
         certifications = factory.certifications(all, seed);
         replays = factory.replays(
                 replayed.apply(all),
@@ -328,13 +328,6 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return halves;
     }
 
-    private HistogramSelection examples() {
-        return switch (plan.report().examples()) {
-            case EXPOSURE -> new HistogramSelection.ByExposure();
-            case KINDS -> new HistogramSelection.Given(kind.examples(data.data()));
-        };
-    }
-
     /**
      * Checks the plan of a study: it needs attacks that use shadow models, and a number of these in the range of its
      * test.
@@ -410,8 +403,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
         return sentinels;
     }
 
-    /** The choice of records for histograms. */
-    HistogramSelection histograms() {
+    /** The records for histograms, with their roles, by id; none: by exposure. */
+    Map<String, String> examples() {
         return examples;
     }
 

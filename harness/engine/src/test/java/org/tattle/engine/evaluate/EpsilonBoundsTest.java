@@ -7,9 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.NormalDistribution;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -165,40 +163,6 @@ class EpsilonBoundsTest {
         assertThat(Arrays.stream(bounds).filter(b -> b > epsilon)).hasSizeLessThanOrEqualTo(27);
         Arrays.sort(bounds);
         assertThat(bounds[100]).isGreaterThan(epsilon / 2);
-    }
-
-    /**
-     * Accounting.md section 6, mistake 13: the best of many thresholds on the same scores. Null: no leak, so a bound
-     * above 0 is wrong. At confidence 0.5, where two bounds at once are not so careful that they hide it, more than 575
-     * of 1,000 are with probability 1e-6 at most; the same thresholds without correction are wrong more often.
-     */
-    @Test
-    @Tag("slow")
-    void overThresholds_noLeak_isRarelyAboveZeroUnlikeTheUncorrectedBest() {
-        EpsilonBounds even = new EpsilonBounds(0, 0.5);
-        double[] named = IntStream.range(-25, 26).mapToDouble(i -> i / 10.0).toArray();
-        int wrong = 0;
-        int uncorrected = 0;
-        for (int repeat = 0; repeat < 1000; repeat++) {
-            RocCurve curve =
-                    RocCurve.of(Simulated.normal(new Seed(44).child(repeat).generator(), 200, 0));
-            wrong += even.overThresholds(curve, named) > 0 ? 1 : 0;
-            uncorrected += Arrays.stream(named).anyMatch(t -> even.overThresholds(curve, t) > 0) ? 1 : 0;
-        }
-        assertThat(wrong).isLessThanOrEqualTo(575);
-        assertThat(uncorrected).isGreaterThan(575);
-    }
-
-    @Test
-    void overThresholds_separableScores_isTheBestAtAPartOfTheError() {
-        RocCurve curve = RocCurve.of(separated(100, 10, 0));
-        assertThat(PURE.overThresholds(curve, 5)).isEqualTo(PURE.maxCertifiableEpsilon(100, 100));
-        // who scores the threshold itself is called
-        assertThat(PURE.overThresholds(curve, 10)).isEqualTo(PURE.maxCertifiableEpsilon(100, 100));
-        assertThat(PURE.overThresholds(curve, -1)).isZero();
-        assertThat(PURE.overThresholds(curve, -1, 5))
-                .isCloseTo(new EpsilonBounds(0, 0.975).maxCertifiableEpsilon(100, 100), within(1e-12));
-        assertThatThrownBy(() -> PURE.overThresholds(curve)).hasMessageContaining("thresholds must be at least one");
     }
 
     @Test

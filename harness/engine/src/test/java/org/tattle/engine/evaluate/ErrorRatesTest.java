@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.tattle.engine.evaluate.ErrorRates.Convention;
 import org.tattle.math.testing.ReferenceCase;
 
 class ErrorRatesTest {
@@ -18,43 +17,47 @@ class ErrorRatesTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("ratios")
     void epsilon_ofReferenceCase_isItsValue(ReferenceCase one) {
-        // both conventions state 95 %
-        Convention convention = one.id().startsWith("cp-each95") ? Convention.EACH : Convention.JOINT;
-        ErrorRates rates = rates(one, 0.05, convention);
+        // a bound of 95 % each is one of 90 % together
+        EpsilonBounds.ErrorRates rates = rates(one, one.id().startsWith("cp-each95") ? 0.1 : 0.05);
         assertThat(rates.falsePositiveHigh()).isCloseTo(one.param("fpr_high"), within(1e-12));
         assertThat(1 - rates.falseNegativeHigh()).isCloseTo(one.param("tpr_low"), within(1e-12));
         double delta = one.given("delta");
-        assertThat(rates.epsilon(delta)).isCloseTo(one.value(), within(one.tolerance()));
-        assertThat(rates.epsilonEitherSide(delta)).isCloseTo(one.param("epsilon_two_sided"), within(one.tolerance()));
+        assertThat(epsilon(rates, delta)).isCloseTo(one.value(), within(one.tolerance()));
+        assertThat(Math.max(0, rates.logRatio(delta)))
+                .isCloseTo(one.param("epsilon_two_sided"), within(one.tolerance()));
     }
 
-    private static ErrorRates rates(ReferenceCase one, double alpha, Convention convention) {
-        return ErrorRates.of(
+    /** ln((TPR - delta) / FPR), at least 0, of the one side. */
+    private static double epsilon(EpsilonBounds.ErrorRates rates, double delta) {
+        return Math.max(0, Math.log((1 - rates.falseNegativeHigh() - delta) / rates.falsePositiveHigh()));
+    }
+
+    private static EpsilonBounds.ErrorRates rates(ReferenceCase one, double alpha) {
+        return EpsilonBounds.ErrorRates.of(
                 (int) one.param("tp"),
                 (int) one.param("n_pos"),
                 (int) one.param("fp"),
                 (int) one.param("n_neg"),
-                alpha,
-                convention);
+                alpha);
     }
 
     /** The gap that the convention makes: 5.81 against 5.60 for a perfect attack on 1000 of each. */
     @Test
     void conventions_perfectAttack_differAsPublished() {
-        assertThat(ErrorRates.of(1000, 1000, 0, 1000, 0.05, Convention.EACH).epsilon(0))
+        assertThat(EpsilonBounds.ErrorRates.of(1000, 1000, 0, 1000, 0.1).logRatio(0))
                 .isCloseTo(5.809, within(5e-4));
-        assertThat(ErrorRates.of(1000, 1000, 0, 1000, 0.05, Convention.JOINT).epsilon(0))
+        assertThat(EpsilonBounds.ErrorRates.of(1000, 1000, 0, 1000, 0.05).logRatio(0))
                 .isCloseTo(5.601, within(5e-4));
     }
 
     @Test
     void bounds_uselessRates_areZeroAndNotNaN() {
-        for (ErrorRates rates : new ErrorRates[] {
-            ErrorRates.of(0, 10, 10, 10, 0.05, Convention.JOINT),
-            ErrorRates.of(0, 10, 0, 10, 0.05, Convention.JOINT),
-            ErrorRates.of(10, 10, 10, 10, 0.05, Convention.JOINT)
+        for (EpsilonBounds.ErrorRates rates : new EpsilonBounds.ErrorRates[] {
+            EpsilonBounds.ErrorRates.of(0, 10, 10, 10, 0.05),
+            EpsilonBounds.ErrorRates.of(0, 10, 0, 10, 0.05),
+            EpsilonBounds.ErrorRates.of(10, 10, 10, 10, 0.05)
         }) {
-            assertThat(rates.epsilon(0)).isZero();
+            assertThat(Math.max(0, rates.logRatio(0))).isZero();
         }
     }
 }

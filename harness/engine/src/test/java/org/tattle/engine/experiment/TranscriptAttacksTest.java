@@ -82,8 +82,9 @@ class TranscriptAttacksTest {
 
     static ExperimentRun<Numbers, NoisyHistogram> watched(Path folder, Reader... readers) {
         Telling trainer = new Telling();
-        List<NamedInference<int[]>> attacks = Arrays.stream(readers)
-                .map(reader -> new NamedInference<>("reader", Map.<String, Object>of("of", reader.toString()), reader))
+        List<TranscriptAttacks.NamedInference<int[]>> attacks = Arrays.stream(readers)
+                .map(reader -> new TranscriptAttacks.NamedInference<>(
+                        "reader", Map.<String, Object>of("of", reader.toString()), reader))
                 .toList();
         Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
                 "cell",
@@ -136,7 +137,9 @@ class TranscriptAttacksTest {
         InferenceAttack<int[]> second = noting(40, asked, 1);
         TranscriptAttacks<Numbers, NoisyHistogram, int[]> watch = new TranscriptAttacks<>(
                 new Telling(),
-                List.of(new NamedInference<>("a", Map.of(), first), new NamedInference<>("b", Map.of(), second)));
+                List.of(
+                        new TranscriptAttacks.NamedInference<>("a", Map.of(), first),
+                        new TranscriptAttacks.NamedInference<>("b", Map.of(), second)));
         watch.train(TOY.numbers(), TrainingContext.seeded(1), TOY.settings().seed());
         assertThat(asked[0]).hasSize(40).doesNotHaveDuplicates().containsExactly(asked[1]);
         assertThat(Arrays.stream(asked[0]).max().orElseThrow()).isLessThan(100);

@@ -24,7 +24,7 @@ class ReferenceValuePlanTest {
                 + "{statistic: log-likelihood, rejected: 0.2225, source: '[MIA] table 4'}");
         assertThat(plan.report().published())
                 .containsExactly(
-                        new ReferenceValuePlan(
+                        new ReportPlan.ReferenceValuePlan(
                                 Optional.of("lda-topics-5"),
                                 Optional.of("entropy"),
                                 Optional.of(0.001),
@@ -32,7 +32,7 @@ class ReferenceValuePlanTest {
                                 Optional.empty(),
                                 Optional.empty(),
                                 "[MIA] table 1"),
-                        new ReferenceValuePlan(
+                        new ReportPlan.ReferenceValuePlan(
                                 Optional.empty(),
                                 Optional.empty(),
                                 Optional.empty(),
