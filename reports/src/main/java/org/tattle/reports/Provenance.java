@@ -1,6 +1,5 @@
 package org.tattle.reports;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -57,7 +56,6 @@ public record Provenance(
     public Provenance {
         Preconditions.require(wallSeconds >= 0, "wallSeconds", "at least 0", wallSeconds);
         commandLine = List.copyOf(commandLine);
-        kernels = kernels == null ? "scalar" : kernels; // files of versions that had no other do not say
     }
 
     /** The provenance of a run of this process. */
@@ -98,9 +96,7 @@ public record Provenance(
      * @throws InputException when it is missing or damaged, naming the file and the place in it
      */
     public static Provenance read(Path file) {
-        ObjectNode tree = Json.tree(file);
-        Json.addMissing(List.of(tree), "kernels");
-        return Json.read(file, tree, Provenance.class, Set.of("Provenance.kernels"));
+        return Json.read(file, Json.tree(file), Provenance.class, Set.of());
     }
 
     /** The part of the {@link Provenance} that only the run can provide. */

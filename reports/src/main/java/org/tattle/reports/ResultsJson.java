@@ -33,15 +33,11 @@ public final class ResultsJson {
      * @param violations the number of faults that the list of candidates may have for {@code proved} to hold
      */
     private record Everything(
-            @JsonUnwrapped RunResult run,
-            int violations,
-            double familyWiseError,
-            int familySize,
-            List<Graded> verdicts) {
+            @JsonUnwrapped RunJson run, int violations, double familyWiseError, int familySize, List<Graded> verdicts) {
         static Everything of(RunResult run) {
             List<ExperimentView> cells = ExperimentView.of(run);
             return new Everything(
-                    run,
+                    RunJson.of(run),
                     Scores.VIOLATIONS,
                     Family.ERROR,
                     cells.stream()
@@ -103,7 +99,6 @@ public final class ResultsJson {
      * @throws IllegalArgumentException when a total has the same name as a field of the dataset
      */
     public static byte[] bytes(RunResult result) {
-        RunJson.check(result);
         return Json.bytes(Everything.of(marked(result)));
     }
 

@@ -97,7 +97,6 @@ public final class Summary {
         replayed();
         MissingAttacks.sentences(run).forEach(text -> wrapped("  ! ", text, ""));
         MissingAttacks.notRun(run).ifPresent(text -> wrapped("  ! ", text, ""));
-        MissingAttacks.unrecorded(run).ifPresent(text -> wrapped("  ! ", text, ""));
         MissingAttacks.words(run).ifPresent(text -> wrapped("  ! ", text, ""));
         if (cells.size() <= FEW) {
             cells.forEach(this::cell);
@@ -423,18 +422,16 @@ public final class Summary {
         for (StatisticStudy study : normality.columns()) {
             rows.add(List.of(
                     safe(study.column()),
-                    Numbers.count(study.normality().tests()),
+                    Numbers.count(study.tests()),
                     Numbers.percent(Normality.rejected(study))
                             + normality
                                     .published(study)
                                     .map(value -> " (published " + Numbers.percent(value.rejected()) + ")")
                                     .orElse(""),
-                    Numbers.count(study.normality().constant()),
-                    Numbers.percent(study.separation().inAboveOut()),
-                    Normality.median(study.separation().standardized()) + " "
-                            + Normality.quartiles(study.separation().standardized()),
-                    Normality.median(study.separation().divergence()) + " "
-                            + Normality.quartiles(study.separation().divergence())));
+                    Numbers.count(study.constant()),
+                    Numbers.percent(study.inAboveOut()),
+                    Normality.median(study.separation()) + " " + Normality.quartiles(study.separation()),
+                    Normality.median(study.divergence()) + " " + Normality.quartiles(study.divergence())));
         }
         aligned(rows);
         wrapped("  ", normality.basis().and(Normality.caution()), "");

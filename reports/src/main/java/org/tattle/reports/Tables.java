@@ -144,13 +144,13 @@ final class Tables {
                                     study.column(),
                                     study.shadows(),
                                     study.records(),
-                                    study.normality().tests(),
-                                    study.normality().rejected(),
-                                    study.normality().constant(),
-                                    study.normality().falseDiscoveryRate(),
-                                    study.separation().inAboveOut()),
-                            numbers(study.separation().divergence()),
-                            numbers(study.separation().standardized()))
+                                    study.tests(),
+                                    study.rejected(),
+                                    study.constant(),
+                                    study.falseDiscoveryRate(),
+                                    study.inAboveOut()),
+                            numbers(study.divergence()),
+                            numbers(study.separation()))
                     .flatMap(cells -> cells)
                     .toArray());
         }

@@ -316,16 +316,6 @@ class ResultsJsonTest {
         assertThat(Provenance.read(file)).isEqualTo(Runs.provenance());
     }
 
-    @Test
-    void provenanceOfAnEarlierVersion_isReadAsScalar() throws IOException {
-        Path file = folder.resolve("provenance.json");
-        Runs.provenance().write(file);
-        String text = Files.readString(file).replaceFirst(" *\"kernels\" : \"scalar\",\n", "");
-        assertThat(text).doesNotContain("kernels");
-        Files.writeString(file, text);
-        assertThat(Provenance.read(file)).isEqualTo(Runs.provenance());
-    }
-
     private RunResult roundTrip(RunResult run) {
         Path file = folder.resolve("results.json");
         ResultsJson.write(run, file);

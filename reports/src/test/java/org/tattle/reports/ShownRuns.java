@@ -45,11 +45,13 @@ public final class ShownRuns {
                 column,
                 256,
                 1000,
-                new StatisticStudy.Normality(2000, (int) (2000 * rejected), 3, 0.05),
-                new StatisticStudy.Separation(
-                        0.9,
-                        new BoxSummary(0, 0.001, 0.02, 0.1, 0.3, 0.7, 40 * rejected, 12),
-                        new BoxSummary(-1, -0.2, 0.2, 0.4, 0.7, 1.4, 9, 25)));
+                2000,
+                (int) (2000 * rejected),
+                3,
+                0.05,
+                0.9,
+                new BoxSummary(0, 0.001, 0.02, 0.1, 0.3, 0.7, 40 * rejected, 12),
+                new BoxSummary(-1, -0.2, 0.2, 0.4, 0.7, 1.4, 9, 25));
     }
 
     /** The same certificate, of a guarantee whose noise was tested by its whole curve. */

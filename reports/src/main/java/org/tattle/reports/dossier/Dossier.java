@@ -12,7 +12,6 @@ import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.result.ReplayResult;
-import org.tattle.core.result.Unrecorded;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.advice.Advice;
@@ -66,10 +65,7 @@ public record Dossier(Advice advice, List<RecordExposure> exposures, Optional<Ea
     }
 
     private FormRow row(Form form) {
-        return new FormRow(
-                form,
-                rate(),
-                advice.run().notRun().isEmpty() && !advice.run().unrecorded().contains(Unrecorded.ATTACKS_NOT_RUN));
+        return new FormRow(form, rate(), advice.run().notRun().isEmpty());
     }
 
     /** The answer. */

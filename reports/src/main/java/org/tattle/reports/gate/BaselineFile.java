@@ -19,7 +19,7 @@ public final class BaselineFile {
     private static final Json.Remedy REMEDY =
             new Json.Remedy("create it from a run that you trust, with --update-baseline", AGAIN);
 
-    /** Components that files of earlier versions lack. */
+    /** Components that are left out where they are null. */
     private static final Set<String> MAY_BE_NULL = Set.of("Measured.shared", "Baseline.held");
 
     private BaselineFile() {}

@@ -9,7 +9,9 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.tattle.core.InputException;
 import org.tattle.core.result.BoxSummary;
+import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ShownTopic;
+import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.TargetResult;
 
 /** Rejects results whose parts are not of one run: numbers of targets, rates and names that do not fit each other. */
@@ -43,12 +45,19 @@ final class Consistency {
                     "is the name of another experiment, too");
         }
         checkSupplements();
+        for (int i = 0; i < run.certificates().size(); i++) {
+            require(
+                    targets.containsKey(run.certificates().get(i).cell()),
+                    "certificates[" + i + "].cell",
+                    "is not the name of an experiment");
+        }
         for (int i = 0; i < run.audits().size(); i++) {
             AttackJson audit = run.audits().get(i);
             String place = "audits[" + i + "]";
             check(audit, place);
+            require(targets.containsKey(audit.cell()), place + ".cell", "is not the name of an experiment");
             require(
-                    targets.getOrDefault(audit.cell(), audit.targets()) == audit.targets(),
+                    targets.get(audit.cell()) == audit.targets(),
                     place + ".targets",
                     "is another number than that of its experiment");
         }
@@ -56,7 +65,7 @@ final class Consistency {
 
     private void checkSupplements() {
         for (int i = 0; i < run.studies().size(); i++) {
-            StudyJson study = run.studies().get(i);
+            StatisticStudy study = run.studies().get(i);
             require(isBox(study.divergence()), "studies[" + i + "].divergence", BOX);
             require(isBox(study.separation()), "studies[" + i + "].separation", BOX);
         }
@@ -107,7 +116,7 @@ final class Consistency {
                     place + ".histograms[" + h + "].edges",
                     "are not finite and ascending");
         }
-        List<Double> rates = audit.tprAtFpr().stream().map(PointJson::fpr).toList();
+        List<Double> rates = audit.tprAtFpr().stream().map(OperatingPoint::fpr).toList();
         require(
                 IntStream.range(1, rates.size()).allMatch(i -> rates.get(i - 1) < rates.get(i)),
                 place + ".tprAtFpr",

@@ -1,10 +1,8 @@
 package org.tattle.reports.json;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;
@@ -32,24 +30,22 @@ record ExperimentJson(
         long clippedRecords,
         ReplayResult replay,
         List<SurfaceSummary> surfaces) {
-    /** The components that may be null, see {@link Json#read}. */
-    static final Set<String> MAY_BE_NULL = Set.of("ExperimentJson.replay");
-
-    static void write(ExperimentResult experiment, Fields out) throws IOException {
+    static ExperimentJson of(ExperimentResult experiment) {
         ExperimentSummary summary = experiment.summary();
-        out.put("cell", summary.name())
-                .put("defense", summary.defense())
-                .put("parameters", summary.parameters())
-                .put("mode", summary.mode())
-                .put("vocabulary", summary.vocabulary())
-                .put("targets", summary.targets())
-                .put("guarantees", summary.guarantees())
-                .put("utility", experiment.utility())
-                .put("deviations", experiment.deviations())
-                .put("inferences", experiment.inferences())
-                .put("clippedRecords", experiment.clippedRecords())
-                .put("replay", experiment.replay().orElse(null))
-                .put("surfaces", experiment.surfaces());
+        return new ExperimentJson(
+                summary.name(),
+                summary.defense(),
+                summary.parameters(),
+                summary.mode(),
+                summary.vocabulary(),
+                summary.targets(),
+                GuaranteeJson.of(summary.guarantees()),
+                experiment.utility(),
+                experiment.deviations(),
+                experiment.inferences(),
+                experiment.clippedRecords(),
+                experiment.replay().orElse(null),
+                experiment.surfaces());
     }
 
     ExperimentResult experiment() {

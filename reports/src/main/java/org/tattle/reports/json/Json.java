@@ -1,5 +1,7 @@
 package org.tattle.reports.json;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
@@ -15,9 +17,13 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.cfg.MapperConfig;
 import com.fasterxml.jackson.databind.deser.std.StringDeserializer;
+import com.fasterxml.jackson.databind.exc.InvalidFormatException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
+import com.fasterxml.jackson.databind.introspect.AnnotatedClass;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -32,13 +38,17 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.EndlessFile;
+import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
+import org.tattle.core.result.DatasetSummary;
+import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.budget.BudgetVerdict;
 
 /**
  * Records and maps as JSON, written by {@link JsonText}: keys of maps sorted, NaN as null, infinities as the strings
@@ -53,14 +63,26 @@ public final class Json {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
             .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .enable(DeserializationFeature.FAIL_ON_NUMBERS_FOR_ENUMS)
+            .withConfigOverride(
+                    Optional.class,
+                    override -> override.setInclude(
+                            JsonInclude.Value.construct(JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS)))
+            .annotationIntrospector(new EnumsAsText())
+            .addMixIn(OperatingPoint.class, WithoutComputed.class)
             .addModule(module())
             .build();
 
     private Json() {}
 
-    /** The bytes of a value, the same for equal values. */
+    /** A value as text, the same for equal values. */
+    public static String text(Object value) {
+        return JsonText.of(json -> MAPPER.writeValue(json, value));
+    }
+
+    /** A value as bytes. */
     public static byte[] bytes(Object value) {
-        return JsonText.of(json -> MAPPER.writeValue(json, value)).getBytes(StandardCharsets.UTF_8);
+        return text(value).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Advice for a file that cannot be read, as imperatives. */
@@ -99,20 +121,13 @@ public final class Json {
         }
     }
 
-    /**
-     * Adds a key that files of earlier versions lack to each of these objects, with the value null.
-     *
-     * @return whether any of them lacked it
-     */
-    public static boolean addMissing(Iterable<JsonNode> objects, String key) {
-        boolean lacking = false;
+    /** Gives a key that is left out where it is null to each of these objects that lacks it. */
+    public static void addMissing(Iterable<JsonNode> objects, String key) {
         for (JsonNode object : objects) {
             if (object instanceof ObjectNode written && !written.has(key)) {
                 written.putNull(key);
-                lacking = true;
             }
         }
-        return lacking;
     }
 
     /** The value of a tree of a finished run. */
@@ -143,6 +158,12 @@ public final class Json {
         if (e instanceof ValueInstantiationException made) {
             return made.getCause() instanceof IllegalArgumentException fault ? fault.getMessage() : "lacks a value";
         }
+        if (e instanceof InvalidFormatException other
+                && other.getTargetType() != null
+                && other.getTargetType().isEnum()
+                && other.getValue() instanceof String text) {
+            return '"' + text + "\" is not " + words(other.getTargetType());
+        }
         String message = e.getOriginalMessage();
         if (message.startsWith("Cannot map `null`")) {
             return "is null";
@@ -158,6 +179,11 @@ public final class Json {
     private static String words(Class<?> type) {
         if (type == null) {
             return "what belongs there";
+        }
+        if (type.isEnum()) {
+            return Arrays.stream(type.getEnumConstants())
+                    .map(constant -> EnumText.of((Enum<?>) constant))
+                    .collect(Collectors.joining(", ", "one of ", ""));
         }
         if (type.isArray() || Collection.class.isAssignableFrom(type)) {
             return "a list";
@@ -192,9 +218,44 @@ public final class Json {
         module.addSerializer(Statement.class, ToStringSerializer.instance);
         module.addDeserializer(Statement.class, new ReadStatement());
         module.addDeserializer(Instant.class, new ReadInstant());
-        RunJson.addTo(module);
-        EnumJson.addTo(module, BudgetVerdict.class);
+        module.addSerializer(new WriteOptional());
+        module.addSerializer(DatasetSummary.class, new DatasetJson.Write());
+        module.addDeserializer(DatasetSummary.class, new DatasetJson.Read());
         return module;
+    }
+
+    /** Leaves out what Java computes of a record. */
+    private interface WithoutComputed {
+        @JsonIgnore
+        boolean isUnsupported();
+    }
+
+    /** Spells enum constants as plans do: {@code add-remove} for {@code ADD_REMOVE}. */
+    private static final class EnumsAsText extends JacksonAnnotationIntrospector {
+        @Override
+        public String[] findEnumValues(
+                MapperConfig<?> config, AnnotatedClass type, Enum<?>[] constants, String[] names) {
+            return Arrays.stream(constants).map(EnumText::of).toArray(String[]::new);
+        }
+    }
+
+    /** Writes what an optional holds; a component that is empty is left out. */
+    private static final class WriteOptional extends JsonSerializer<Optional<?>> {
+        @Override
+        public void serialize(Optional<?> value, JsonGenerator json, SerializerProvider provider) throws IOException {
+            provider.defaultSerializeValue(value.orElse(null), json);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked") // the class is the same whatever it holds
+        public Class<Optional<?>> handledType() {
+            return (Class<Optional<?>>) (Class<?>) Optional.class;
+        }
+
+        @Override
+        public boolean isEmpty(SerializerProvider provider, Optional<?> value) {
+            return value.isEmpty();
+        }
     }
 
     private static void write(double value, JsonGenerator json) throws IOException {

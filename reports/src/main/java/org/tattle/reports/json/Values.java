@@ -4,7 +4,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
 import org.tattle.core.InputException;
@@ -69,9 +69,10 @@ final class Values {
                     look(part, at);
                 }
             }
-        } else if (value instanceof List<?> list) {
-            for (int i = 0; i < list.size(); i++) {
-                look(list.get(i), place + "[" + i + "]");
+        } else if (value instanceof Collection<?> all) {
+            int i = 0;
+            for (Object part : all) {
+                look(part, place + "[" + i++ + "]");
             }
         } else if (value instanceof Map<?, ?> map) {
             map.forEach((key, part) -> look(part, place + "." + key));

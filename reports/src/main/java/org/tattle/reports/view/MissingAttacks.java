@@ -7,7 +7,6 @@ import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SurfaceSummary;
-import org.tattle.core.result.Unrecorded;
 import org.tattle.core.text.Statement;
 
 /** Attacks whose results are missing, since they failed with an error or were not run, as text. */
@@ -50,14 +49,6 @@ public final class MissingAttacks {
                 ? Optional.empty()
                 : Optional.of(MissingSentence.WORDS.with(
                         names.size() == run.experiments().size() ? "" : " of " + String.join(", ", names)));
-    }
-
-    /** What the results of an earlier version do not say, in a sentence; empty for those of this version. */
-    public static Optional<Statement> unrecorded(RunResult run) {
-        return run.unrecorded().isEmpty()
-                ? Optional.empty()
-                : Optional.of(MissingSentence.UNRECORDED.with(
-                        run.unrecorded().stream().map(Unrecorded::text).collect(Collectors.joining("; "))));
     }
 
     /** The missing attack and the reason, without a final period. */

@@ -10,8 +10,7 @@ enum MissingSentence implements Sentence {
     UNATTACKED("Forms that were not attacked, as no result on them could change the answer: {} (--all-forms attacks"
             + " them, too)."),
     WORDS("Words not audited: every model{} has the words of all records, so that no attack sees which words a training"
-            + " set has. With --vocabulary training each model has its own; --vocabulary FILE names a public list."),
-    UNRECORDED("An earlier version of Tattle wrote these results, which do not record {}.");
+            + " set has. With --vocabulary training each model has its own; --vocabulary FILE names a public list.");
 
     private final String words;
 

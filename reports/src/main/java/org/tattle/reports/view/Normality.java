@@ -56,7 +56,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
 
     /** The share of tests that reject the normality of a column. */
     public static double rejected(StatisticStudy study) {
-        return (double) study.normality().rejected() / study.normality().tests();
+        return (double) study.rejected() / study.tests();
     }
 
     /** The reference value of this share for a column. */
@@ -87,9 +87,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     public Statement basis() {
         StatisticStudy first = columns.get(0);
         return NormalitySentence.BASIS.with(
-                Numbers.count(first.records()),
-                first.shadows(),
-                Numbers.rate(first.normality().falseDiscoveryRate()));
+                Numbers.count(first.records()), first.shadows(), Numbers.rate(first.falseDiscoveryRate()));
     }
 
     /** How to read the results. */
@@ -103,7 +101,7 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
         boolean named = names.size() <= NAMED;
         List<Layer> layers = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
-            BoxSummary box = columns.get(i).separation().divergence();
+            BoxSummary box = columns.get(i).divergence();
             LineStyle ink = new LineStyle(LineStyle.of(i).hue(), DashPattern.SOLID);
             layers.add(new Layer.Box(
                     i + 0.5,
@@ -156,12 +154,12 @@ public record Normality(String title, String slug, List<StatisticStudy> columns,
     /** The y axis: whole decades; a divergence of 0 is drawn at the lower end. */
     private Axis up() {
         double low = columns.stream()
-                .mapToDouble(study -> study.separation().divergence().lowWhisker())
+                .mapToDouble(study -> study.divergence().lowWhisker())
                 .filter(value -> value > 0)
                 .min()
                 .orElse(SMALLEST);
         double high = columns.stream()
-                .mapToDouble(study -> study.separation().divergence().max())
+                .mapToDouble(study -> study.divergence().max())
                 .max()
                 .orElse(1);
         double first = Math.floor(Math.log10(Math.max(SMALLEST, low)));

@@ -139,7 +139,6 @@ public record Page(RunResult run, List<ExperimentView> cells, Optional<Experimen
                         MissingAttacks.notRun(run).stream().toList(),
                         MissingAttacks.unattacked(run).stream().toList(),
                         MissingAttacks.words(run).stream().toList(),
-                        MissingAttacks.unrecorded(run).stream().toList(),
                         certified().isEmpty() ? untested() : List.<Statement>of())
                 .flatMap(List::stream)
                 .toList();

@@ -5,10 +5,8 @@ import static org.tattle.reports.gate.BudgetTest.run;
 import static org.tattle.reports.gate.GateRuns.certificate;
 import static org.tattle.reports.gate.GateRuns.certified;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -21,7 +19,6 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SentinelCheck;
-import org.tattle.core.result.Unrecorded;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.BudgetReport;
@@ -115,17 +112,6 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
         return of(EPSILON, ShownRuns.replayed(run(1, 10, guarantee), Verdict.PASSED));
     }
 
-    private static List<Statement> recorded(Set<Unrecorded> unrecorded) {
-        RunResult.Info info = new RunResult.Info("run", 7, "0.1.0", unrecorded);
-        return of(
-                PROOFS,
-                RunResult.builder(info, GUESSING.dataset())
-                        .experiments(GUESSING.experiments())
-                        .attacks(GUESSING.attacks())
-                        .controls(GUESSING.controls())
-                        .build());
-    }
-
     BudgetSentenceTest() {
         super(BudgetSentence.class);
     }
@@ -174,7 +160,6 @@ class BudgetSentenceTest extends SentenceTests<BudgetSentence> {
             case ABOVE_AT_TARGETS -> new Example(MANY_PROVED, FEW_PROVED);
             case ONE_NUMBER ->
                 new Example(elsewhere(PROOFS, "made-elsewhere", 0), elsewhere(PROOFS, "read-from-files", 0));
-            case NOT_RECORDED -> new Example(recorded(EnumSet.of(Unrecorded.ATTACKS_NOT_RUN)), recorded(Set.of()));
             case NOT_RUN -> new Example(of(PROOFS, ShownRuns.withoutAttacks(GUESSING, "count-inversion")), NONE_PROVED);
 
             case ERROR_OF_A_RUN -> new Example(WITHIN, of(RATE.judgeInSequence(GUESSING)));

@@ -1,12 +1,10 @@
 package org.tattle.reports.view;
 
 import java.util.List;
-import java.util.Set;
 import org.tattle.core.result.AttackFailure;
 import org.tattle.core.result.ErrorBars;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.Supplements;
-import org.tattle.core.result.Unrecorded;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.reports.Runs;
 
@@ -26,7 +24,6 @@ class MissingSentenceTest extends SentenceTests<MissingSentence> {
             case NOT_RUN -> Stated.example(notRun(), ALL);
             case UNATTACKED -> Stated.example(Runs.surfaces(), VerdictRuns.STRONG);
             case WORDS -> Stated.example(VerdictRuns.WORDS, ALL);
-            case UNRECORDED -> Stated.example(earlier(), ALL);
         };
     }
 
@@ -41,10 +38,5 @@ class MissingSentenceTest extends SentenceTests<MissingSentence> {
                 .supplements(new Supplements(
                         List.of(), List.of(), ErrorBars.INTERVAL, List.of(), List.of(), List.of("count-inversion")))
                 .build();
-    }
-
-    private static RunResult earlier() {
-        RunResult.Info info = new RunResult.Info("tweets", 7, "0.0.9", Set.of(Unrecorded.PREMISES));
-        return Runs.run(info, ALL.dataset(), ALL.attacks()).build();
     }
 }

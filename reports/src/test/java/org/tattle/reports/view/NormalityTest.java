@@ -78,14 +78,8 @@ class NormalityTest {
         assertThat(figure.y().low()).isCloseTo(1e-3, within(1e-12));
         assertThat(figure.y().high()).isCloseTo(10, within(1e-9));
         BoxSummary none = new BoxSummary(0, 0, 0, 0, 0, 0, 0, 0);
-        StatisticStudy constant = new StatisticStudy(
-                "lda",
-                "full",
-                "zeta",
-                256,
-                1000,
-                new StatisticStudy.Normality(2000, 0, 2000, 0.05),
-                new StatisticStudy.Separation(0, none, none));
+        StatisticStudy constant =
+                new StatisticStudy("lda", "full", "zeta", 256, 1000, 2000, 0, 2000, 0.05, 0, none, none);
         Figure flat = of(constant).get(0).figure();
         assertThat(flat.y().low()).isCloseTo(1e-6, within(1e-15));
         assertThat(flat.y().high()).isCloseTo(1e-5, within(1e-15));

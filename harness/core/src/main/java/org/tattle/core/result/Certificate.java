@@ -30,7 +30,7 @@ public record Certificate(
         Test test,
         Curve curve,
         EpsilonBound ifIndependent) {
-    /** The parameter that is the number of records beside which the neighbors differ; earlier files lack it. */
+    /** The parameter that is the number of records beside which the neighbors differ. */
     public static final String BACKGROUND = "background";
 
     public Certificate {

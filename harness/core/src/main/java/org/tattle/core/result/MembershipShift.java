@@ -17,7 +17,7 @@ import org.tattle.math.statistics.Interval;
  * @param allowance the largest error of estimated log odds that the corrected bound allows for, in nats; 0 where too
  *     few records overlap
  * @param remainder the p-value of the hypothesis that what the baseline's regressions leave of the scores does not
- *     follow what is seen; NaN where an earlier version did not test it
+ *     follow what is seen
  */
 public record MembershipShift(
         String seen,

@@ -6,20 +6,57 @@ import org.tattle.math.statistics.Interval;
  * The true-positive rate of an attack at one false-positive rate.
  *
  * @param fpr the requested rate, a fraction
- * @param truePositiveRate the mean over targets of the largest rate achieved at a false-positive rate of at most
- *     {@code fpr}, with its interval
+ * @param tpr the mean over targets of the largest rate achieved at a false-positive rate of at most {@code fpr}
+ * @param low the lower end of its interval
+ * @param high the upper end of its interval
+ * @param confidence the confidence of the interval
+ * @param method the method of the interval
  * @param achievedFpr the mean over targets of the false-positive rate achieved
- * @param counts the numbers of records, summed over targets
+ * @param truePositives members called members, summed over targets as are the next three
+ * @param falsePositives non-members called members
+ * @param members the members
+ * @param nonMembers the non-members
  * @param support whether one target has enough non-members for this rate
  * @param transferred the rates at a threshold taken from the other targets; null if there is a single target
  */
 public record OperatingPoint(
         double fpr,
-        Interval truePositiveRate,
+        double tpr,
+        double low,
+        double high,
+        double confidence,
+        String method,
         double achievedFpr,
-        Counts counts,
+        long truePositives,
+        long falsePositives,
+        long members,
+        long nonMembers,
         Support support,
         Transferred transferred) {
+    /** A point of a true-positive rate with its interval, and counts. */
+    public OperatingPoint(
+            double fpr,
+            Interval truePositiveRate,
+            double achievedFpr,
+            Counts counts,
+            Support support,
+            Transferred transferred) {
+        this(
+                fpr,
+                truePositiveRate.value(),
+                truePositiveRate.low(),
+                truePositiveRate.high(),
+                truePositiveRate.confidence(),
+                truePositiveRate.method(),
+                achievedFpr,
+                counts.truePositives(),
+                counts.falsePositives(),
+                counts.members(),
+                counts.nonMembers(),
+                support,
+                transferred);
+    }
+
     /**
      * Numbers of records, summed over targets.
      *
@@ -38,19 +75,14 @@ public record OperatingPoint(
     public record Transferred(
             double tpr, double fpr, double balancedAccuracy, double ppvAt1, double ppvAt10, double ppvAt50) {}
 
-    /** The true-positive rate without its interval. */
-    public double tpr() {
-        return truePositiveRate.value();
+    /** The true-positive rate with its interval. */
+    public Interval truePositiveRate() {
+        return new Interval(tpr, low, high, confidence, method);
     }
 
-    /** The lower end of the interval of the true-positive rate. */
-    public double low() {
-        return truePositiveRate.low();
-    }
-
-    /** The upper end of the interval of the true-positive rate. */
-    public double high() {
-        return truePositiveRate.high();
+    /** The numbers of records. */
+    public Counts counts() {
+        return new Counts(truePositives, falsePositives, members, nonMembers);
     }
 
     /** Whether there are too few non-members for the rate. */

@@ -16,8 +16,7 @@ import org.tattle.core.text.Statement;
  * @param trainings the number of trainings
  * @param exercised the branches of trainers that the pairs exercise, in words: {@code an empty record}
  * @param notExercised those that no pair exercised
- * @param notCovered what no replay of these trainings would show, in sentences that name a command that may; empty also
- *     in files of earlier versions
+ * @param notCovered what no replay of these trainings would show, in sentences that name a command that may
  * @param records the largest number of records that was trained on, 0 if it is not known
  * @param trained the number that a model of the run is trained on, 0 if it is not known
  */

@@ -1,10 +1,7 @@
 package org.tattle.core.result;
 
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.tattle.math.Preconditions;
 
 /**
@@ -39,18 +36,8 @@ public record RunResult(
      * @param name the plan's name
      * @param seed the plan's seed
      * @param version the version of Tattle
-     * @param unrecorded the facts that an earlier version did not record, in the order of their constants
      */
-    public record Info(String name, long seed, String version, Set<Unrecorded> unrecorded) {
-        public Info {
-            unrecorded = unrecorded.isEmpty() ? Set.of() : Collections.unmodifiableSet(EnumSet.copyOf(unrecorded));
-        }
-
-        /** A run of which everything is recorded. */
-        public Info(String name, long seed, String version) {
-            this(name, seed, version, Set.of());
-        }
-    }
+    public record Info(String name, long seed, String version) {}
 
     /** A builder of the result of a run on some data. */
     public static RunResultBuilder builder(Info info, DatasetSummary dataset) {
@@ -140,11 +127,6 @@ public record RunResult(
     /** Matrices of the first target of each experiment; empty unless the plan requests them. */
     public List<HeatMap> heatMaps() {
         return supplements.heatMaps();
-    }
-
-    /** The facts that the results of an earlier version do not record; empty for a run of this version. */
-    public Set<Unrecorded> unrecorded() {
-        return info.unrecorded();
     }
 
     /** The positive control of models that were trained outside Tattle; empty if there is none. */

@@ -10,8 +10,13 @@ package org.tattle.core.result;
  * @param column the statistic's column
  * @param shadows the number of shadow models
  * @param records the number of records studied
- * @param normality the tests of normality
- * @param separation the separation of models with a record from those without
+ * @param tests Shapiro–Wilk tests: two for each record, of the models with it and of those without
+ * @param rejected the number of tests that reject normality, adjusted over all tests (Benjamini and Hochberg)
+ * @param constant the number of samples with one value only, which count as not rejected
+ * @param falseDiscoveryRate the false discovery rate that the procedure controls
+ * @param inAboveOut the share of records whose mean is larger under models with the record
+ * @param divergence KL(in || out) of the fitted normal distributions, in nats, over the records; at least 0
+ * @param separation d' = (mean in − mean out) / sqrt((variance in + variance out) / 2), over the records
  */
 public record StatisticStudy(
         String cell,
@@ -19,24 +24,10 @@ public record StatisticStudy(
         String column,
         int shadows,
         int records,
-        Normality normality,
-        Separation separation) {
-    /**
-     * Tests of normality.
-     *
-     * @param tests Shapiro–Wilk tests: two for each record, of the models with it and of those without
-     * @param rejected the number of tests that reject normality, adjusted over all tests (Benjamini and Hochberg)
-     * @param constant the number of samples with one value only, which count as not rejected
-     * @param falseDiscoveryRate the false discovery rate that the procedure controls
-     */
-    public record Normality(int tests, int rejected, int constant, double falseDiscoveryRate) {}
-
-    /**
-     * How far the statistic under models with a record lies from that under models without.
-     *
-     * @param inAboveOut the share of records whose mean is larger under models with the record
-     * @param divergence KL(in || out) of the fitted normal distributions, in nats, over the records; at least 0
-     * @param standardized d' = (mean in − mean out) / sqrt((variance in + variance out) / 2), over the records
-     */
-    public record Separation(double inAboveOut, BoxSummary divergence, BoxSummary standardized) {}
-}
+        int tests,
+        int rejected,
+        int constant,
+        double falseDiscoveryRate,
+        double inAboveOut,
+        BoxSummary divergence,
+        BoxSummary separation) {}

@@ -11,8 +11,7 @@ import java.util.List;
  * @param auc the area under its ROC curve
  * @param points one entry for each reported false-positive rate
  * @param provedIfComplete the memberships that are certain if the attacker's list of candidates is complete and right
- * @param proved those that stay certain if the list has any single fault, see {@link org.tattle.core.audit.Scores};
- *     null if an earlier version did not record them
+ * @param proved those that stay certain if the list has any single fault, see {@link org.tattle.core.audit.Scores}
  */
 public record TargetResult(
         int target,
@@ -29,7 +28,7 @@ public record TargetResult(
     public record Point(
             double fpr, double tpr, double achievedFpr, int truePositives, int falsePositives, double threshold) {}
 
-    /** {@link #proved} by the name that it had in files before 0.2, where it stays until then. */
+    /** {@link #proved} under a second key of {@code results.json}. */
     public Proved getProvedRobust() {
         return proved;
     }

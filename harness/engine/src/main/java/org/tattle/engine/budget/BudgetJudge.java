@@ -23,7 +23,6 @@ import org.tattle.core.result.ReplayResult.Verdict;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.result.SharedError;
 import org.tattle.core.result.TargetResult;
-import org.tattle.core.result.Unrecorded;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.budget.ErrorShares.FormName;
@@ -507,9 +506,6 @@ final class BudgetJudge {
     private Optional<Statement> untried(ExperimentResult experiment) {
         if (experiment.summary().isOneNumber()) {
             return Optional.of(BudgetSentence.ONE_NUMBER.with());
-        }
-        if (run.unrecorded().contains(Unrecorded.ATTACKS_NOT_RUN)) {
-            return Optional.of(BudgetSentence.NOT_RECORDED.with());
         }
         return run.notRun().isEmpty()
                 ? Optional.empty()

@@ -37,7 +37,6 @@ public enum BudgetSentence implements Sentence {
     ABOVE_AT_TARGETS("above the limit at {} of {}"),
     TRAININGS_AT_MOST("at most {} of trainings exceed the limit"),
     ONE_NUMBER("one number a record proves nothing; attacks on files were not run"),
-    NOT_RECORDED("the results do not record whether attacks that may prove were not run"),
     NOT_RUN("attacks that may prove were not run: {}"),
 
     ERROR_OF_A_RUN(

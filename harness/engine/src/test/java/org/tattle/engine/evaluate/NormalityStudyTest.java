@@ -99,12 +99,12 @@ class NormalityStudyTest {
         assertThat(studies).extracting(StatisticStudy::column).containsExactly("count", "exponential");
         StatisticStudy normal = studies.get(0);
         assertThat(normal.records()).isEqualTo(12);
-        assertThat(normal.normality().tests()).isEqualTo(24);
-        assertThat(normal.normality().rejected()).isLessThanOrEqualTo(6);
-        assertThat(normal.separation().divergence().median()).isBetween(1.2, 2.8);
-        assertThat(normal.separation().standardized().median()).isBetween(1.5, 2.5);
-        assertThat(normal.separation().inAboveOut()).isEqualTo(1);
-        assertThat(studies.get(1).normality().rejected()).isEqualTo(24);
+        assertThat(normal.tests()).isEqualTo(24);
+        assertThat(normal.rejected()).isLessThanOrEqualTo(6);
+        assertThat(normal.divergence().median()).isBetween(1.2, 2.8);
+        assertThat(normal.separation().median()).isBetween(1.5, 2.5);
+        assertThat(normal.inAboveOut()).isEqualTo(1);
+        assertThat(studies.get(1).rejected()).isEqualTo(24);
         assertThat(studies.get(1).shadows()).isEqualTo(SHADOWS);
     }
 
@@ -139,8 +139,7 @@ class NormalityStudyTest {
         ExperimentRun<Numbers, NoisyHistogram> run = trained(8, List.of(attack("a", ShadowSampling.COINS)), "full");
         List<StatisticStudy> studies = study(12, run);
         assertThat(studies.get(0).records()).isBetween(1, 11);
-        assertThat(studies.get(0).normality().tests())
-                .isEqualTo(2 * studies.get(0).records());
+        assertThat(studies.get(0).tests()).isEqualTo(2 * studies.get(0).records());
     }
 
     @Test
