@@ -160,7 +160,7 @@ public final class Summary {
                 oneRate ? "TPR at " + Numbers.rate(cells.get(0).rate()) : "TPR",
                 "ε at least",
                 "guarantee"));
-        measures.leading().ifPresent(metric -> header.add(safe(Measures.label(metric))));
+        measures.leading().ifPresent(metric -> header.add(safe(metric.label())));
         rows.add(header);
         List<String> cautious = new ArrayList<>();
         for (ExperimentView cell : cells) {
@@ -268,7 +268,7 @@ public final class Summary {
         line("");
         List<List<String>> rows = new ArrayList<>();
         List<String> header = new ArrayList<>(List.of("defense"));
-        measures.figures().forEach(figure -> header.add(safe(Measures.label(figure))));
+        measures.figures().forEach(figure -> header.add(safe(figure.label())));
         rows.add(header);
         for (ExperimentResult cell : measures.cells()) {
             List<String> row = new ArrayList<>(List.of(safe(cell.name())));
@@ -280,6 +280,7 @@ public final class Summary {
         }
         if (!measures.figures().isEmpty()) {
             aligned(rows);
+            measures.meanings().forEach(meaning -> wrapped(INDENT, meaning, ""));
         }
         for (ExperimentResult cell : measures.cells()) {
             if (!cell.guarantees().isEmpty()) {

@@ -64,7 +64,8 @@ final class Tables {
     }
 
     private static byte[] utility(List<ExperimentResult> cells) {
-        CsvTable csv = CsvTable.of("cell", "figure", "value", "low", "high", "deviation");
+        CsvTable csv =
+                CsvTable.of("cell", "figure", "value", "low", "high", "deviation", "label", "unit", "better", "meaning");
         cells.forEach(cell -> cell.utility()
                 .forEach((name, figure) -> csv.row(
                         cell.name(),
@@ -72,7 +73,11 @@ final class Tables {
                         figure.value(),
                         figure.low(),
                         figure.high(),
-                        cell.deviations().getOrDefault(name, Double.NaN))));
+                        cell.deviations().getOrDefault(name, Double.NaN),
+                        cell.metric(name).label(),
+                        EnumText.of(cell.metric(name).unit()),
+                        EnumText.of(cell.metric(name).better()),
+                        cell.metric(name).meaning())));
         return csv.bytes();
     }
 

@@ -67,7 +67,7 @@ final class Hostile {
                 new Certificate.Evidence(TEXT, 100),
                 new EpsilonBound(3, 0, 0.95, EpsilonBound.Kind.CERTIFIED, TEXT, 3.5),
                 new Certificate.Test(near, 0.001, 1e-9));
-        ExperimentResult result = new ExperimentResult(
+        ExperimentResult result = Runs.experiment(
                 experiment,
                 Map.of(TEXT, Runs.student(1, 0.1)),
                 Map.of(TEXT, 0.1),

@@ -185,7 +185,7 @@ class ReportPageTest {
     void aRunWithoutAnyAttack_saysSo() {
         RunResult run = Runs.watched();
         List<ExperimentResult> cells = run.experiments().stream()
-                .map(cell -> new ExperimentResult(
+                .map(cell -> Runs.experiment(
                         cell.summary(),
                         cell.utility(),
                         cell.deviations(),

@@ -1,5 +1,12 @@
 package org.tattle.reports;
 
+import org.tattle.core.metric.UMassCoherence.Denominator;
+import org.tattle.core.result.Certificate;
+import java.util.Optional;
+import org.tattle.core.utility.PredictionUtility;
+import org.tattle.core.utility.TopicUtility;
+import java.util.stream.Stream;
+import org.tattle.core.audit.Metric;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -41,7 +48,39 @@ import org.tattle.math.statistics.Interval;
 
 /** Results such as an audit of tweets gives, made from ROC curves TPR = FPR^power. */
 public final class Runs {
+    /** What is measured of releases in these runs. */
+    private static final List<Metric> METRICS = Stream.of(
+                    new TopicUtility(Denominator.HIGHER_RANKED).metrics(),
+                    new PredictionUtility().metrics(),
+                    List.of(Metric.number("mae", "mean absolute error", Metric.Better.LOW, "of the rates")))
+            .flatMap(List::stream)
+            .toList();
+
     private Runs() {}
+
+    /** An experiment without a replay, whose surfaces are not listed. */
+    public static ExperimentResult experiment(
+            ExperimentSummary summary,
+            Map<String, Interval> utility,
+            Map<String, Double> deviations,
+            List<InferenceResult> inferences,
+            long clippedRecords,
+            List<AttackResult> attacks,
+            List<Certificate> certificates) {
+        return new ExperimentResult(
+                summary,
+                utility,
+                deviations,
+                inferences,
+                clippedRecords,
+                attacks,
+                certificates,
+                Optional.empty(),
+                List.of(),
+                METRICS.stream()
+                        .filter(metric -> utility.containsKey(metric.key()))
+                        .toList());
+    }
 
     /** The plain defense, four attacks, ten targets, 128 shadow models. */
     public static RunResult leaky() {
@@ -278,7 +317,7 @@ public final class Runs {
                 "training",
                 5,
                 claims);
-        return new ExperimentResult(
+        return experiment(
                 summary,
                 utility,
                 Map.of("perplexity", 8.0, "outOfVocabulary", 0.0),
@@ -319,7 +358,7 @@ public final class Runs {
 
     /** An experiment of which utility alone was measured. */
     public static ExperimentResult measured(ExperimentSummary summary, Map<String, Interval> utility) {
-        return new ExperimentResult(summary, utility, Map.of(), List.of(), 0, List.of(), List.of());
+        return experiment(summary, utility, Map.of(), List.of(), 0, List.of(), List.of());
     }
 
     /** The same run, of which every model has the words of all records. */
@@ -354,7 +393,8 @@ public final class Runs {
                                 one.attacks(),
                                 one.certificates(),
                                 one.replay(),
-                                one.surfaces()));
+                                one.surfaces(),
+                                one.metrics()));
     }
 
     /** The same run with perplexities, 10 to either side, beside that of word frequencies. */
@@ -374,16 +414,7 @@ public final class Runs {
     }
 
     private static ExperimentResult withUtility(ExperimentResult one, Map<String, Interval> utility) {
-        return new ExperimentResult(
-                one.summary(),
-                utility,
-                Map.of(),
-                one.inferences(),
-                0,
-                one.attacks(),
-                one.certificates(),
-                one.replay(),
-                one.surfaces());
+        return one.withUtility(utility, Map.of(), METRICS);
     }
 
     /** The same run, in which a guarantee of an experiment, added to it, is violated on replay. */
@@ -393,7 +424,7 @@ public final class Runs {
         return changed(
                 run,
                 one -> one.name().equals(experiment)
-                        ? new ExperimentResult(
+                        ? experiment(
                                         new ExperimentSummary(
                                                 one.name(),
                                                 one.defense(),

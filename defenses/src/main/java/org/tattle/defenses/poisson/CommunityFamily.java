@@ -1,6 +1,7 @@
 package org.tattle.defenses.poisson;
 
-import java.util.ArrayList;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -90,13 +91,20 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
     }
 
     @Override
-    public List<String> figures() {
-        List<String> names = new ArrayList<>(List.of(MAE));
-        if (heldOut != HeldOut.NONE) {
-            names.add(HELD_OUT_MAE);
-        }
-        names.add(RATE_ERROR);
-        return names;
+    public List<Metric> metrics() {
+        Metric observed = Metric.number(
+                MAE, "mean absolute error", Better.LOW, "of the rates against the observed true counts");
+        Metric foretold = Metric.number(
+                HELD_OUT_MAE,
+                "mean absolute error (held out)",
+                Better.LOW,
+                "of the rates against the true counts of held-out links");
+        Metric rates = Metric.number(
+                RATE_ERROR,
+                "mean absolute error (of rates)",
+                Better.LOW,
+                "against the rates that a synthetic network was drawn from");
+        return heldOut == HeldOut.NONE ? List.of(observed, rates) : List.of(foretold, observed, rates);
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.tattle.defenses.poisson;
 
+import org.tattle.core.audit.Metric;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.audit.TrainingContext;
@@ -25,8 +26,8 @@ interface Family<D, R> {
     /** The guarantees of the noise; none if a part of the training uses the true counts. */
     List<PrivacyGuarantee> guarantees(LimitedPrecision noise);
 
-    /** The names of the numbers that {@link #recordMetrics} may record. */
-    List<String> figures();
+    /** The numbers that {@link #recordMetrics} may record, the most important first. */
+    List<Metric> metrics();
 
     /**
      * Records metrics of the fit.

@@ -1,6 +1,9 @@
 package org.tattle.defenses.poisson;
 
-import java.util.ArrayList;
+import java.util.stream.Stream;
+import org.tattle.core.audit.Metric.Role;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -28,6 +31,12 @@ record PoissonTrainer<D, R>(
         implements Trainer<D, R> {
     static final String ESS = "ess";
     static final String R_HAT = "rHat";
+
+    private static final List<Metric> MIXING = List.of(
+            Metric.number(ESS, "effective sample size", Better.NEITHER, "of the chain's log likelihood")
+                    .as(Role.MIXING),
+            Metric.number(R_HAT, "split R-hat", Better.NEITHER, "of the chain's log likelihood; 1 where it mixed")
+                    .as(Role.MIXING));
     /** The value reported for all larger ones, as for a chain that does not move. */
     private static final double LARGEST_R_HAT = 999;
 
@@ -74,11 +83,8 @@ record PoissonTrainer<D, R>(
     }
 
     @Override
-    public List<String> metricNames() {
-        List<String> names = new ArrayList<>(family.figures());
-        names.add(ESS);
-        names.add(R_HAT);
-        return names;
+    public List<Metric> metrics() {
+        return Stream.concat(family.metrics().stream(), MIXING.stream()).toList();
     }
 
     @Override

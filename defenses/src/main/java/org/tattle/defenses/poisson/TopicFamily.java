@@ -1,5 +1,8 @@
 package org.tattle.defenses.poisson;
 
+import org.tattle.core.audit.Metric.Role;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -59,8 +62,18 @@ record TopicFamily(int topics, Prior prior) implements Family<Corpus, TopicModel
     }
 
     @Override
-    public List<String> figures() {
-        return List.of(MAE, NPMI, COHERENCE, DISTANCE);
+    public List<Metric> metrics() {
+        return List.of(
+                Metric.number(MAE, "mean absolute error", Better.LOW, "of the rates against the true counts"),
+                Metric.number(NPMI, "NPMI (mean over samples)", Better.HIGH, "of the topics of kept states")
+                        .as(Role.TOP_WORDS),
+                Metric.number(COHERENCE, "coherence (mean over samples)", Better.HIGH, "of the topics of kept states")
+                        .as(Role.TOP_WORDS),
+                Metric.number(
+                        DISTANCE,
+                        "distance to true topics (samples)",
+                        Better.LOW,
+                        "mean over kept states of the total variation distance to the topics documents were drawn from"));
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.tattle.defenses.variant;
 
+import org.tattle.core.audit.Metric;
 import java.util.List;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -44,7 +45,7 @@ record VariantTrainer<R>(Trainer<Corpus, TopicModel> inner, TopicVariant<R> vari
     }
 
     @Override
-    public List<String> metricNames() {
-        return inner.metricNames();
+    public List<Metric> metrics() {
+        return inner.metrics();
     }
 }

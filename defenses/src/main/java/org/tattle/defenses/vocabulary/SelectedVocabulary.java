@@ -1,5 +1,6 @@
 package org.tattle.defenses.vocabulary;
 
+import org.tattle.core.audit.Metric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -83,8 +84,8 @@ public record SelectedVocabulary(VocabularySelector selector, Trainer<Corpus, To
     }
 
     @Override
-    public List<String> metricNames() {
-        return inner.metricNames();
+    public List<Metric> metrics() {
+        return inner.metrics();
     }
 
     @Override

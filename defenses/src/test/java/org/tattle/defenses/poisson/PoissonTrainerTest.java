@@ -1,5 +1,6 @@
 package org.tattle.defenses.poisson;
 
+import org.tattle.core.audit.Metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -187,7 +188,7 @@ class PoissonTrainerTest {
         TopicModel model = trainer.train(corpus, told);
         assertThat(told.numbers.keySet())
                 .containsExactly("ess", "mae", "rHat", "sampleCoherence", "sampleNpmi", "sampleTopicDistance");
-        assertThat(trainer.metricNames()).containsExactlyInAnyOrderElementsOf(told.numbers.keySet());
+        assertThat(trainer.metrics()).extracting(Metric::key).containsExactlyInAnyOrderElementsOf(told.numbers.keySet());
         double mean = (double) corpus.tokens()
                 / corpus.documents()
                 / corpus.vocabulary().size();

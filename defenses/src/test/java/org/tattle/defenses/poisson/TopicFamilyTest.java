@@ -1,5 +1,6 @@
 package org.tattle.defenses.poisson;
 
+import org.tattle.core.audit.Metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -168,8 +169,8 @@ class TopicFamilyTest {
         }
 
         @Override
-        public List<String> figures() {
-            return family.figures();
+        public List<Metric> metrics() {
+            return family.metrics();
         }
 
         @Override

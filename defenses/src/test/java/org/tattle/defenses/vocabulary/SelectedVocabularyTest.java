@@ -96,7 +96,7 @@ class SelectedVocabularyTest {
     void figuresAndSources_areOfBothParts() {
         Trainer<Corpus, TopicModel> topics = shipped("poisson-topics");
         SelectedVocabulary both = after(PublicFacts.Words.PUBLIC, topics);
-        assertThat(both.metricNames()).isEqualTo(topics.metricNames()).isNotEmpty();
+        assertThat(both.metrics()).isEqualTo(topics.metrics()).isNotEmpty();
         assertThat(both.cacheKeySuffix()).isEqualTo("the list's" + topics.cacheKeySuffix());
     }
 

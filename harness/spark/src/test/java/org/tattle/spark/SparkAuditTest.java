@@ -1,5 +1,6 @@
 package org.tattle.spark;
 
+import org.tattle.core.audit.Metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -445,8 +446,8 @@ class SparkAuditTest {
             }
 
             @Override
-            public List<String> metricNames() {
-                return new Counter(1).metricNames();
+            public List<Metric> metrics() {
+                return new Counter(1).metrics();
             }
         }
         Audit<Held> audit = Audit.of(new Held(Numbers.upTo(ToyAudit.RECORDS), new Object()))

@@ -1,5 +1,6 @@
 package org.tattle.spark;
 
+import org.tattle.core.audit.Metric;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -120,8 +121,8 @@ final class ToyAudit {
         }
 
         @Override
-        public List<String> metricNames() {
-            return List.of("records");
+        public List<Metric> metrics() {
+            return List.of(Metric.undeclared("records"));
         }
 
         @Override

@@ -1,5 +1,7 @@
 package org.tattle.reports.compare;
 
+import org.tattle.core.audit.Metric.Role;
+import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -197,11 +199,11 @@ public record Conclusion(Statement title, List<Statement> sentences) {
     private static Statement useful(ComparableGroup group, Set<String> leaders, List<Difference> differences) {
         List<ExperimentResult> cells =
                 group.entries().stream().map(entry -> entry.cell().experiment()).toList();
-        Optional<String> known = new Measures(cells)
+        Optional<Metric> known = new Measures(cells)
                 .leading(group.entries().get(0).of().run()).stream()
-                        .filter(figure -> Measures.isBetterHigh(figure).isPresent() && !Measures.isOfTopWords(figure))
-                        .filter(figure ->
-                                cells.stream().allMatch(cell -> cell.utility().containsKey(figure)))
+                        .filter(metric -> metric.isHighBetter().isPresent() && metric.role() != Role.TOP_WORDS)
+                        .filter(metric ->
+                                cells.stream().allMatch(cell -> cell.utility().containsKey(metric.key())))
                         .findFirst();
         if (known.isEmpty()) {
             return ConclusionSentence.NO_COMMON_METRIC.with();
@@ -214,8 +216,8 @@ public record Conclusion(Statement title, List<Statement> sentences) {
                 > 1) {
             return ConclusionSentence.OTHER_WORDS.with();
         }
-        String figure = known.get();
-        boolean isHigh = Measures.isBetterHigh(figure).orElseThrow();
+        String figure = known.get().key();
+        boolean isHigh = known.get().isHighBetter().orElseThrow();
         Interval best = cells.stream()
                 .map(cell -> cell.utility().get(figure))
                 .reduce((a, b) -> (a.value() >= b.value()) == isHigh ? a : b)
@@ -228,7 +230,7 @@ public record Conclusion(Statement title, List<Statement> sentences) {
         Statement lessUseful = worse.isEmpty()
                 ? Statement.NOTHING
                 : ConclusionSentence.LEADER_IS_WORSE.with(named(worse), worse.size() == 1 ? "is" : "are");
-        String label = Measures.label(figure);
+        String label = known.get().label();
         String names = String.join(", ", asGood);
         return asGood.size() == 1
                 ? ConclusionSentence.BEST.with(label, names, lessUseful)

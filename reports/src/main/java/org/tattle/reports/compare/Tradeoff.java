@@ -1,5 +1,7 @@
 package org.tattle.reports.compare;
 
+import org.tattle.core.audit.Metric.Role;
+import org.tattle.core.audit.Metric;
 import gg.jte.Content;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -12,13 +14,11 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
@@ -79,7 +79,8 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
 
     /** The trade-offs of one run by its leading utility metrics. */
     public static List<Tradeoff> of(RunResult run) {
-        List<String> leading = new Measures(run.experiments()).leading(run);
+        List<String> leading = new Measures(run.experiments())
+                .leading(run).stream().map(Metric::key).toList();
         return of(ComparedExperiment.of(List.of(new LabeledRun(run.name(), run)))).stream()
                 .filter(tradeoff -> leading.contains(tradeoff.metric))
                 .toList();
@@ -99,13 +100,16 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         Set<String> slugs = new LinkedHashSet<>();
         List<Tradeoff> all = new ArrayList<>();
         for (List<ComparedExperiment> together : data.values()) {
-            Set<String> figures = new LinkedHashSet<>();
-            together.forEach(
-                    entry -> figures.addAll(new TreeSet<>(entry.cell().utility().keySet())));
-            figures.stream()
-                    .filter(figure -> !UtilityFloor.isFloor(figure))
-                    .sorted(Comparator.comparing(Measures::isOfTopWords))
-                    .forEach(figure -> of(figure, together, slugs, all));
+            Map<String, Metric> figures = new LinkedHashMap<>();
+            together.forEach(entry -> entry.cell()
+                    .utility()
+                    .keySet()
+                    .forEach(key -> figures.putIfAbsent(
+                            key, entry.cell().experiment().metric(key))));
+            figures.values().stream()
+                    .filter(metric -> metric.role() != Role.BASELINE)
+                    .sorted(Comparator.comparing(metric -> metric.role() == Role.TOP_WORDS))
+                    .forEach(metric -> of(metric.key(), together, slugs, all));
         }
         return List.copyOf(all);
     }
@@ -139,21 +143,30 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         return dots.size() >= FEWEST_DRAWN;
     }
 
+    /** The metric in words. */
+    public String label() {
+        return described().label();
+    }
+
     /** The title. */
     public String title() {
-        return "TPR at " + Numbers.rate(rate) + " against " + Measures.label(metric);
+        return "TPR at " + Numbers.rate(rate) + " against " + label();
     }
 
     /** The metric, with the direction in which it is better. */
     public String measure() {
-        return Measures.label(metric)
+        return label()
                 + better(
-                        "higher is better" + (Measures.isOfTopWords(metric) ? ", but noise can be high" : ""),
+                        "higher is better" + (described().role() == Role.TOP_WORDS ? ", but noise can be high" : ""),
                         "lower is better");
     }
 
+    private Metric described() {
+        return dots.get(0).entry().cell().experiment().metric(metric);
+    }
+
     private String better(String high, String low) {
-        return Measures.isBetterHigh(metric)
+        return described().isHighBetter()
                 .map(isHigh -> " (" + (isHigh ? high : low) + ")")
                 .orElse("");
     }
@@ -275,11 +288,11 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
         double high = Arrays.stream(all).max().orElseThrow();
         double room = high > low ? ROOM * (high - low) : 1;
         return new Axis(
-                Measures.label(metric) + better("better →", "← better"),
+                label() + better("better →", "← better"),
                 Axis.Scale.LINEAR,
                 low - room,
                 high + room,
-                Measures.unit(metric));
+                Axis.unit(described()));
     }
 
     private Axis up() {

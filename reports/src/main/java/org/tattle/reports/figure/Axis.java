@@ -1,5 +1,6 @@
 package org.tattle.reports.figure;
 
+import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -41,6 +42,11 @@ public record Axis(String label, Scale scale, double low, double high, Unit unit
         NUMBER,
         /** Whole numbers only. */
         COUNT
+    }
+
+    /** The unit of an axis along which a metric is drawn. */
+    public static Unit unit(Metric metric) {
+        return metric.unit() == Metric.Unit.SHARE ? Unit.SHARE : Unit.NUMBER;
     }
 
     public Axis {

@@ -1,5 +1,6 @@
 package org.tattle.reports.json;
 
+import org.tattle.core.audit.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +16,7 @@ import org.tattle.math.statistics.Interval;
  * lists.
  *
  * @param replay null if there was none
+ * @param metrics null in files that do not describe their metrics
  */
 record ExperimentJson(
         String cell,
@@ -29,7 +31,8 @@ record ExperimentJson(
         List<InferenceResult> inferences,
         long clippedRecords,
         ReplayResult replay,
-        List<SurfaceSummary> surfaces) {
+        List<SurfaceSummary> surfaces,
+        List<Metric> metrics) {
     static ExperimentJson of(ExperimentResult experiment) {
         ExperimentSummary summary = experiment.summary();
         return new ExperimentJson(
@@ -45,7 +48,8 @@ record ExperimentJson(
                 experiment.inferences(),
                 experiment.clippedRecords(),
                 experiment.replay().orElse(null),
-                experiment.surfaces());
+                experiment.surfaces(),
+                experiment.metrics());
     }
 
     ExperimentResult experiment() {
@@ -60,6 +64,7 @@ record ExperimentJson(
                 List.of(),
                 List.of(),
                 Optional.ofNullable(replay),
-                surfaces);
+                surfaces,
+                metrics == null ? List.of() : metrics);
     }
 }

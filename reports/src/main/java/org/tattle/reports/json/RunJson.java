@@ -45,6 +45,7 @@ public record RunJson(
     private static final Set<String> MAY_BE_NULL = Set.of(
             "RunJson.sentinels",
             "ExperimentJson.replay",
+            "ExperimentJson.metrics",
             "AttackJson.accuracy",
             "AttackJson.sharedError",
             "AttackJson.shift",
@@ -87,6 +88,7 @@ public record RunJson(
 
     /** The run of a tree; places in messages are those of the file. */
     public static RunResult read(Path file, ObjectNode tree) {
+        Json.addMissing(tree.path("cells"), "metrics");
         RunJson run = Json.read(file, tree, RunJson.class, MAY_BE_NULL);
         Consistency.check(file, run);
         return run.result(file);

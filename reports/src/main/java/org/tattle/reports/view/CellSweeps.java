@@ -1,7 +1,8 @@
 package org.tattle.reports.view;
 
+import java.util.LinkedHashMap;
+import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,7 +11,6 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
-import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
 import org.tattle.reports.figure.Axis;
 import org.tattle.reports.figure.DashPattern;
@@ -34,11 +34,11 @@ final class CellSweeps {
         List<Sweep> sweeps = new ArrayList<>();
         sweeps.addAll(recovered(cells, true, slugs));
         sweeps.addAll(recovered(cells, false, slugs));
-        Set<String> figures = new LinkedHashSet<>();
-        cells.forEach(cell -> figures.addAll(cell.utility().keySet()));
-        figures.stream()
-                .filter(figure -> !UtilityFloor.isFloor(figure) && varies(cells, figure))
-                .forEach(figure -> sweeps.addAll(useful(cells, figure, bars, slugs)));
+        Map<String, Metric> figures = new LinkedHashMap<>();
+        cells.forEach(cell -> cell.utility().keySet().forEach(key -> figures.putIfAbsent(key, cell.metric(key))));
+        figures.values().stream()
+                .filter(metric -> metric.role() != Metric.Role.BASELINE && varies(cells, metric.key()))
+                .forEach(metric -> sweeps.addAll(useful(cells, metric, bars, slugs)));
         return sweeps;
     }
 
@@ -82,14 +82,14 @@ final class CellSweeps {
         return lines.sweeps(slugs);
     }
 
-    private static List<Sweep> useful(List<ExperimentResult> cells, String figure, Bars bars, Set<String> slugs) {
-        String name = Measures.label(figure);
-        String caption =
-                bars.ofUtility() + (figure.equals("perplexity") && varies(cells, "outOfVocabulary") ? UNLIKE : "");
+    private static List<Sweep> useful(List<ExperimentResult> cells, Metric metric, Bars bars, Set<String> slugs) {
+        String name = metric.label();
+        String caption = bars.ofUtility()
+                + (metric.key().equals("perplexity") && varies(cells, "outOfVocabulary") ? UNLIKE : "");
         Lines lines = new Lines(
-                new Quantity(name, name.replaceAll("[()]", ""), name, Measures.unit(figure), List.of(), caption));
+                new Quantity(name, name.replaceAll("[()]", ""), name, Axis.unit(metric), List.of(), caption));
         for (ExperimentResult cell : cells) {
-            bars.utility(cell, figure).ifPresent(value -> {
+            bars.utility(cell, metric.key()).ifPresent(value -> {
                 add(cell, "", value, lines);
                 addLevels(cell, cells, value, lines);
             });

@@ -1,5 +1,8 @@
 package org.tattle.reports.view;
 
+import org.tattle.core.audit.Metric.Unit;
+import org.tattle.core.audit.Metric.Role;
+import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -17,139 +20,81 @@ import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.evaluate.UtilityFloor;
 import org.tattle.math.statistics.Interval;
-import org.tattle.reports.figure.Axis;
 
 /** Metrics of each defense other than membership, as tables and sentences. */
 public record Measures(List<ExperimentResult> cells) {
-    private static final Map<String, String> SPOKEN = Map.ofEntries(
-            Map.entry("unigramPerplexity", "perplexity of word frequencies"),
-            Map.entry("perplexityFoldIn", "perplexity (fold-in)"),
-            Map.entry("perplexityCompletion", "perplexity (document completion)"),
-            Map.entry("macroF1", "macro F1"),
-            Map.entry("auc", "AUC of predictions"),
-            Map.entry("mae", "mean absolute error"),
-            Map.entry("heldOutMae", "mean absolute error (held out)"),
-            Map.entry("rateError", "mean absolute error (of rates)"),
-            Map.entry("topicDistance", "distance to true topics"),
-            Map.entry("sampleTopicDistance", "distance to true topics (samples)"),
-            Map.entry("npmi", "NPMI"),
-            Map.entry("sampleNpmi", "NPMI (mean over samples)"),
-            Map.entry("sampleCoherence", "coherence (mean over samples)"),
-            Map.entry("ess", "effective sample size"),
-            Map.entry("rHat", "split R-hat"));
-    /** The metrics that lead, where there is room for one. */
-    private static final List<String> LEADING = List.of("perplexity", "accuracy", "auc", "heldOutMae", "mae");
-
-    /** Metrics of the mixing of a Markov chain. */
-    private static final Set<String> MIXING = Set.of("ess", "rHat");
-
-    private static final Set<String> BETTER_LOW = Set.of(
-            "mae",
-            "heldOutMae",
-            "rateError",
-            "topicDistance",
-            "sampleTopicDistance",
-            "hammingError",
-            "logLoss",
-            "outOfVocabulary");
-    private static final Set<String> BETTER_HIGH = Set.of(
-            "accuracy",
-            "macroF1",
-            "auc",
-            "pixelAccuracy",
-            "coherence",
-            "coherenceSum",
-            "sampleCoherence",
-            "npmi",
-            "sampleNpmi",
-            "tokensKept");
-
-    /** Metrics of the top words of topics: topics of noise, whose top words are rare, can have the highest. */
-    private static final Set<String> OF_TOP_WORDS = Set.of(
-            "coherence",
-            "coherenceSum",
-            "coherenceAsCode",
-            "coherenceAsCodeSum",
-            "sampleCoherence",
-            "npmi",
-            "sampleNpmi");
-
     private static final int MOST_LEADING = 2;
 
-    private static final Set<String> SHARES = Set.of(
-            "accuracy",
-            "macroF1",
-            "outOfVocabulary",
-            "tokensKept",
-            "pixelAccuracy",
-            "hammingError",
-            "majorityAccuracy");
+    /** All utility metrics, in order of first appearance; what guessing reaches stands beside them. */
+    public List<Metric> figures() {
+        Map<String, Metric> all = new LinkedHashMap<>();
+        cells.forEach(cell -> cell.utility().keySet().forEach(key -> all.putIfAbsent(key, cell.metric(key))));
+        all.values().removeIf(metric -> metric.role() == Role.BASELINE && metric.unit() != Unit.SHARE);
+        return List.copyOf(all.values());
+    }
 
-    /** The names of all utility metrics, in order of first appearance; what guessing reaches stands beside them. */
-    public List<String> figures() {
-        Set<String> names = new LinkedHashSet<>();
-        cells.forEach(cell -> names.addAll(cell.utility().keySet()));
-        names.removeIf(name -> UtilityFloor.isFloor(name) && !SHARES.contains(name));
-        return List.copyOf(names);
+    /** The metrics in the order in which they are declared, the most important first. */
+    private Stream<Metric> byImportance() {
+        List<Metric> declared = cells.stream()
+                .flatMap(cell -> cell.metrics().stream())
+                .distinct()
+                .toList();
+        return figures().stream()
+                .sorted(Comparator.comparing(metric ->
+                        declared.contains(metric) ? declared.indexOf(metric) : declared.size()));
     }
 
     /** The metric that is shown where there is room for one; empty if there is none. */
-    public Optional<String> leading() {
-        List<String> names = figures();
-        return Stream.concat(LEADING.stream().filter(names::contains), names.stream())
-                .findFirst();
+    public Optional<Metric> leading() {
+        return byImportance().findFirst();
     }
 
     /** Whether any of them measures the mixing of a Markov chain. */
     public boolean haveMixing() {
-        return figures().stream().anyMatch(MIXING::contains);
+        return figures().stream().anyMatch(metric -> metric.role() == Role.MIXING);
+    }
+
+    /** What the declared metrics mean, a line each. */
+    public List<String> meanings() {
+        return figures().stream()
+                .filter(metric -> !metric.meaning().isEmpty())
+                .map(Metric::explained)
+                .toList();
     }
 
     /** A metric of an experiment with its interval; a dash if it has none. */
-    public static String value(ExperimentResult cell, String figure) {
-        Interval value = cell.utility().get(figure);
-        if (value == null) {
-            return Numbers.NONE;
-        }
-        return unit(figure) == Axis.Unit.SHARE
-                ? percent(value)
-                : Numbers.rounded(value.value(), value.low(), value.high());
+    public static String value(ExperimentResult cell, Metric metric) {
+        Interval value = cell.utility().get(metric.key());
+        return value == null ? Numbers.NONE : metric.text(value);
     }
 
     /** The metric's standard deviation over targets: {@code sd 12.3}; empty if there is none. */
-    public static String deviation(ExperimentResult cell, String figure) {
-        double deviation = cell.deviations().getOrDefault(figure, Double.NaN);
-        if (Double.isNaN(deviation)) {
-            return "";
-        }
-        return "sd " + (unit(figure) == Axis.Unit.SHARE ? Numbers.percent(deviation) : Numbers.rounded(deviation));
+    public static String deviation(ExperimentResult cell, Metric metric) {
+        double deviation = cell.deviations().getOrDefault(metric.key(), Double.NaN);
+        return Double.isNaN(deviation) ? "" : "sd " + metric.text(deviation);
     }
 
     /** The metrics of an overview: those that can be held against guessing first. */
-    public List<String> leading(RunResult run) {
-        return figures().stream()
-                .filter(figure -> !MIXING.contains(figure))
-                .sorted(Comparator.comparing((String figure) -> cells.stream()
-                                .noneMatch(cell ->
-                                        UtilityFloor.of(cell, figure, run).isPresent()))
-                        .thenComparing(figure -> !SPOKEN.containsKey(figure)))
+    public List<Metric> leading(RunResult run) {
+        return byImportance()
+                .filter(metric -> metric.role() != Role.MIXING)
+                .sorted(Comparator.comparing(metric -> cells.stream()
+                        .noneMatch(cell ->
+                                UtilityFloor.of(cell, metric.key(), run).isPresent())))
                 .limit(MOST_LEADING)
                 .toList();
     }
 
     /** What guessing reaches, as text: {@code guessing: 0.5}; empty if it is not known. */
-    public static String guessing(ExperimentResult cell, String figure, RunResult run) {
-        return UtilityFloor.of(cell, figure, run)
-                .map(floor -> (floor.isHalfWay() ? "useful below " : "guessing: ")
-                        + (unit(figure) == Axis.Unit.SHARE
-                                ? Numbers.percent(floor.value())
-                                : Numbers.rounded(floor.value())))
+    public static String guessing(ExperimentResult cell, Metric metric, RunResult run) {
+        return UtilityFloor.of(cell, metric.key(), run)
+                .map(floor -> (floor.isHalfWay() ? "useful below " : "guessing: ") + metric.text(floor.value()))
                 .orElse("");
     }
 
     /** Whether a metric is not shown to be better than guessing. */
-    public static boolean isWorthless(ExperimentResult cell, String figure, RunResult run) {
-        return UtilityFloor.missed(cell, run).contains(figure);
+    public static boolean isWorthless(ExperimentResult cell, Metric metric, RunResult run) {
+        return UtilityFloor.missed(cell, run).contains(metric.key());
     }
 
     /** What stands beside a metric that {@linkplain #isWorthless is not shown to be better than guessing}. */
@@ -169,11 +114,12 @@ public record Measures(List<ExperimentResult> cells) {
     public static Optional<Statement> worthless(ExperimentResult cell, RunResult run) {
         return UtilityFloor.missed(cell, run).stream()
                 .findFirst()
-                .map(figure -> MeasuresSentence.WORTHLESS.with(
-                        label(figure),
-                        value(cell, figure),
-                        guessing(cell, figure, run),
-                        UtilityFloor.of(cell, figure, run).orElseThrow().isHalfWay()
+                .map(cell::metric)
+                .map(metric -> MeasuresSentence.WORTHLESS.with(
+                        metric.label(),
+                        value(cell, metric),
+                        guessing(cell, metric, run),
+                        UtilityFloor.of(cell, metric.key(), run).orElseThrow().isHalfWay()
                                 ? MeasuresSentence.HALF_WAY.with()
                                 : Statement.NOTHING));
     }
@@ -257,26 +203,5 @@ public record Measures(List<ExperimentResult> cells) {
                                 .getValue()
                                 .equals(other.attackParameters().get(parameter.getKey()))));
         return varying.isEmpty() ? result.attack() : result.attack() + " (" + Numbers.parameters(varying) + ")";
-    }
-
-    /** {@code outOfVocabulary} as {@code out of vocabulary}. */
-    public static String label(String figure) {
-        return SPOKEN.getOrDefault(figure, Page.spaced(figure));
-    }
-
-    /** Whether a higher value is better; empty for a metric that is neither, or is not known. */
-    public static Optional<Boolean> isBetterHigh(String figure) {
-        boolean low = figure.startsWith("perplexity") || BETTER_LOW.contains(figure);
-        return low || BETTER_HIGH.contains(figure) ? Optional.of(!low) : Optional.empty();
-    }
-
-    /** Whether a metric is of the top words of topics only, by which algorithms are not ranked alone. */
-    public static boolean isOfTopWords(String figure) {
-        return OF_TOP_WORDS.contains(figure);
-    }
-
-    /** The unit of a utility metric. */
-    public static Axis.Unit unit(String figure) {
-        return SHARES.contains(figure) ? Axis.Unit.SHARE : Axis.Unit.NUMBER;
     }
 }

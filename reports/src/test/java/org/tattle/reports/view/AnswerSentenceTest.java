@@ -144,7 +144,7 @@ class AnswerSentenceTest extends SentenceTests<AnswerSentence> {
         InferenceResult inference = new InferenceResult(
                 "reader", Map.of(), 400, Runs.student(guessed, 0.02), Runs.student(guessed, 0.02), 0.06);
         return VerdictRuns.QUIET.toBuilder()
-                .experiments(List.of(new ExperimentResult(
+                .experiments(List.of(Runs.experiment(
                         one.summary(), one.utility(), Map.of(), List.of(inference), 0, one.attacks(), List.of())))
                 .build();
     }

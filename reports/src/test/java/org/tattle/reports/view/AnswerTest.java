@@ -93,7 +93,7 @@ class AnswerTest {
     }
 
     static RunResult with(RunResult run, ExperimentResult cell, Interval auc) {
-        ExperimentResult useful = new ExperimentResult(
+        ExperimentResult useful = Runs.experiment(
                 cell.summary(), Map.of("auc", auc), Map.of(), List.of(), 0, cell.attacks(), List.of());
         return run.toBuilder().experiments(List.of(useful)).build();
     }

@@ -53,7 +53,7 @@ class MeasuresSentenceTest extends SentenceTests<MeasuresSentence> {
     private static RunResult clipping(int records) {
         ExperimentResult one = VerdictRuns.QUIET.experiments().get(0);
         return VerdictRuns.QUIET.toBuilder()
-                .experiments(List.of(new ExperimentResult(
+                .experiments(List.of(Runs.experiment(
                         one.summary(), one.utility(), Map.of(), List.of(), records, one.attacks(), List.of())))
                 .build();
     }

@@ -1,5 +1,6 @@
 package org.tattle.cli.view;
 
+import org.tattle.core.audit.Metric;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -8,7 +9,6 @@ import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.fit.FittedModel;
-import org.tattle.reports.view.Measures;
 
 /**
  * The output of a fit, a model trained for release. Its metrics are measured on the training records: they are shown
@@ -30,7 +30,7 @@ public record FitView(FittedModel<?> fitted, Path folder) {
             text.append(note).append('\n');
             fitted.metrics()
                     .forEach((name, value) -> text.append("  ")
-                            .append(Measures.label(name))
+                            .append(Metric.of(name, fitted.cell().trainer().metrics()).label())
                             .append(' ')
                             .append(Numbers.rounded(value))
                             .append('\n'));

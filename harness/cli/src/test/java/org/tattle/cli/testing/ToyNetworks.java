@@ -1,5 +1,6 @@
 package org.tattle.cli.testing;
 
+import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -79,8 +80,8 @@ public final class ToyNetworks {
         }
 
         @Override
-        public List<String> metricNames() {
-            return List.of("mae", "noise");
+        public List<Metric> metrics() {
+            return List.of(Metric.undeclared("mae"), Metric.undeclared("noise"));
         }
 
         @Override

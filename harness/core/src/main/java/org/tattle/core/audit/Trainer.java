@@ -61,8 +61,8 @@ public interface Trainer<D, R> {
         return boundContributions(records);
     }
 
-    /** The names of the training metrics that it records by {@link TrainingContext#metrics}, in their order. */
-    default List<String> metricNames() {
+    /** The training metrics that it records by {@link TrainingContext#metrics}, the most important first. */
+    default List<Metric> metrics() {
         return List.of();
     }
 

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
  * They are for the curator: they are not released, and no guarantee covers them.
  */
 public interface TrainingMetrics {
-    /** Records a number by a name such as {@code mae}, one of {@link Trainer#metricNames()}. */
+    /** Records a number by the key of one of {@link Trainer#metrics}, such as {@code mae}. */
     void number(String name, double value);
 
     /**

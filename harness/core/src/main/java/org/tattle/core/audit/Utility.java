@@ -1,5 +1,6 @@
 package org.tattle.core.audit;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.math.sampling.Seed;
@@ -18,6 +19,11 @@ public interface Utility<D, R> {
      * @param seed seed of the random draws, the same for every defense, so that numbers can be compared
      */
     Map<String, Double> evaluate(R release, TrainTestSplit<D> sample, Seed seed);
+
+    /** The numbers that it computes, the most important first; undeclared ones are shown by their names alone. */
+    default List<Metric> metrics() {
+        return List.of();
+    }
 
     /** What it needs and these data lack, as a text to follow "NAME needs"; empty if nothing is missing. */
     default Optional<String> missing(D data) {

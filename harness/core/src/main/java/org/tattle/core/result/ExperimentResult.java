@@ -1,5 +1,6 @@
 package org.tattle.core.result;
 
+import org.tattle.core.audit.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import org.tattle.math.statistics.Interval;
  * @param certificates the bounds on its epsilon from independent runs; empty unless the plan requests them
  * @param replay what its replay showed; empty unless the plan requests it and the experiment guarantees something
  * @param surfaces all its surfaces, the first shows most; empty if that was not recorded
+ * @param metrics what its metrics of utility are, the most important first
  */
 public record ExperimentResult(
         ExperimentSummary summary,
@@ -32,7 +34,8 @@ public record ExperimentResult(
         List<AttackResult> attacks,
         List<Certificate> certificates,
         Optional<ReplayResult> replay,
-        List<SurfaceSummary> surfaces) {
+        List<SurfaceSummary> surfaces,
+        List<Metric> metrics) {
     public ExperimentResult {
         utility = SortedCopy.of(utility);
         deviations = SortedCopy.of(deviations);
@@ -40,64 +43,69 @@ public record ExperimentResult(
         attacks = List.copyOf(attacks);
         certificates = List.copyOf(certificates);
         surfaces = List.copyOf(surfaces);
-    }
-
-    /** The result of an experiment without a replay and a record of its surfaces. */
-    public ExperimentResult(
-            ExperimentSummary summary,
-            Map<String, Interval> utility,
-            Map<String, Double> deviations,
-            List<InferenceResult> inferences,
-            long clippedRecords,
-            List<AttackResult> attacks,
-            List<Certificate> certificates) {
-        this(
-                summary,
-                utility,
-                deviations,
-                inferences,
-                clippedRecords,
-                attacks,
-                certificates,
-                Optional.empty(),
-                List.of());
+        metrics = List.copyOf(metrics);
     }
 
     /** The result of an experiment without any measurements yet. */
     public static ExperimentResult of(ExperimentSummary summary) {
-        return new ExperimentResult(summary, Map.of(), Map.of(), List.of(), 0, List.of(), List.of());
+        return new ExperimentResult(
+                summary, Map.of(), Map.of(), List.of(), 0, List.of(), List.of(), Optional.empty(), List.of(), List.of());
     }
 
-    /** The same experiment with these attacks. */
-    public ExperimentResult withAttacks(List<AttackResult> all) {
+    private ExperimentResult with(
+            ExperimentSummary other, List<AttackResult> attacked, List<Certificate> certified, ReplayResult replayed) {
         return new ExperimentResult(
-                summary, utility, deviations, inferences, clippedRecords, all, certificates, replay, surfaces);
-    }
-
-    /** The same experiment, whose algorithm does not keep what it guarantees: its mode is {@code violated}. */
-    public ExperimentResult asViolated() {
-        return new ExperimentResult(
-                summary.withMode("violated"),
+                other,
                 utility,
                 deviations,
                 inferences,
                 clippedRecords,
-                attacks,
-                certificates,
-                replay,
-                surfaces);
+                attacked,
+                certified,
+                Optional.ofNullable(replayed),
+                surfaces,
+                metrics);
     }
 
-    /** The same experiment with these surfaces. */
-    public ExperimentResult withSurfaces(List<SurfaceSummary> all) {
-        return new ExperimentResult(
-                summary, utility, deviations, inferences, clippedRecords, attacks, certificates, replay, all);
+    /** The same experiment with these attacks. */
+    public ExperimentResult withAttacks(List<AttackResult> all) {
+        return with(summary, all, certificates, replay.orElse(null));
+    }
+
+    /** The same experiment, whose algorithm does not keep what it guarantees: its mode is {@code violated}. */
+    public ExperimentResult asViolated() {
+        return with(summary.withMode("violated"), attacks, certificates, replay.orElse(null));
     }
 
     /** The same experiment with these certificates. */
     public ExperimentResult withCertificates(List<Certificate> all) {
+        return with(summary, attacks, all, replay.orElse(null));
+    }
+
+    /** The same experiment with a replay. */
+    public ExperimentResult withReplay(ReplayResult shown) {
+        return with(summary, attacks, certificates, shown);
+    }
+
+    /** The same experiment with these surfaces. */
+    public ExperimentResult withSurfaces(List<SurfaceSummary> all) {
+        return measured(utility, deviations, all, metrics);
+    }
+
+    /** The same experiment with other measurements of utility. */
+    public ExperimentResult withUtility(Map<String, Interval> means, Map<String, Double> spread, List<Metric> all) {
+        return measured(means, spread, surfaces, all);
+    }
+
+    private ExperimentResult measured(
+            Map<String, Interval> means, Map<String, Double> spread, List<SurfaceSummary> shown, List<Metric> all) {
         return new ExperimentResult(
-                summary, utility, deviations, inferences, clippedRecords, attacks, all, replay, surfaces);
+                summary, means, spread, inferences, clippedRecords, attacks, certificates, replay, shown, all);
+    }
+
+    /** The description of a metric of utility by its key. */
+    public Metric metric(String key) {
+        return Metric.of(key, metrics);
     }
 
     /**
@@ -109,20 +117,6 @@ public record ExperimentResult(
                 || replay.filter(shown -> shown.verdict() != ReplayResult.Verdict.NOT_REPLAYABLE)
                         .isPresent()
                 || certificates.stream().anyMatch(certificate -> certificate.guarantee() != null);
-    }
-
-    /** The same experiment with a replay. */
-    public ExperimentResult withReplay(ReplayResult shown) {
-        return new ExperimentResult(
-                summary,
-                utility,
-                deviations,
-                inferences,
-                clippedRecords,
-                attacks,
-                certificates,
-                Optional.of(shown),
-                surfaces);
     }
 
     /** The names of all its surfaces, attacked or not; the first shows most. */

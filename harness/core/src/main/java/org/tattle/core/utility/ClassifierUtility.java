@@ -1,5 +1,8 @@
 package org.tattle.core.utility;
 
+import java.util.List;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.tattle.core.audit.TrainTestSplit;
@@ -14,6 +17,10 @@ import org.tattle.math.sampling.Seed;
  * draws.
  */
 public record ClassifierUtility() implements Utility<Corpus, TopicClassifier> {
+    private static final List<Metric> METRICS = List.of(
+            Metric.share("accuracy", "accuracy", Better.HIGH, "share of held-out records given their label"),
+            Metric.share("macroF1", "macro F1", Better.HIGH, "mean over labels of F1 on held-out records"));
+
     @Override
     public Map<String, Double> evaluate(TopicClassifier classifier, TrainTestSplit<Corpus> sample, Seed seed) {
         Corpus heldOut = sample.heldOut();
@@ -23,5 +30,10 @@ public record ClassifierUtility() implements Utility<Corpus, TopicClassifier> {
         figures.put("accuracy", confusion.accuracy());
         figures.put("macroF1", confusion.macroF1());
         return figures;
+    }
+
+    @Override
+    public List<Metric> metrics() {
+        return METRICS;
     }
 }

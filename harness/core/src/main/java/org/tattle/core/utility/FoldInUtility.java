@@ -1,5 +1,8 @@
 package org.tattle.core.utility;
 
+import java.util.List;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +21,18 @@ import org.tattle.math.sampling.Seed;
  *     it has none
  */
 public record FoldInUtility(Optional<Double> documentPrior) implements Utility<Corpus, TopicModel> {
+    private static final List<Metric> METRICS = List.of(
+            Metric.number(
+                    "perplexityCompletion",
+                    "perplexity (document completion)",
+                    Better.LOW,
+                    "of the second half of each held-out document, given the first"),
+            Metric.number(
+                    "perplexityFoldIn",
+                    "perplexity (fold-in)",
+                    Better.LOW,
+                    "of held-out documents, folded in on the tokens themselves"));
+
     @Override
     public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         double own = sample.facts().documentPrior().orElse(1.0 / model.topics());
@@ -26,5 +41,10 @@ public record FoldInUtility(Optional<Double> documentPrior) implements Utility<C
         figures.put("perplexityFoldIn", perplexity.plugIn(model, sample.heldOut(), seed.child("plug-in")));
         figures.put("perplexityCompletion", perplexity.completion(model, sample.heldOut(), seed.child("completion")));
         return figures;
+    }
+
+    @Override
+    public List<Metric> metrics() {
+        return METRICS;
     }
 }

@@ -1,5 +1,8 @@
 package org.tattle.core.utility;
 
+import java.util.List;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,6 +24,16 @@ import org.tattle.math.sampling.SplitMix;
  * @param passes the number of passes over the hidden units in a fit, at least 1
  */
 public record PixelUtility(int images, int passes) implements Utility<Table, BeliefNetwork> {
+    private static final List<Metric> METRICS = List.of(
+            Metric.share("pixelAccuracy", "pixel accuracy", Better.HIGH, "share of held-out pixels drawn again rightly"),
+            Metric.share("hammingError", "hamming error", Better.LOW, "share of held-out pixels drawn again wrongly"),
+            Metric.share(
+                            "majorityAccuracy",
+                            "majority accuracy",
+                            Better.NEITHER,
+                            "pixel accuracy of each pixel's most frequent value in the training set")
+                    .as(Metric.Role.BASELINE));
+
     public PixelUtility {
         require("images", images);
         require("passes", passes);
@@ -101,5 +114,10 @@ public record PixelUtility(int images, int passes) implements Utility<Table, Bel
             on.set(j, 2L * counts[j] > members.size());
         }
         return on;
+    }
+
+    @Override
+    public List<Metric> metrics() {
+        return METRICS;
     }
 }

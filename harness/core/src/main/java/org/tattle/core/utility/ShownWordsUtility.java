@@ -1,5 +1,8 @@
 package org.tattle.core.utility;
 
+import java.util.List;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric;
 import java.util.Map;
 import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
@@ -12,6 +15,9 @@ import org.tattle.math.sampling.Seed;
  * documents' tokens whose words it shows. Left out if no document is held out.
  */
 public record ShownWordsUtility() implements Utility<Corpus, ShownWords> {
+    private static final List<Metric> METRICS = List.of(Metric.share(
+            "tokensShown", "tokens shown", Better.NEITHER, "share of held-out tokens whose words the surface shows"));
+
     /** The name of its number in results. */
     public static final String TOKENS_SHOWN = "tokensShown";
 
@@ -28,5 +34,10 @@ public record ShownWordsUtility() implements Utility<Corpus, ShownWords> {
     @Override
     public boolean needsHeldOut() {
         return false;
+    }
+
+    @Override
+    public List<Metric> metrics() {
+        return METRICS;
     }
 }

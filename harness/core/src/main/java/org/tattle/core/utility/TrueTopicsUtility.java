@@ -1,5 +1,8 @@
 package org.tattle.core.utility;
 
+import java.util.List;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.core.audit.TrainTestSplit;
@@ -11,6 +14,12 @@ import org.tattle.math.sampling.Seed;
 
 /** {@code topicDistance}: the distance of released topics from the topics that synthetic documents were drawn from. */
 public record TrueTopicsUtility() implements Utility<Corpus, TopicModel> {
+    private static final List<Metric> METRICS = List.of(Metric.number(
+            "topicDistance",
+            "distance to true topics",
+            Better.LOW,
+            "total variation distance to the topics that documents were drawn from, best matched"));
+
     @Override
     public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         return Map.of("topicDistance", TopicDistance.of(model, sample.all()).orElseThrow());
@@ -26,5 +35,10 @@ public record TrueTopicsUtility() implements Utility<Corpus, TopicModel> {
         return corpus.drawnTopics().isPresent()
                 ? Optional.empty()
                 : Optional.of("the topics that the documents were drawn by, which only data.synthetic has");
+    }
+
+    @Override
+    public List<Metric> metrics() {
+        return METRICS;
     }
 }

@@ -1,5 +1,8 @@
 package org.tattle.core.utility;
 
+import java.util.List;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.tattle.core.audit.TrainTestSplit;
@@ -14,6 +17,11 @@ import org.tattle.math.sampling.Seed;
  * of the documents.
  */
 public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
+    private static final List<Metric> METRICS = List.of(
+            Metric.share(
+                    "tokensKept", "tokens kept", Better.HIGH, "share of the training tokens whose words the release has"),
+            Metric.number("vocabularySize", "vocabulary size", Better.NEITHER, "words of the release"));
+
     @Override
     public Map<String, Double> evaluate(TopicModel model, TrainTestSplit<Corpus> sample, Seed seed) {
         Map<String, Double> figures = new LinkedHashMap<>();
@@ -30,5 +38,10 @@ public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
     @Override
     public boolean needsHeldOut() {
         return false;
+    }
+
+    @Override
+    public List<Metric> metrics() {
+        return METRICS;
     }
 }

@@ -1,5 +1,6 @@
 package org.tattle.engine.estimate;
 
+import org.tattle.core.audit.Metric;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -246,8 +247,8 @@ final class AttackEstimator<D extends Dataset<D>> {
         }
 
         @Override
-        public List<String> metricNames() {
-            return trainer.metricNames();
+        public List<Metric> metrics() {
+            return trainer.metrics();
         }
     }
 

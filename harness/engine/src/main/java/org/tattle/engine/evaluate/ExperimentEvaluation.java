@@ -1,5 +1,9 @@
 package org.tattle.engine.evaluate;
 
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.HashSet;
+import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -148,20 +152,40 @@ public final class ExperimentEvaluation<D extends Dataset<D>, R> {
      * @param attacked the surfaces that were attacked
      */
     ExperimentResult result(List<AttackResult> attacks, Set<String> attacked) {
+        List<SurfaceSummary> surfaces = IntStream.range(0, ofSurfaces.size())
+                .mapToObj(s -> summary(
+                        run.experiment().surfaces().get(s),
+                        overTargets(ofSurfaces.get(s), values -> StudentIntervals.mean(values, confidence)),
+                        attacked))
+                .toList();
+        Map<String, Interval> utility = utility();
         return new ExperimentResult(
-                        summary,
-                        utility(),
-                        deviations(),
-                        inferences(),
-                        run.experiment().trainer().countClipped(run.records()),
-                        attacks,
-                        List.of())
-                .withSurfaces(IntStream.range(0, ofSurfaces.size())
-                        .mapToObj(s -> summary(
-                                run.experiment().surfaces().get(s),
-                                overTargets(ofSurfaces.get(s), values -> StudentIntervals.mean(values, confidence)),
-                                attacked))
-                        .toList());
+                summary,
+                utility,
+                deviations(),
+                inferences(),
+                run.experiment().trainer().countClipped(run.records()),
+                attacks,
+                List.of(),
+                Optional.empty(),
+                surfaces,
+                metrics(utility, surfaces));
+    }
+
+    /** The declared metrics that were measured: those of utility measures, of the training, and of surfaces. */
+    private List<Metric> metrics(Map<String, Interval> utility, List<SurfaceSummary> surfaces) {
+        Set<String> measured = new HashSet<>(utility.keySet());
+        surfaces.forEach(surface -> measured.addAll(surface.utility().keySet()));
+        return Stream.of(
+                        run.experiment().utilities().stream().flatMap(one -> one.metrics().stream()),
+                        run.experiment().trainer().metrics().stream(),
+                        run.experiment().surfaces().stream()
+                                .flatMap(view -> view.utilities().stream())
+                                .flatMap(one -> one.metrics().stream()))
+                .flatMap(all -> all)
+                .filter(metric -> measured.contains(metric.key()))
+                .distinct()
+                .toList();
     }
 
     /** The mean over targets of every metric that all of them have. */

@@ -49,11 +49,6 @@ public record UtilityFloor(double value, boolean isBeatenAbove, boolean isHalfWa
         return Optional.ofNullable(cell.utility().get(metric)).map(Interval::value);
     }
 
-    /** Whether a metric is itself a floor of another, and no measure of a release. */
-    public static boolean isFloor(String metric) {
-        return metric.equals(MAJORITY) || metric.equals(UNIGRAM);
-    }
-
     /** Whether the whole interval of a measurement is better; of a single target, which has none, its value. */
     public boolean isBeatenBy(Interval measured) {
         double end = isBeatenAbove ? measured.low() : measured.high();

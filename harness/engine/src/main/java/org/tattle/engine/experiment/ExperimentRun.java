@@ -274,7 +274,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
         Set<String> missing = missing(job, damage -> {}, ExperimentRun::isAnswered);
         Optional<RecordedMetrics> metrics = files.recordsMetrics(job)
                 ? Optional.of(new RecordedMetrics(
-                        experiment.name(), experiment.trainer().metricNames(), files.keepsMatrices(job)))
+                        experiment.name(), experiment.trainer().metrics(), files.keepsMatrices(job)))
                 : Optional.empty();
         JobTraining training =
                 new JobTraining(job.seed(settings.seed()), store, files.state(job), files.stateKey(job), metrics);

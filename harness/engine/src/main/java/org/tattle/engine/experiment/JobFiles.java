@@ -84,7 +84,7 @@ final class JobFiles<D extends Dataset<D>, R> {
     /** Whether a job's training records training metrics. */
     boolean recordsMetrics(ModelJob job) {
         return job.role() == ModelJob.Role.TARGET
-                && (!experiment.trainer().metricNames().isEmpty() || keepsMatrices(job));
+                && (!experiment.trainer().metrics().isEmpty() || keepsMatrices(job));
     }
 
     /** Whether a job's matrices are stored: only those of the first target are shown. */

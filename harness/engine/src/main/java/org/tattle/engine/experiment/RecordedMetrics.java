@@ -1,5 +1,6 @@
 package org.tattle.engine.experiment;
 
+import org.tattle.core.audit.Metric;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -25,12 +26,12 @@ public final class RecordedMetrics implements TrainingMetrics {
 
     /**
      * @param cell the name of the experiment
-     * @param names the names of the numbers that may be recorded, {@link Trainer#metricNames}
+     * @param metrics those that may be recorded, {@link Trainer#metrics}
      * @param keepsMatrices whether matrices are stored; if not, they are not computed
      */
-    public RecordedMetrics(String cell, List<String> names, boolean keepsMatrices) {
+    public RecordedMetrics(String cell, List<Metric> metrics, boolean keepsMatrices) {
         this.cell = cell;
-        this.names = List.copyOf(names);
+        names = metrics.stream().map(Metric::key).toList();
         this.keepsMatrices = keepsMatrices;
     }
 
@@ -104,7 +105,8 @@ public final class RecordedMetrics implements TrainingMetrics {
             for (int left = in.readInt(); left > 0; left--) {
                 numbers.put(in.readUTF(), in.readDouble());
             }
-            RecordedMetrics figures = new RecordedMetrics(cell, List.copyOf(numbers.keySet()), true);
+            RecordedMetrics figures = new RecordedMetrics(
+                    cell, numbers.keySet().stream().map(Metric::undeclared).toList(), true);
             numbers.forEach(figures::number);
             for (int left = in.readInt(); left > 0; left--) {
                 figures.matrices.add(readMatrix(cell, in));

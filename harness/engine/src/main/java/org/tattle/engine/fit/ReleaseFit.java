@@ -52,7 +52,7 @@ public record ReleaseFit(Optional<Long> seed, int threads, ProgressListener list
 
     private <D extends Dataset<D>, R> FittedModel<R> train(Experiment<D, R> experiment, D data) {
         RecordedMetrics metrics =
-                new RecordedMetrics(experiment.name(), experiment.trainer().metricNames(), false);
+                new RecordedMetrics(experiment.name(), experiment.trainer().metrics(), false);
         R release;
         try (ReleaseTraining training = new ReleaseTraining(seed, threads, listener, metrics)) {
             release = experiment.trainer().train(data, training);

@@ -289,7 +289,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 || surfaces.stream().anyMatch(surface -> !surface.attacks().isEmpty());
         if (!attacked
                 && utilities.isEmpty()
-                && bare.trainer().metricNames().isEmpty()
+                && bare.trainer().metrics().isEmpty()
                 && !plan.certify().asksRuns()
                 && !replaysAnything()) {
             throw nothingToReport(defense, made.release(), statistic.isPresent());

@@ -1,5 +1,6 @@
 package org.tattle.engine.experiment;
 
+import org.tattle.core.audit.Metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
@@ -318,12 +319,12 @@ class ExperimentRunTest {
     }
 
     /** Counts how often it is asked for figures. */
-    private record Asked(AtomicInteger asked, List<String> metricNames) implements Trainer<Numbers, NoisyHistogram> {
+    private record Asked(AtomicInteger asked, List<Metric> metrics) implements Trainer<Numbers, NoisyHistogram> {
         @Override
         public NoisyHistogram train(Numbers data, TrainingContext training) {
-            training.metrics().ifPresent(metrics -> {
+            training.metrics().ifPresent(recorded -> {
                 asked.incrementAndGet();
-                metricNames.forEach(name -> metrics.number(name, data.size()));
+                metrics.forEach(metric -> recorded.number(metric.key(), data.size()));
             });
             return Toy.COUNT.train(data, training);
         }
@@ -332,7 +333,7 @@ class ExperimentRunTest {
     /** Metrics of shadow models have no reader; a trainer that names none has none to record. */
     @Test
     void onlyTargetsRecordMetrics_andOnlyOfTrainersThatNameSome() {
-        Asked named = new Asked(new AtomicInteger(), List.of("size"));
+        Asked named = new Asked(new AtomicInteger(), List.of(Metric.undeclared("size")));
         ExperimentRun<Numbers, NoisyHistogram> run = TOY.trainedBy(named).in(folder);
         train(run);
         assertThat(named.asked.get()).isEqualTo(Toy.TARGETS);

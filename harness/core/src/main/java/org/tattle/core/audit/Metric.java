@@ -1,0 +1,103 @@
+package org.tattle.core.audit;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.tattle.core.text.Numbers;
+import org.tattle.math.statistics.Interval;
+
+/**
+ * The description of a number that is measured of a release: what computes it declares it, and files, pages, terminal
+ * and lists show it as it says.
+ *
+ * @param key its key in results and tables, such as {@code macroF1}
+ * @param label its name in text, such as {@code macro F1}
+ * @param unit the unit of its values
+ * @param better which values are better
+ * @param role how reports use it
+ * @param meaning what it measures, as a phrase; empty if it is not declared
+ */
+public record Metric(String key, String label, Unit unit, Better better, Role role, String meaning) {
+    /** Units. */
+    public enum Unit {
+        /** A plain number. */
+        NUMBER,
+        /** A fraction, shown in percent. */
+        SHARE
+    }
+
+    /** Which values are better. */
+    public enum Better {
+        HIGH,
+        LOW,
+        /** Neither, or it is not known. */
+        NEITHER
+    }
+
+    /** Uses in reports. */
+    public enum Role {
+        /** It says how good a release is. */
+        QUALITY,
+        /** Quality of the top words of topics only: topics of noise, whose top words are rare, can have the highest. */
+        TOP_WORDS,
+        /** What a release without any information reaches by another metric. */
+        BASELINE,
+        /** How well a Markov chain mixed. */
+        MIXING
+    }
+
+    /** A number that says how good a release is. */
+    public static Metric number(String key, String label, Better better, String meaning) {
+        return new Metric(key, label, Unit.NUMBER, better, Role.QUALITY, meaning);
+    }
+
+    /** A share that says how good a release is. */
+    public static Metric share(String key, String label, Better better, String meaning) {
+        return new Metric(key, label, Unit.SHARE, better, Role.QUALITY, meaning);
+    }
+
+    /** A metric of which only the key is known: {@code outOfVocabulary} is labeled {@code out of vocabulary}. */
+    public static Metric undeclared(String key) {
+        String label = key.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT);
+        return number(key, label, Better.NEITHER, "");
+    }
+
+    /** The metric of a key among these, or what is known of one that is not declared. */
+    public static Metric of(String key, List<Metric> declared) {
+        return declared.stream()
+                .filter(metric -> metric.key.equals(key))
+                .findFirst()
+                .orElseGet(() -> undeclared(key));
+    }
+
+    /** The same metric in another role. */
+    public Metric as(Role other) {
+        return new Metric(key, label, unit, better, other, meaning);
+    }
+
+    /** Whether a higher value is better; empty if neither is. */
+    public Optional<Boolean> isHighBetter() {
+        return better == Better.NEITHER ? Optional.empty() : Optional.of(better == Better.HIGH);
+    }
+
+    /** A value as text. */
+    public String text(double value) {
+        return unit == Unit.SHARE ? Numbers.percent(value) : Numbers.rounded(value);
+    }
+
+    /** A value with its interval as text. */
+    public String text(Interval value) {
+        return unit == Unit.SHARE
+                ? Numbers.percent(value.value(), value.low(), value.high())
+                : Numbers.rounded(value.value(), value.low(), value.high());
+    }
+
+    /** Label, meaning, unit and direction in a line: {@code macro F1: mean over labels of F1; share, higher is better}. */
+    public String explained() {
+        return label + (meaning.isEmpty() ? "" : ": " + meaning)
+                + (unit == Unit.SHARE ? "; share" : "")
+                + isHighBetter()
+                        .map(high -> high ? "; higher is better" : "; lower is better")
+                        .orElse("");
+    }
+}
