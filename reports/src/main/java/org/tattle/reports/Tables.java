@@ -64,8 +64,8 @@ final class Tables {
     }
 
     private static byte[] utility(List<ExperimentResult> cells) {
-        CsvTable csv =
-                CsvTable.of("cell", "figure", "value", "low", "high", "deviation", "label", "unit", "better", "meaning");
+        CsvTable csv = CsvTable.of(
+                "cell", "figure", "value", "low", "high", "deviation", "label", "unit", "better", "meaning");
         cells.forEach(cell -> cell.utility()
                 .forEach((name, figure) -> csv.row(
                         cell.name(),

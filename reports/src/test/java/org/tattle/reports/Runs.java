@@ -1,21 +1,18 @@
 package org.tattle.reports;
 
-import org.tattle.core.metric.UMassCoherence.Denominator;
-import org.tattle.core.result.Certificate;
-import java.util.Optional;
-import org.tattle.core.utility.PredictionUtility;
-import org.tattle.core.utility.TopicUtility;
-import java.util.stream.Stream;
-import org.tattle.core.audit.Metric;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.metric.UMassCoherence.Denominator;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
@@ -24,6 +21,7 @@ import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.result.AttackRates;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.AttackSummary;
+import org.tattle.core.result.Certificate;
 import org.tattle.core.result.ControlResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.EpsilonBound;
@@ -44,6 +42,8 @@ import org.tattle.core.result.SurfaceSummary;
 import org.tattle.core.result.TargetResult;
 import org.tattle.core.result.TopicColumn;
 import org.tattle.core.text.Statement;
+import org.tattle.core.utility.PredictionUtility;
+import org.tattle.core.utility.TopicUtility;
 import org.tattle.math.statistics.Interval;
 
 /** Results such as an audit of tweets gives, made from ROC curves TPR = FPR^power. */
@@ -52,7 +52,12 @@ public final class Runs {
     private static final List<Metric> METRICS = Stream.of(
                     new TopicUtility(Denominator.HIGHER_RANKED).metrics(),
                     new PredictionUtility().metrics(),
-                    List.of(Metric.number("mae", "mean absolute error", Metric.Better.LOW, "of the rates")))
+                    List.of(
+                            Metric.number("mae", "mean absolute error", Metric.Better.LOW, "of the rates"),
+                            Metric.number(
+                                    "rateError", "mean absolute error (of rates)", Metric.Better.LOW, "of the rates"),
+                            Metric.number("rHat", "split R-hat", Metric.Better.NEITHER, "of the chain")
+                                    .as(Metric.Role.MIXING)))
             .flatMap(List::stream)
             .toList();
 

@@ -1,13 +1,13 @@
 package org.tattle.defenses.poisson;
 
-import org.tattle.core.audit.Metric.Better;
-import org.tattle.core.audit.Metric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.InputException;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Better;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.data.Network;
@@ -92,8 +92,8 @@ record CommunityFamily(int communities, Prior prior, HeldOut heldOut, int top, O
 
     @Override
     public List<Metric> metrics() {
-        Metric observed = Metric.number(
-                MAE, "mean absolute error", Better.LOW, "of the rates against the observed true counts");
+        Metric observed =
+                Metric.number(MAE, "mean absolute error", Better.LOW, "of the rates against the observed true counts");
         Metric foretold = Metric.number(
                 HELD_OUT_MAE,
                 "mean absolute error (held out)",

@@ -1,8 +1,8 @@
 package org.tattle.defenses.poisson;
 
-import org.tattle.core.audit.Metric;
 import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.privacy.PrivacyGuarantee;

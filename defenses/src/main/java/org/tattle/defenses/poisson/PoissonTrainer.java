@@ -1,13 +1,13 @@
 package org.tattle.defenses.poisson;
 
-import java.util.stream.Stream;
-import org.tattle.core.audit.Metric.Role;
-import org.tattle.core.audit.Metric.Better;
-import org.tattle.core.audit.Metric;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric.Role;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;

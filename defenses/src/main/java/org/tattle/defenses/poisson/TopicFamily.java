@@ -1,13 +1,13 @@
 package org.tattle.defenses.poisson;
 
-import org.tattle.core.audit.Metric.Role;
-import org.tattle.core.audit.Metric.Better;
-import org.tattle.core.audit.Metric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric.Role;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.data.Corpus;

@@ -1,7 +1,7 @@
 package org.tattle.defenses.variant;
 
-import org.tattle.core.audit.Metric;
 import java.util.List;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;

@@ -1,9 +1,9 @@
 package org.tattle.defenses.vocabulary;
 
-import org.tattle.core.audit.Metric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;

@@ -1,6 +1,5 @@
 package org.tattle.defenses.poisson;
 
-import org.tattle.core.audit.Metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -11,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.tattle.accounting.Adjacency;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Network;
@@ -188,7 +188,9 @@ class PoissonTrainerTest {
         TopicModel model = trainer.train(corpus, told);
         assertThat(told.numbers.keySet())
                 .containsExactly("ess", "mae", "rHat", "sampleCoherence", "sampleNpmi", "sampleTopicDistance");
-        assertThat(trainer.metrics()).extracting(Metric::key).containsExactlyInAnyOrderElementsOf(told.numbers.keySet());
+        assertThat(trainer.metrics())
+                .extracting(Metric::key)
+                .containsExactlyInAnyOrderElementsOf(told.numbers.keySet());
         double mean = (double) corpus.tokens()
                 / corpus.documents()
                 / corpus.vocabulary().size();

@@ -1,6 +1,5 @@
 package org.tattle.spark;
 
-import org.tattle.core.audit.Metric;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +17,7 @@ import org.tattle.accounting.mechanism.Sensitivity;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.QueryStatistic;

@@ -1,7 +1,5 @@
 package org.tattle.reports.compare;
 
-import org.tattle.core.audit.Metric.Role;
-import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -10,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Role;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;

@@ -1,7 +1,5 @@
 package org.tattle.reports.compare;
 
-import org.tattle.core.audit.Metric.Role;
-import org.tattle.core.audit.Metric;
 import gg.jte.Content;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -15,6 +13,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Role;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
@@ -104,8 +104,8 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
             together.forEach(entry -> entry.cell()
                     .utility()
                     .keySet()
-                    .forEach(key -> figures.putIfAbsent(
-                            key, entry.cell().experiment().metric(key))));
+                    .forEach(key ->
+                            figures.putIfAbsent(key, entry.cell().experiment().metric(key))));
             figures.values().stream()
                     .filter(metric -> metric.role() != Role.BASELINE)
                     .sorted(Comparator.comparing(metric -> metric.role() == Role.TOP_WORDS))
@@ -166,7 +166,8 @@ public record Tradeoff(String slug, String metric, double rate, String runs, Lis
     }
 
     private String better(String high, String low) {
-        return described().isHighBetter()
+        return described()
+                .isHighBetter()
                 .map(isHigh -> " (" + (isHigh ? high : low) + ")")
                 .orElse("");
     }

@@ -1,9 +1,9 @@
 package org.tattle.reports.figure;
 
-import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.text.Numbers;
 import org.tattle.reports.text.Lines;
 

@@ -1,9 +1,9 @@
 package org.tattle.reports.json;
 
-import org.tattle.core.audit.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.ExperimentSummary;
 import org.tattle.core.result.InferenceResult;

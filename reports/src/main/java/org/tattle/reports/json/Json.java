@@ -38,6 +38,8 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -83,6 +85,25 @@ public final class Json {
     /** A value as bytes. */
     public static byte[] bytes(Object value) {
         return text(value).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** The fields of an object whose keys depend on the data, in the order in which they are put. */
+    public static final class Fields {
+        private final Map<String, Object> values = new LinkedHashMap<>();
+
+        /** Adds a field; an empty optional is left out. */
+        public Fields put(String key, Object value) {
+            if (!(value instanceof Optional<?> optional && optional.isEmpty())) {
+                values.put(key, value);
+            }
+            return this;
+        }
+
+        /** Adds all of these fields. */
+        public Fields putAll(Map<String, ?> fields) {
+            values.putAll(fields);
+            return this;
+        }
     }
 
     /** Advice for a file that cannot be read, as imperatives. */
@@ -171,7 +192,7 @@ public final class Json {
         if (!(e instanceof JsonParseException) && message.matches("(?s)(Cannot|Unexpected) .*")) {
             return "is not " + words(e instanceof MismatchedInputException other ? other.getTargetType() : null);
         }
-        return message.replaceFirst("Missing required creator property '(.*?)'", "lacks \"$1\"")
+        return message.replaceFirst("Missing (?:required )?creator property '(.*?)'", "lacks \"$1\"")
                 .replaceFirst("(?s) \\((index|for Object starting|set Deserialization|`).*", "")
                 .replaceFirst("(?s)(: enable|, from) `.*?`( to allow)?", "");
     }
@@ -219,6 +240,7 @@ public final class Json {
         module.addDeserializer(Statement.class, new ReadStatement());
         module.addDeserializer(Instant.class, new ReadInstant());
         module.addSerializer(new WriteOptional());
+        module.addSerializer(Fields.class, new WriteFields());
         module.addSerializer(DatasetSummary.class, new DatasetJson.Write());
         module.addDeserializer(DatasetSummary.class, new DatasetJson.Read());
         return module;
@@ -255,6 +277,17 @@ public final class Json {
         @Override
         public boolean isEmpty(SerializerProvider provider, Optional<?> value) {
             return value.isEmpty();
+        }
+    }
+
+    private static final class WriteFields extends JsonSerializer<Fields> {
+        @Override
+        public void serialize(Fields fields, JsonGenerator json, SerializerProvider provider) throws IOException {
+            json.writeStartObject();
+            for (Map.Entry<String, Object> field : fields.values.entrySet()) {
+                provider.defaultSerializeField(field.getKey(), field.getValue(), json);
+            }
+            json.writeEndObject();
         }
     }
 

@@ -1,14 +1,14 @@
 package org.tattle.reports.view;
 
-import java.util.LinkedHashMap;
-import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.math.statistics.Interval;
@@ -86,8 +86,8 @@ final class CellSweeps {
         String name = metric.label();
         String caption = bars.ofUtility()
                 + (metric.key().equals("perplexity") && varies(cells, "outOfVocabulary") ? UNLIKE : "");
-        Lines lines = new Lines(
-                new Quantity(name, name.replaceAll("[()]", ""), name, Axis.unit(metric), List.of(), caption));
+        Lines lines =
+                new Lines(new Quantity(name, name.replaceAll("[()]", ""), name, Axis.unit(metric), List.of(), caption));
         for (ExperimentResult cell : cells) {
             bars.utility(cell, metric.key()).ifPresent(value -> {
                 add(cell, "", value, lines);

@@ -1,8 +1,5 @@
 package org.tattle.reports.view;
 
-import org.tattle.core.audit.Metric.Unit;
-import org.tattle.core.audit.Metric.Role;
-import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,6 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Role;
+import org.tattle.core.audit.Metric.Unit;
 import org.tattle.core.result.ExperimentResult;
 import org.tattle.core.result.InferenceResult;
 import org.tattle.core.result.RunResult;
@@ -40,8 +40,8 @@ public record Measures(List<ExperimentResult> cells) {
                 .distinct()
                 .toList();
         return figures().stream()
-                .sorted(Comparator.comparing(metric ->
-                        declared.contains(metric) ? declared.indexOf(metric) : declared.size()));
+                .sorted(Comparator.comparing(
+                        metric -> declared.contains(metric) ? declared.indexOf(metric) : declared.size()));
     }
 
     /** The metric that is shown where there is room for one; empty if there is none. */
@@ -79,8 +79,8 @@ public record Measures(List<ExperimentResult> cells) {
         return byImportance()
                 .filter(metric -> metric.role() != Role.MIXING)
                 .sorted(Comparator.comparing(metric -> cells.stream()
-                        .noneMatch(cell ->
-                                UtilityFloor.of(cell, metric.key(), run).isPresent())))
+                        .noneMatch(
+                                cell -> UtilityFloor.of(cell, metric.key(), run).isPresent())))
                 .limit(MOST_LEADING)
                 .toList();
     }

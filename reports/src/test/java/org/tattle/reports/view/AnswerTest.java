@@ -93,8 +93,8 @@ class AnswerTest {
     }
 
     static RunResult with(RunResult run, ExperimentResult cell, Interval auc) {
-        ExperimentResult useful = Runs.experiment(
-                cell.summary(), Map.of("auc", auc), Map.of(), List.of(), 0, cell.attacks(), List.of());
+        ExperimentResult useful =
+                Runs.experiment(cell.summary(), Map.of("auc", auc), Map.of(), List.of(), 0, cell.attacks(), List.of());
         return run.toBuilder().experiments(List.of(useful)).build();
     }
 }

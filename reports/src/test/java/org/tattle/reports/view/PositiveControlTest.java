@@ -2,10 +2,7 @@ package org.tattle.reports.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +26,6 @@ import org.tattle.reports.dossier.FormRow;
 class PositiveControlTest {
     private static final String ASKED = "Only one number a record was asked: count inversion and other attacks on files"
             + " were not run (tattle audit --models).";
-    private static final JsonMapper JSON = new JsonMapper();
     private static final String POWER = "would have been found with 80 % probability";
     static final Optional<SentinelCheck> PASSED = Optional.of(new SentinelCheck(20, 8, 138, 0, 0.999));
     static final Optional<SentinelCheck> FAILED = Optional.of(new SentinelCheck(20, 8, 138, 137, 0.502));
@@ -121,14 +117,10 @@ class PositiveControlTest {
     }
 
     @Test
-    void theControl_isReadFromResults_andEarlierOnesHaveNone(@TempDir Path folder) throws IOException {
+    void theControl_isReadFromResults(@TempDir Path folder) throws IOException {
         RunResult run = run(Runs.quiet(), "made-elsewhere", FAILED);
         Path file = folder.resolve("results.json");
         ResultsJson.write(run, file);
         assertThat(ResultsJson.read(file).sentinels()).isEqualTo(FAILED);
-        ObjectNode earlier = (ObjectNode) JSON.readTree(Files.readString(file));
-        earlier.remove("sentinels");
-        Files.writeString(file, JSON.writeValueAsString(earlier));
-        assertThat(ResultsJson.read(file).sentinels()).isEmpty();
     }
 }

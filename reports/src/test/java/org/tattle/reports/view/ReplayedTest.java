@@ -3,11 +3,9 @@ package org.tattle.reports.view;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.result.ReplayResult;
@@ -35,17 +33,6 @@ class ReplayedTest {
         Files.write(file, ResultsJson.bytes(run));
         assertThat(ResultsJson.read(file)).isEqualTo(run);
         assertThat(Files.readString(file)).contains("\"verdict\" : \"not-replayable\"");
-    }
-
-    /** As written by versions without replay. */
-    @Test
-    void aFileWithoutTheKey_isRead() throws IOException {
-        RunResult run = ShownRuns.replayed(Verdict.PASSED, "`sum`");
-        String text = new String(ResultsJson.bytes(run), StandardCharsets.UTF_8)
-                .replaceAll("(?s),\\s*\"replay\" : (null|\\{.*?\\n    \\})", "");
-        assertThat(text).doesNotContain("replay");
-        RunResult old = ResultsJson.read(Files.writeString(folder.resolve(ResultsJson.NAME), text));
-        assertThat(old.experiment("kept").replay()).isEqualTo(Optional.empty());
     }
 
     @Test
@@ -104,16 +91,5 @@ class ReplayedTest {
             assertThat(shown.outcome().text().contains("Not covered: " + rare + "."))
                     .isEqualTo(verdict == Verdict.PASSED);
         }
-    }
-
-    /** As written by versions that did not say what is not covered. */
-    @Test
-    void aReplayWithoutWhatIsNotCovered_isRead() throws IOException {
-        RunResult run = ShownRuns.replayed(Verdict.PASSED, "`sum`");
-        String text = new String(ResultsJson.bytes(run), StandardCharsets.UTF_8)
-                .replaceAll("(?s),\\s*\"notCovered\" : \\[ *\\]", "");
-        assertThat(text).doesNotContain("notCovered");
-        RunResult old = ResultsJson.read(Files.writeString(folder.resolve(ResultsJson.NAME), text));
-        assertThat(old.experiment("kept").replay().orElseThrow().notCovered()).isEmpty();
     }
 }

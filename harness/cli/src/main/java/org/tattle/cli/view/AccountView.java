@@ -1,5 +1,6 @@
 package org.tattle.cli.view;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,12 +13,12 @@ import org.tattle.accounting.Event;
 import org.tattle.cli.option.AccountingOptions.Noise;
 import org.tattle.cli.option.AccountingOptions.Query;
 import org.tattle.cli.option.TrainingLoop;
-import org.tattle.core.JsonText;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
+import org.tattle.reports.json.Json;
 
 /**
  * The output of {@code tattle account}.
@@ -33,31 +34,34 @@ public record AccountView(
         AccountingResults<AccountingResult> answers) {
     /** A JSON object of {@code asked} ({@code delta} or {@code epsilon}) and the parts of {@link AccountingJson}. */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeObjectFieldStart("asked");
-            if (question instanceof Query.EpsilonAt asked) {
-                json.writeNumberField("delta", asked.delta());
-            } else if (question instanceof Query.DeltaAt asked) {
-                json.writeNumberField("epsilon", asked.epsilon());
-            }
-            json.writeEndObject();
-            AccountingJson.relation(json, relation);
-            AccountingJson.releases(json, events);
-            AccountingJson.loops(json, loops);
-            AccountingJson.warnings(json, warnings());
-            json.writeArrayFieldStart("results");
-            for (AccountingResults.Answer<AccountingResult> answer : answers.given()) {
-                json.writeStartObject();
-                json.writeStringField("method", answer.method());
-                AccountingJson.accounted(json, answer.found());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            AccountingJson.refused(json, answers);
-            json.writeEndObject();
-        });
+        Json.Fields asked = new Json.Fields();
+        if (question instanceof Query.EpsilonAt one) {
+            asked.put("delta", one.delta());
+        } else if (question instanceof Query.DeltaAt one) {
+            asked.put("epsilon", one.epsilon());
+        }
+        return Json.text(new Output(
+                asked,
+                new AccountingJson.Neighbors(relation),
+                AccountingJson.releases(events),
+                AccountingJson.loops(loops),
+                warnings(),
+                answers.given().stream()
+                        .map(answer -> new Result(answer.method(), new AccountingJson.Accounted(answer.found())))
+                        .toList(),
+                AccountingJson.refused(answers)));
     }
+
+    private record Output(
+            Json.Fields asked,
+            AccountingJson.Neighbors relation,
+            List<Json.Fields> releases,
+            Optional<List<Json.Fields>> derived,
+            List<Statement> warnings,
+            List<Result> results,
+            List<AccountingJson.Refused> refused) {}
+
+    private record Result(String method, @JsonUnwrapped AccountingJson.Accounted accounted) {}
 
     public String text(Ansi styles, int columns) {
         AccountingText text = new AccountingText(styles, columns);

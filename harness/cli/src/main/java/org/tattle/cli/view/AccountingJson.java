@@ -1,19 +1,15 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.tattle.accounting.AccountingResult;
 import org.tattle.accounting.AccountingResults;
 import org.tattle.accounting.Event;
-import org.tattle.accounting.Mechanism;
 import org.tattle.accounting.Sampling;
 import org.tattle.cli.option.TrainingLoop;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Relation;
-import org.tattle.core.text.Statement;
+import org.tattle.reports.json.Json;
 
 /**
  * The parts that {@code tattle account} and {@code tattle calibrate} print as JSON:
@@ -36,103 +32,77 @@ import org.tattle.core.text.Statement;
 final class AccountingJson {
     private AccountingJson() {}
 
-    static void relation(JsonGenerator json, Relation relation) throws IOException {
-        json.writeObjectFieldStart("relation");
-        json.writeStringField("unit", Parameter.text(relation.unit()));
-        json.writeStringField("change", Parameter.text(relation.adjacency()));
-        json.writeEndObject();
-    }
-
-    static void releases(JsonGenerator json, List<Event> events) throws IOException {
-        json.writeArrayFieldStart("releases");
-        for (Event event : events) {
-            json.writeStartObject();
-            mechanism(json, event.mechanism());
-            sampling(json, event.sampling());
-            json.writeNumberField("steps", event.count());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-    }
-
-    static void loops(JsonGenerator json, List<TrainingLoop> loops) throws IOException {
-        if (loops.isEmpty()) {
-            return;
-        }
-        json.writeArrayFieldStart("derived");
-        for (TrainingLoop loop : loops) {
-            json.writeStartObject();
-            json.writeNumberField("batch", loop.batch());
-            json.writeNumberField("records", loop.records());
-            json.writeNumberField("samplingRate", loop.rate());
-            if (loop.epochs().isPresent()) {
-                json.writeNumberField("epochs", loop.epochs().getAsDouble());
-                json.writeNumberField("steps", loop.steps().getAsLong());
-            }
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-    }
-
-    private static void mechanism(JsonGenerator json, Mechanism mechanism) throws IOException {
-        json.writeStringField("mechanism", mechanism.key());
-        for (Map.Entry<String, Number> parameter : new TreeMap<>(mechanism.parameters()).entrySet()) {
-            json.writeFieldName(parameter.getKey());
-            json.writeNumber(parameter.getValue().toString());
+    /** The neighbors. */
+    record Neighbors(Enum<?> unit, Enum<?> change) {
+        Neighbors(Relation relation) {
+            this(relation.unit(), relation.adjacency());
         }
     }
 
-    private static void sampling(JsonGenerator json, Sampling sampling) throws IOException {
+    /** A method's result, in the fields of an enclosing object. */
+    record Accounted(
+            double epsilon,
+            double delta,
+            Enum<?> kind,
+            boolean guarantee,
+            String how,
+            List<String> notes,
+            List<AccountingResult.Side> sides) {
+        Accounted(AccountingResult result) {
+            this(
+                    result.epsilon(),
+                    result.delta(),
+                    result.kind(),
+                    result.kind().isGuarantee(),
+                    result.method(),
+                    result.notes(),
+                    result.sides());
+        }
+    }
+
+    /** A method without a result. */
+    record Refused(String method, String reason) {}
+
+    static List<Json.Fields> releases(List<Event> events) {
+        return events.stream()
+                .map(event -> sampling(
+                                new Json.Fields()
+                                        .put("mechanism", event.mechanism().key())
+                                        .putAll(new TreeMap<>(event.mechanism().parameters())),
+                                event.sampling())
+                        .put("steps", event.count()))
+                .toList();
+    }
+
+    private static Json.Fields sampling(Json.Fields fields, Sampling sampling) {
         if (sampling instanceof Sampling.Poisson poisson) {
-            json.writeStringField("sampling", "poisson");
-            json.writeNumberField("samplingRate", poisson.rate());
-        } else if (sampling instanceof Sampling.WithoutReplacement batches) {
-            json.writeStringField("sampling", "without-replacement");
-            json.writeNumberField("samplingRate", batches.rate());
-        } else {
-            json.writeStringField("sampling", "none");
+            return fields.put("sampling", "poisson").put("samplingRate", poisson.rate());
         }
+        return sampling instanceof Sampling.WithoutReplacement batches
+                ? fields.put("sampling", "without-replacement").put("samplingRate", batches.rate())
+                : fields.put("sampling", "none");
     }
 
-    /** The fields of one result. */
-    static void accounted(JsonGenerator json, AccountingResult accounted) throws IOException {
-        json.writeNumberField("epsilon", accounted.epsilon());
-        json.writeNumberField("delta", accounted.delta());
-        json.writeStringField("kind", Parameter.text(accounted.kind()));
-        json.writeBooleanField("guarantee", accounted.kind().isGuarantee());
-        json.writeStringField("how", accounted.method());
-        json.writeArrayFieldStart("notes");
-        for (String note : accounted.notes()) {
-            json.writeString(note);
-        }
-        json.writeEndArray();
-        json.writeArrayFieldStart("sides");
-        for (AccountingResult.Side side : accounted.sides()) {
-            json.writeStartObject();
-            json.writeStringField("direction", Parameter.text(side.direction()));
-            json.writeNumberField("epsilon", side.epsilon());
-            json.writeNumberField("delta", side.delta());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+    static Optional<List<Json.Fields>> loops(List<TrainingLoop> loops) {
+        return loops.isEmpty()
+                ? Optional.empty()
+                : Optional.of(loops.stream()
+                        .map(loop -> {
+                            Json.Fields fields = new Json.Fields()
+                                    .put("batch", loop.batch())
+                                    .put("records", loop.records())
+                                    .put("samplingRate", loop.rate());
+                            loop.epochs()
+                                    .ifPresent(epochs -> fields.put("epochs", epochs)
+                                            .put("steps", loop.steps().getAsLong()));
+                            return fields;
+                        })
+                        .toList());
     }
 
-    static void warnings(JsonGenerator json, List<Statement> warnings) throws IOException {
-        json.writeArrayFieldStart("warnings");
-        for (Statement warning : warnings) {
-            json.writeString(warning.text());
-        }
-        json.writeEndArray();
-    }
-
-    static void refused(JsonGenerator json, AccountingResults<?> answers) throws IOException {
-        json.writeArrayFieldStart("refused");
-        for (AccountingResults.Refused<?> none : answers.refused()) {
-            json.writeStartObject();
-            json.writeStringField("method", none.method());
-            json.writeStringField("reason", none.reason());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+    static List<Refused> refused(AccountingResults<?> answers) {
+        return answers.refused().stream()
+                .map(none -> new Refused(none.method(), none.reason()))
+                .toList();
     }
 }

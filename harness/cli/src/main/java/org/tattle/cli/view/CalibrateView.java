@@ -1,5 +1,6 @@
 package org.tattle.cli.view;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,11 +12,11 @@ import org.tattle.cli.option.AccountingOptions.Noise;
 import org.tattle.cli.option.CalibrationTarget;
 import org.tattle.cli.option.ReleaseOptions;
 import org.tattle.cli.option.TrainingLoop;
-import org.tattle.core.JsonText;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.Ansi;
+import org.tattle.reports.json.Json;
 
 /**
  * The output of {@code tattle calibrate}.
@@ -40,32 +41,44 @@ public record CalibrateView(
      * search).
      */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeObjectFieldStart("target");
-            json.writeNumberField("epsilon", epsilon);
-            json.writeNumberField("delta", delta);
-            json.writeEndObject();
-            json.writeStringField("unknown", unknown.label(release));
-            AccountingJson.relation(json, relation);
-            AccountingJson.loops(json, loops);
-            AccountingJson.warnings(json, warnings());
-            json.writeArrayFieldStart("results");
-            for (AccountingResults.Answer<Calibrated> answer : answers.given()) {
-                Calibrated found = answer.found();
-                json.writeStartObject();
-                json.writeStringField("method", answer.method());
-                json.writeNumberField("value", found.value());
-                AccountingJson.accounted(json, found.spent());
-                json.writeStringField("beyond", found.beyond().orElse(null));
-                AccountingJson.releases(json, events(unknown.at(found.value(), release, relation.adjacency())));
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            AccountingJson.refused(json, answers);
-            json.writeEndObject();
-        });
+        return Json.text(new Output(
+                new Target(epsilon, delta),
+                unknown.label(release),
+                new AccountingJson.Neighbors(relation),
+                AccountingJson.loops(loops),
+                warnings(),
+                answers.given().stream()
+                        .map(answer -> result(answer.method(), answer.found()))
+                        .toList(),
+                AccountingJson.refused(answers)));
     }
+
+    private Result result(String method, Calibrated found) {
+        return new Result(
+                method,
+                found.value(),
+                new AccountingJson.Accounted(found.spent()),
+                found.beyond().orElse(null),
+                AccountingJson.releases(events(unknown.at(found.value(), release, relation.adjacency()))));
+    }
+
+    private record Target(double epsilon, double delta) {}
+
+    private record Output(
+            Target target,
+            String unknown,
+            AccountingJson.Neighbors relation,
+            Optional<List<Json.Fields>> derived,
+            List<Statement> warnings,
+            List<Result> results,
+            List<AccountingJson.Refused> refused) {}
+
+    private record Result(
+            String method,
+            double value,
+            @JsonUnwrapped AccountingJson.Accounted accounted,
+            String beyond,
+            List<Json.Fields> releases) {}
 
     public String text(Ansi styles, int columns) {
         AccountingText text = new AccountingText(styles, columns);

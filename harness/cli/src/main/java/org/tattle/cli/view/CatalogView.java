@@ -1,7 +1,5 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,8 +10,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.format.Formats;
 import org.tattle.core.data.text.Tokenizer;
@@ -23,9 +21,12 @@ import org.tattle.core.plugin.Plugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.plugin.Registry;
 import org.tattle.core.plugin.SurfacePlugin;
+import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
+import org.tattle.engine.plan.PluginSpec;
 import org.tattle.reports.Ansi;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Lines;
 
 /** What plans can name: the kinds of names, the names of a kind, or one name with its parameters. */
@@ -99,12 +100,12 @@ public sealed interface CatalogView {
 
         private List<Entry> entries(Plugins plugins) {
             return switch (this) {
-                case ATTACKS -> plugins(plugins.attacks());
-                case DEFENSES -> plugins(plugins.defenses());
+                case ATTACKS -> plugins(plugins.attacks(), plugins);
+                case DEFENSES -> plugins(plugins.defenses(), plugins);
                 case SURFACES -> surfaces(plugins);
                 case STATISTICS -> statistics(plugins);
-                case UTILITIES -> plugins(plugins.utilities());
-                case SELECTORS -> plugins(plugins.selectors());
+                case UTILITIES -> plugins(plugins.utilities(), plugins);
+                case SELECTORS -> plugins(plugins.selectors(), plugins);
                 case TOKENIZERS -> tokenizers();
                 case FORMATS -> formats();
                 case PLANS -> plans();
@@ -120,15 +121,24 @@ public sealed interface CatalogView {
             return Stream.of(values()).map(Kind::text).toList();
         }
 
-        private static List<Entry> plugins(Registry<? extends Plugin<?>> registry) {
+        private static List<Entry> plugins(Registry<? extends Plugin<?>> registry, Plugins plugins) {
             List<Entry> entries = new ArrayList<>();
             for (Plugin<?> plugin : registry.all()) {
                 Optional<Scope> scope = plugin instanceof AttackPlugin<?> attack
                         ? Optional.of(new Scope(attack.appliesTo(), attack.isDefault()))
                         : Optional.empty();
-                entries.add(new Entry(plugin.name(), plugin.summary(), scope, Parameter.of(plugin.parameters())));
+                List<Metric> metrics =
+                        plugin instanceof UtilityPlugin<?, ?, ?> utility ? metrics(utility, plugins) : List.of();
+                entries.add(
+                        new Entry(plugin.name(), plugin.summary(), scope, Parameter.of(plugin.parameters()), metrics));
             }
             return entries;
+        }
+
+        @SuppressWarnings("unchecked") // a plug-in's defaults are its parameters
+        private static <P extends Record> List<Metric> metrics(UtilityPlugin<P, ?, ?> plugin, Plugins plugins) {
+            return plugin.utility((P) PluginSpec.byDefault(plugin, plugins).parameters())
+                    .metrics();
         }
 
         /** The surfaces, from descriptions such as {@code full (all of it), top-N (the N most probable words)}. */
@@ -191,31 +201,29 @@ public sealed interface CatalogView {
      * @param summary one sentence
      * @param scope of an attack
      * @param parameters its parameters
+     * @param metrics what a measure of utility computes
      */
-    record Entry(String name, String summary, Optional<Scope> scope, List<Parameter> parameters) {
+    record Entry(String name, String summary, Optional<Scope> scope, List<Parameter> parameters, List<Metric> metrics) {
         Entry(String name, String summary) {
-            this(name, summary, Optional.empty(), List.of());
+            this(name, summary, Optional.empty(), List.of(), List.of());
         }
 
-        private void write(JsonGenerator json) throws IOException {
-            json.writeStartObject();
-            json.writeStringField("name", name);
-            json.writeStringField("summary", summary);
-            if (scope.isPresent()) {
-                json.writeStringField("appliesTo", scope.get().appliesTo());
-                json.writeBooleanField("default", scope.get().isDefault());
-            }
-            json.writeArrayFieldStart("parameters");
-            for (Parameter parameter : parameters) {
-                json.writeStartObject();
-                json.writeStringField("name", parameter.key());
-                json.writeStringField("kind", parameter.kind());
-                json.writeStringField("default", parameter.defaultText());
-                json.writeStringField("meaning", parameter.meaning());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeEndObject();
+        private Json.Fields output() {
+            return new Json.Fields()
+                    .put("name", name)
+                    .put("summary", summary)
+                    .put("appliesTo", scope.map(Scope::appliesTo))
+                    .put("default", scope.map(Scope::isDefault))
+                    .put(
+                            "parameters",
+                            parameters.stream()
+                                    .map(parameter -> new Json.Fields()
+                                            .put("name", parameter.key())
+                                            .put("kind", parameter.kind())
+                                            .put("default", parameter.defaultText())
+                                            .put("meaning", parameter.meaning()))
+                                    .toList())
+                    .put("metrics", Optional.of(metrics).filter(all -> !all.isEmpty()));
         }
     }
 
@@ -229,6 +237,8 @@ public sealed interface CatalogView {
 
     /** All kinds, each with the number of its names. */
     record Kinds(List<Kind> kinds, Plugins plugins) implements CatalogView {
+        private record Counted(Kind kind, int count, String summary) {}
+
         private int count(Kind kind) {
             return kind.entries(plugins).size();
         }
@@ -247,17 +257,9 @@ public sealed interface CatalogView {
         /** An array of {@code kind}, {@code count} and {@code summary}. */
         @Override
         public String json() {
-            return JsonText.of(json -> {
-                json.writeStartArray();
-                for (Kind kind : kinds) {
-                    json.writeStartObject();
-                    json.writeStringField("kind", kind.text());
-                    json.writeNumberField("count", count(kind));
-                    json.writeStringField("summary", kind.summary);
-                    json.writeEndObject();
-                }
-                json.writeEndArray();
-            });
+            return Json.text(kinds.stream()
+                    .map(kind -> new Counted(kind, count(kind), kind.summary))
+                    .toList());
         }
     }
 
@@ -288,13 +290,7 @@ public sealed interface CatalogView {
          */
         @Override
         public String json() {
-            return JsonText.of(json -> {
-                json.writeStartArray();
-                for (Entry entry : entries) {
-                    entry.write(json);
-                }
-                json.writeEndArray();
-            });
+            return Json.text(entries.stream().map(Entry::output).toList());
         }
     }
 
@@ -318,6 +314,7 @@ public sealed interface CatalogView {
                 String text = parameter.meaning() + " (" + parameter.kind() + ")";
                 out.append(head).append(Text.beside(head.length(), Text.INDENT + setting + 2, text, columns));
             }
+            entry.metrics().forEach(metric -> out.append(Text.paragraph("measures " + metric.explained(), columns)));
             return out.toString();
         }
 
@@ -328,12 +325,14 @@ public sealed interface CatalogView {
         /** The object that the array of all names has. */
         @Override
         public String json() {
-            return JsonText.of(entry::write);
+            return Json.text(entry.output());
         }
     }
 
     /** A plan that ships, as it may be saved and changed. */
     record Shipped(EmbeddedPlan plan) implements CatalogView {
+        private record Output(String name, String summary, String plan) {}
+
         @Override
         public String text(Ansi styles, int columns) {
             return plan.yaml();
@@ -342,13 +341,7 @@ public sealed interface CatalogView {
         /** An object of {@code name}, {@code summary} and {@code plan}. */
         @Override
         public String json() {
-            return JsonText.of(json -> {
-                json.writeStartObject();
-                json.writeStringField("name", plan.name());
-                json.writeStringField("summary", plan.summary());
-                json.writeStringField("plan", plan.yaml());
-                json.writeEndObject();
-            });
+            return Json.text(new Output(plan.name(), plan.summary(), plan.yaml()));
         }
     }
 

@@ -3,15 +3,16 @@ package org.tattle.cli.view;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.tattle.core.EnumText;
-import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.check.Conformance;
 import org.tattle.engine.check.Finding;
 import org.tattle.engine.check.Finding.Outcome;
 import org.tattle.reports.Ansi;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Lines;
 
 /** The output of {@code tattle check}: a line for each check, the verdict, and what no check covers. */
@@ -106,34 +107,31 @@ public record CheckView(Conformance conformance) {
      * {@code outcome} and {@code seen}, and {@code notCovered}, sentences.
      */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("defense", conformance.name());
-            json.writeObjectFieldStart("parameters");
-            for (Map.Entry<String, Object> parameter : conformance.parameters().entrySet()) {
-                json.writeStringField(parameter.getKey(), String.valueOf(parameter.getValue()));
-            }
-            json.writeEndObject();
-            json.writeNumberField("seed", conformance.seed());
-            json.writeNumberField("records", conformance.records());
-            json.writeStringField("verdict", EnumText.of(conformance.verdict()));
-            json.writeBooleanField("conforms", conformance.conforms());
-            json.writeArrayFieldStart("checks");
-            for (Finding finding : conformance.findings()) {
-                json.writeStartObject();
-                json.writeStringField("name", finding.check().key());
-                json.writeStringField("property", finding.check().property());
-                json.writeStringField("outcome", EnumText.of(finding.outcome()));
-                json.writeStringField("seen", finding.seen().text());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeArrayFieldStart("notCovered");
-            for (Statement what : conformance.notCovered()) {
-                json.writeString(what.text());
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-        });
+        Map<String, String> parameters = new TreeMap<>();
+        conformance.parameters().forEach((key, value) -> parameters.put(key, String.valueOf(value)));
+        return Json.text(new Output(
+                conformance.name(),
+                parameters,
+                conformance.seed(),
+                conformance.records(),
+                conformance.verdict(),
+                conformance.conforms(),
+                conformance.findings().stream()
+                        .map(finding -> new Checked(
+                                finding.check().key(), finding.check().property(), finding.outcome(), finding.seen()))
+                        .toList(),
+                conformance.notCovered()));
     }
+
+    private record Output(
+            String defense,
+            Map<String, String> parameters,
+            long seed,
+            long records,
+            Enum<?> verdict,
+            boolean conforms,
+            List<Checked> checks,
+            List<?> notCovered) {}
+
+    private record Checked(String name, String property, Outcome outcome, Statement seen) {}
 }

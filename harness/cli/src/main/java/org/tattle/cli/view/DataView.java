@@ -1,7 +1,5 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +21,7 @@ import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.run.PreparedAudit;
+import org.tattle.reports.json.Json;
 
 /** The data of an audit in a few lines: their number, their profile, and how their file was read. */
 public final class DataView {
@@ -145,17 +144,12 @@ public final class DataView {
         return Numbers.percent((double) records / summary.records());
     }
 
-    /** Writes the sizes and the profile as fields of an object. */
-    void write(JsonGenerator json) throws IOException {
-        for (Size size : sizes(prepared)) {
-            json.writeNumberField(size.key(), size.number());
-        }
-        json.writeNumberField("duplicates", summary.duplicates());
-        json.writeObjectFieldStart("profile");
-        for (Size size : profile(prepared)) {
-            json.writeNumberField(size.key(), size.number());
-        }
-        json.writeEndObject();
+    /** Adds the sizes and the profile to the fields of an object. */
+    void addTo(Json.Fields fields) {
+        sizes(prepared).forEach(size -> fields.put(size.key(), size.number()));
+        Json.Fields profile = new Json.Fields();
+        profile(prepared).forEach(size -> profile.put(size.key(), size.number()));
+        fields.put("duplicates", summary.duplicates()).put("profile", profile);
     }
 
     private static String text(List<Size> sizes) {

@@ -1,7 +1,5 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Path;
@@ -13,13 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.audit.TargetSampling;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.Support;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.Audit;
@@ -33,11 +31,11 @@ import org.tattle.engine.estimate.RunEstimate;
 import org.tattle.engine.estimate.RunEstimator;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.NamedAttack;
-import org.tattle.engine.experiment.Progress.Phase;
 import org.tattle.engine.experiment.SurfaceAttacks;
 import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.run.PreparedAudit;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Lines;
 
 /**
@@ -295,107 +293,80 @@ public final class EstimateView {
     }
 
     private String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("plan", plan.name());
-            json.writeNumberField("seed", plan.seed());
-            json.writeNumberField("records", records);
-            new DataView(prepared).write(json);
-            json.writeNumberField("members", members());
-            json.writeNumberField("nonMembers", nonMembers());
-            rates(json);
-            RunEstimate estimate = cells(json);
-            certify(json);
-            json.writeNumberField("threads", threads);
-            json.writeNumberField("seconds", estimate.seconds());
-            phases(json, estimate);
-            if (estimate.memory().isPresent()) {
-                memory(json, estimate.memory().get());
-            }
-            json.writeEndObject();
-        });
-    }
-
-    private void rates(JsonGenerator json) throws IOException {
-        json.writeArrayFieldStart("fpr");
-        for (double fpr : fprs()) {
-            json.writeStartObject();
-            json.writeNumberField("fpr", fpr);
-            json.writeStringField("support", RocCurve.support(nonMembers(), fpr).text());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-    }
-
-    private RunEstimate cells(JsonGenerator json) throws IOException {
         RunEstimate estimate = audit.estimate(prepared, setting.probes(), cost -> {});
-        json.writeArrayFieldStart("cells");
-        for (ExperimentCost cost : estimate.experiments()) {
-            json.writeStartObject();
-            json.writeStringField("cell", cost.experiment());
-            json.writeNumberField("targets", cost.targets());
-            json.writeNumberField("shadows", cost.shadows());
-            json.writeNumberField("processorSeconds", cost.seconds());
-            attacks(json, cost.experiment());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        return estimate;
+        Json.Fields fields = new Json.Fields()
+                .put("plan", plan.name())
+                .put("seed", plan.seed())
+                .put("records", records);
+        new DataView(prepared).addTo(fields);
+        Json.Fields phases = new Json.Fields();
+        estimate.phases().forEach((phase, seconds) -> phases.put(phase.text(), seconds));
+        return Json.text(fields.put("members", members())
+                .put("nonMembers", nonMembers())
+                .put(
+                        "fpr",
+                        fprs().stream()
+                                .map(fpr -> new Rate(fpr, RocCurve.support(nonMembers(), fpr)))
+                                .toList())
+                .put("cells", estimate.experiments().stream().map(this::output).toList())
+                .put(
+                        "certify",
+                        prepared.certifications().stream()
+                                .flatMap(certification -> certification.powers(prepared.tests()).stream())
+                                .map(EstimateView::output)
+                                .toList())
+                .put("threads", threads)
+                .put("seconds", estimate.seconds())
+                .put("phases", phases)
+                .put("rough", estimate.isRough())
+                .put("lowerBound", estimate.isLowerBound() || !estimate.knowsAttacks())
+                .put("memory", estimate.memory().map(EstimateView::output)));
     }
 
-    private void attacks(JsonGenerator json, String experiment) throws IOException {
-        json.writeObjectFieldStart("attacks");
-        List<? extends SurfaceAttacks<?, ?, ?>> surfaces = prepared.experiments().stream()
-                .filter(one -> one.name().equals(experiment))
+    private record Rate(double fpr, Support support) {}
+
+    private Cell output(ExperimentCost cost) {
+        Json.Fields attacks = new Json.Fields();
+        prepared.experiments().stream()
+                .filter(one -> one.name().equals(cost.experiment()))
                 .flatMap(one -> one.surfaces().stream())
-                .toList();
-        for (SurfaceAttacks<?, ?, ?> surface : surfaces) {
-            json.writeArrayFieldStart(surface.surface());
-            for (String name : names(surface)) {
-                json.writeString(name);
-            }
-            json.writeEndArray();
-        }
-        json.writeEndObject();
+                .forEach(surface -> attacks.put(surface.surface(), names(surface)));
+        return new Cell(cost.experiment(), cost.targets(), cost.shadows(), cost.seconds(), attacks);
     }
 
-    private static void phases(JsonGenerator json, RunEstimate estimate) throws IOException {
-        json.writeObjectFieldStart("phases");
-        for (Map.Entry<Phase, Double> phase : estimate.phases().entrySet()) {
-            json.writeNumberField(phase.getKey().text(), phase.getValue());
-        }
-        json.writeEndObject();
-        json.writeBooleanField("rough", estimate.isRough());
-        json.writeBooleanField("lowerBound", estimate.isLowerBound() || !estimate.knowsAttacks());
+    private record Cell(String cell, int targets, int shadows, double processorSeconds, Json.Fields attacks) {}
+
+    private static Power output(CertificationPower power) {
+        return new Power(
+                power.cell(),
+                power.certifier(),
+                power.relation(),
+                power.trainings(),
+                power.expected(),
+                power.confidence(),
+                power.ceiling(),
+                power.isEnough());
     }
 
-    private static void memory(JsonGenerator json, MemoryNeed memory) throws IOException {
-        json.writeObjectFieldStart("memory");
-        json.writeNumberField("bytes", Math.round(memory.bytes()));
-        json.writeNumberField("data", Math.round(memory.data()));
-        json.writeNumberField("training", Math.round(memory.training()));
-        json.writeNumberField("attacking", Math.round(memory.attacking()));
-        json.writeEndObject();
+    private record Power(
+            String cell,
+            String certifier,
+            String relation,
+            long trainings,
+            long expectedTrainings,
+            double confidence,
+            double ceiling,
+            boolean enough) {}
+
+    private static Memory output(MemoryNeed memory) {
+        return new Memory(
+                Math.round(memory.bytes()),
+                Math.round(memory.data()),
+                Math.round(memory.training()),
+                Math.round(memory.attacking()));
     }
 
-    private void certify(JsonGenerator json) throws IOException {
-        json.writeArrayFieldStart("certify");
-        for (CertificationPower power : prepared.certifications().stream()
-                .flatMap(certification -> certification.powers(prepared.tests()).stream())
-                .toList()) {
-            json.writeStartObject();
-            json.writeStringField("cell", power.cell());
-            json.writeStringField("certifier", power.certifier());
-            json.writeStringField("relation", power.relation());
-            json.writeNumberField("trainings", power.trainings());
-            json.writeNumberField("expectedTrainings", power.expected());
-            json.writeNumberField("confidence", power.confidence());
-            json.writeNumberField("ceiling", power.ceiling());
-            json.writeBooleanField("enough", power.isEnough());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-    }
+    private record Memory(long bytes, long data, long training, long attacking) {}
 
     private int members() {
         return plan.members().of(records);

@@ -1,10 +1,10 @@
 package org.tattle.cli.view;
 
-import org.tattle.core.audit.Metric;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.tattle.core.Printable;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
@@ -30,7 +30,8 @@ public record FitView(FittedModel<?> fitted, Path folder) {
             text.append(note).append('\n');
             fitted.metrics()
                     .forEach((name, value) -> text.append("  ")
-                            .append(Metric.of(name, fitted.cell().trainer().metrics()).label())
+                            .append(Metric.of(name, fitted.cell().trainer().metrics())
+                                    .label())
                             .append(' ')
                             .append(Numbers.rounded(value))
                             .append('\n'));

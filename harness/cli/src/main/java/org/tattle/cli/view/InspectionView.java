@@ -1,11 +1,8 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -14,12 +11,11 @@ import org.tattle.artifacts.Inspection.InspectedFile;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.artifacts.finding.Finding.Precision;
-import org.tattle.core.EnumText;
 import org.tattle.core.InputException;
-import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Lines;
 
 /**
@@ -205,63 +201,47 @@ public record InspectionView(Inspection inspection, boolean show, int width) {
 
     /** An object of {@code path}, {@code verdict} and {@code files}, an array with each file's findings. */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("path", inspection.path().toString());
-            json.writeStringField("verdict", verdict().text());
-            json.writeArrayFieldStart("files");
-            for (InspectedFile file : inspection.files()) {
-                write(json, file);
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-        });
+        return Json.text(new Output(
+                inspection.path().toString(),
+                verdict(),
+                inspection.files().stream().map(this::output).toList()));
     }
 
-    private void write(JsonGenerator json, InspectedFile file) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("file", file.name());
-        json.writeStringField("kind", file.contents().kind());
-        json.writeBooleanField("known", file.isKnown());
-        if (file.fault().isPresent()) {
-            json.writeStringField("fault", file.fault().get().getMessage());
-        }
-        json.writeArrayFieldStart("open");
-        for (String part : file.contents().open()) {
-            json.writeString(part);
-        }
-        json.writeEndArray();
-        json.writeArrayFieldStart("findings");
-        for (Finding finding : file.contents().findings()) {
-            write(json, finding);
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+    private FileOutput output(InspectedFile file) {
+        return new FileOutput(
+                file.name(),
+                file.contents().kind(),
+                file.isKnown(),
+                file.fault().map(InputException::getMessage),
+                file.contents().open(),
+                file.contents().findings().stream()
+                        .map(finding -> new FindingOutput(
+                                finding.what().key(),
+                                finding.where(),
+                                finding.precision(),
+                                new Json.Fields().putAll(finding.sizes()),
+                                finding.what().words(),
+                                finding.remedy().text(),
+                                Optional.of(finding.sample()).filter(sample -> show)))
+                        .toList());
     }
 
-    private void write(JsonGenerator json, Finding finding) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("what", finding.what().key());
-        json.writeStringField("where", finding.where());
-        json.writeStringField("precision", EnumText.of(finding.precision()));
-        json.writeObjectFieldStart("sizes");
-        for (Map.Entry<String, Long> size : finding.sizes().entrySet()) {
-            json.writeNumberField(size.getKey(), size.getValue());
-        }
-        json.writeEndObject();
-        json.writeStringField("allows", finding.what().words());
-        json.writeStringField("remedy", finding.remedy().text());
-        if (show) {
-            write(json, finding.sample());
-        }
-        json.writeEndObject();
-    }
+    private record Output(String path, Statement verdict, List<FileOutput> files) {}
 
-    private static void write(JsonGenerator json, List<String> sample) throws IOException {
-        json.writeArrayFieldStart("sample");
-        for (String one : sample) {
-            json.writeString(one);
-        }
-        json.writeEndArray();
-    }
+    private record FileOutput(
+            String file,
+            String kind,
+            boolean known,
+            Optional<String> fault,
+            List<String> open,
+            List<FindingOutput> findings) {}
+
+    private record FindingOutput(
+            String what,
+            String where,
+            Precision precision,
+            Json.Fields sizes,
+            String allows,
+            String remedy,
+            Optional<List<String>> sample) {}
 }

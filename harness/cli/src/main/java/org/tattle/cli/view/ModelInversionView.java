@@ -1,7 +1,5 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -13,10 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.attacks.counts.ModelInversion;
 import org.tattle.attacks.counts.proof.GroupClaim;
-import org.tattle.attacks.counts.proof.ProofChain;
 import org.tattle.attacks.counts.reading.DocumentMatches;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
-import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.data.ShownWords;
@@ -26,6 +22,7 @@ import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.ReportPage;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.published.PublishedAttack;
 
@@ -291,114 +288,65 @@ public record ModelInversionView(
      * steps, from 0 on.
      */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("verdict", verdict().text());
-            json.writeStringField("reading", attack.published().reading());
-            json.writeArrayFieldStart("setAside");
-            for (String source : attack.setAside()) {
-                json.writeString(source);
-            }
-            json.writeEndArray();
-            json.writeBooleanField("exact", attack.histogram().exact());
-            if (attack.histogram().exact()) {
-                json.writeNumberField("certificate", attack.histogram().certificate());
-                if (attack.isFromTopics()) {
-                    json.writeNumberField("prior", attack.histogram().prior());
-                }
-                if (attack.unit() == Unit.TOKENS) {
-                    json.writeNumberField("tokens", attack.tokens());
-                }
-            }
-            json.writeNumberField("topics", attack.published().groups());
-            json.writeNumberField("words", attack.published().vocabulary().size());
-            json.writeNumberField("candidates", attack.candidates().size());
-            json.writeArrayFieldStart("leftOut");
-            for (Statement sentence : list.leftOut()) {
-                json.writeString(sentence.text());
-            }
-            json.writeEndArray();
-            json.writeNumberField("documentsInFiles", files.documents());
-            json.writeArrayFieldStart("standInFiles");
-            for (int d : standing()) {
-                json.writeString(attack.candidates().id(d));
-            }
-            json.writeEndArray();
-            writeProved(json, "proved", attack.proved());
-            writeProved(json, "provedIfComplete", attack.provedIfComplete());
-            json.writeArrayFieldStart("steps");
-            for (ProofChain.Line step : attack.provedIfComplete() == 0
-                    ? List.<ProofChain.Line>of()
-                    : attack.proof().lines()) {
-                writeStep(json, step);
-            }
-            json.writeEndArray();
-            json.writeStringField("assumes", assumes().text());
-            json.writeStringField("assumesIfComplete", assumesIfComplete().text());
-            json.writeArrayFieldStart("claims");
-            for (GroupClaim claim : attack.claims()) {
-                writeClaim(json, claim);
-            }
-            json.writeEndArray();
-            json.writeNumberField("violations", Scores.VIOLATIONS);
-            writeEarlierKeys(json);
-            json.writeBooleanField("cutShort", attack.cutShort());
-            json.writeEndObject();
-        });
+        boolean exact = attack.histogram().exact();
+        return Json.text(new Json.Fields()
+                .put("verdict", verdict())
+                .put("reading", attack.published().reading())
+                .put("setAside", attack.setAside())
+                .put("exact", exact)
+                .put(
+                        "certificate",
+                        Optional.of(attack.histogram()).filter(one -> exact).map(RecoveredHistogram::certificate))
+                .put(
+                        "prior",
+                        Optional.of(attack.histogram())
+                                .filter(one -> exact && attack.isFromTopics())
+                                .map(RecoveredHistogram::prior))
+                .put("tokens", Optional.of(attack.tokens()).filter(one -> exact && attack.unit() == Unit.TOKENS))
+                .put("topics", attack.published().groups())
+                .put("words", attack.published().vocabulary().size())
+                .put("candidates", attack.candidates().size())
+                .put("leftOut", list.leftOut())
+                .put("documentsInFiles", files.documents())
+                .put("standInFiles", ids(standing()))
+                .put("proved", proved(attack.proved()))
+                .put("provedIfComplete", proved(attack.provedIfComplete()))
+                .put(
+                        "steps",
+                        attack.provedIfComplete() == 0
+                                ? List.of()
+                                : attack.proof().lines().stream()
+                                        .map(step -> new Step(worded(step.says()), step.after()))
+                                        .toList())
+                .put("assumes", assumes())
+                .put("assumesIfComplete", assumesIfComplete())
+                .put(
+                        "claims",
+                        attack.claims().stream()
+                                .map(claim -> new Claim(claim.least(), claim.most(), ids(claim.candidates())))
+                                .toList())
+                .put("violations", Scores.VIOLATIONS)
+                .put("provedRobust", ids(attack.ranking().subList(0, attack.proved())))
+                .put("assumesRobust", assumes())
+                .put("cutShort", attack.cutShort()));
     }
 
-    /** What is proved by the keys that it had before 0.2, where they stay until then. */
-    private void writeEarlierKeys(JsonGenerator json) throws IOException {
-        json.writeArrayFieldStart("provedRobust");
-        for (int d : attack.ranking().subList(0, attack.proved())) {
-            json.writeString(attack.candidates().id(d));
-        }
-        json.writeEndArray();
-        json.writeStringField("assumesRobust", assumes().text());
+    private List<String> ids(List<Integer> candidates) {
+        return candidates.stream().map(attack.candidates()::id).toList();
     }
 
     /** The first candidates of the ranking with the steps of their proofs. */
-    private void writeProved(JsonGenerator json, String key, int most) throws IOException {
-        json.writeArrayFieldStart(key);
-        for (int d : attack.ranking().subList(0, most)) {
-            writeProved(json, d);
-        }
-        json.writeEndArray();
+    private List<Proved> proved(int most) {
+        return attack.ranking().subList(0, most).stream()
+                .map(d -> new Proved(attack.candidates().id(d), attack.proof().chain(d)))
+                .toList();
     }
 
-    private void writeProved(JsonGenerator json, int candidate) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("id", attack.candidates().id(candidate));
-        json.writeArrayFieldStart("steps");
-        for (int step : attack.proof().chain(candidate)) {
-            json.writeNumber(step);
-        }
-        json.writeEndArray();
-        json.writeEndObject();
-    }
+    private record Proved(String id, Object steps) {}
 
-    private void writeStep(JsonGenerator json, ProofChain.Line step) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("says", worded(step.says()));
-        json.writeArrayFieldStart("after");
-        for (int earlier : step.after()) {
-            json.writeNumber(earlier);
-        }
-        json.writeEndArray();
-        json.writeEndObject();
-    }
+    private record Step(String says, Object after) {}
 
-    private void writeClaim(JsonGenerator json, GroupClaim claim) throws IOException {
-        json.writeStartObject();
-        json.writeNumberField("least", claim.least());
-        json.writeNumberField("most", claim.most());
-        json.writeArrayFieldStart("ids");
-        for (int d : claim.candidates()) {
-            json.writeString(attack.candidates().id(d));
-        }
-        json.writeEndArray();
-        json.writeEndObject();
-    }
+    private record Claim(int least, int most, List<String> ids) {}
 
     /**
      * The result, every candidate's score, if they are exact the words' counts and the claims on several candidates,

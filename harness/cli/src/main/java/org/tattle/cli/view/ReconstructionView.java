@@ -1,7 +1,5 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -12,12 +10,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.tattle.attacks.counts.reconstruction.Reconstruction;
-import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.data.format.CsvTable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.ReportPage;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.published.Origin;
 import org.tattle.reports.published.PublishedAttack;
 import org.tattle.reports.published.PublishedReconstruction;
@@ -118,39 +116,34 @@ public record ReconstructionView(Reconstruction found, String reading, boolean g
 
     /** A JSON object with the verdict and every cluster, as an array of columns, or of words if they are shown. */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("verdict", verdict().text());
-            json.writeNumberField("topics", found.model().topics());
-            json.writeNumberField("words", found.model().words());
-            json.writeBooleanField("exact", found.histogram().exact());
-            json.writeNumberField("singletons", found.singletons());
-            json.writeNumberField("clusteredSingletons", found.clusteredSingletons());
-            json.writeNumberField("clusteredWords", found.words());
-            if (!Double.isNaN(found.chanceShare())) {
-                json.writeNumberField("chanceShare", found.chanceShare());
-            }
-            json.writeArrayFieldStart("clusters");
-            for (int[] cluster : found.clusters()) {
-                write(json, cluster);
-            }
-            json.writeEndArray();
-            json.writeStringField("assumes", assumes().text());
-            json.writeEndObject();
-        });
+        return Json.text(new Output(
+                verdict(),
+                found.model().topics(),
+                found.model().words(),
+                found.histogram().exact(),
+                found.singletons(),
+                found.clusteredSingletons(),
+                found.words(),
+                Optional.of(found.chanceShare()).filter(share -> !share.isNaN()),
+                found.clusters().stream()
+                        .map(cluster -> showWords
+                                ? Arrays.stream(cluster).mapToObj(this::name).toList()
+                                : cluster)
+                        .toList(),
+                assumes()));
     }
 
-    private void write(JsonGenerator json, int[] cluster) throws IOException {
-        json.writeStartArray();
-        for (int column : cluster) {
-            if (showWords) {
-                json.writeString(name(column));
-            } else {
-                json.writeNumber(column);
-            }
-        }
-        json.writeEndArray();
-    }
+    private record Output(
+            Statement verdict,
+            int topics,
+            int words,
+            boolean exact,
+            long singletons,
+            long clusteredSingletons,
+            long clusteredWords,
+            Optional<Double> chanceShare,
+            List<?> clusters,
+            Statement assumes) {}
 
     /** The result, every word in a cluster, and the page: contents by file name. */
     public Map<String, byte[]> files(Origin origin) {

@@ -2,11 +2,11 @@ package org.tattle.cli.view;
 
 import java.math.RoundingMode;
 import java.util.List;
-import org.tattle.core.JsonText;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.fit.RecordedFit;
 import org.tattle.engine.fit.RecordedFit.Recomputed;
+import org.tattle.reports.json.Json;
 
 /** The output of {@code tattle account --from}: the recomputed guarantees of a {@code fit.json}. */
 public record RecordedFitView(RecordedFit fit) {
@@ -51,24 +51,29 @@ public record RecordedFitView(RecordedFit fit) {
      * {@code recomputedEpsilon}, {@code recomputedDelta}, {@code terms}, {@code how}, {@code holds}.
      */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("file", fit.file().toString());
-            json.writeBooleanField("holds", fit.holds());
-            json.writeArrayFieldStart("guarantees");
-            for (Recomputed one : fit.guarantees()) {
-                json.writeStartObject();
-                json.writeStringField("terms", one.terms());
-                json.writeNumberField("epsilon", one.epsilon());
-                json.writeNumberField("delta", one.delta());
-                json.writeNumberField("recomputedEpsilon", one.spent());
-                json.writeNumberField("recomputedDelta", one.spentDelta());
-                json.writeStringField("how", one.how());
-                json.writeBooleanField("holds", one.holds());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-        });
+        return Json.text(new Output(
+                fit.file().toString(),
+                fit.holds(),
+                fit.guarantees().stream()
+                        .map(one -> new Guarantee(
+                                one.terms(),
+                                one.epsilon(),
+                                one.delta(),
+                                one.spent(),
+                                one.spentDelta(),
+                                one.how(),
+                                one.holds()))
+                        .toList()));
     }
+
+    private record Output(String file, boolean holds, List<Guarantee> guarantees) {}
+
+    private record Guarantee(
+            String terms,
+            double epsilon,
+            double delta,
+            double recomputedEpsilon,
+            double recomputedDelta,
+            String how,
+            boolean holds) {}
 }

@@ -3,12 +3,12 @@ package org.tattle.cli.view;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.external.Sentinels;
 import org.tattle.engine.external.SplitDesign;
+import org.tattle.reports.json.Json;
 
 /**
  * The output of {@code tattle split}: a split design, and what to do with it.
@@ -48,16 +48,16 @@ public record SplitView(SplitDesign design, boolean ofCorpus, Path folder) {
      * and {@code copies}.
      */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartObject();
-            json.writeStringField("design", folder.resolve("design.json").toString());
-            json.writeNumberField("models", design.models());
-            json.writeNumberField("targets", design.targets());
-            json.writeNumberField("shadows", design.shadows());
-            json.writeNumberField("records", design.records().size());
-            json.writeNumberField("sentinels", design.sentinels().number());
-            json.writeNumberField("copies", design.sentinels().copies());
-            json.writeEndObject();
-        });
+        return Json.text(new Output(
+                folder.resolve("design.json").toString(),
+                design.models(),
+                design.targets(),
+                design.shadows(),
+                design.records().size(),
+                design.sentinels().number(),
+                design.sentinels().copies()));
     }
+
+    private record Output(
+            String design, int models, int targets, int shadows, int records, int sentinels, int copies) {}
 }

@@ -1,17 +1,15 @@
 package org.tattle.cli.view;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.tattle.core.JsonText;
 import org.tattle.core.Printable;
 import org.tattle.core.release.TopicModel;
 import org.tattle.engine.fit.FittedModel;
+import org.tattle.reports.json.Json;
 import org.tattle.reports.text.Lines;
 
 /**
@@ -71,33 +69,25 @@ public record TopicsView(List<Entry> models, int words) {
      * {@code probability}.
      */
     public String json() {
-        return JsonText.of(json -> {
-            json.writeStartArray();
-            for (Entry entry : models) {
-                json.writeStartObject();
-                json.writeStringField("file", entry.file().toString());
-                json.writeBooleanField("seeded", entry.seeded());
-                json.writeArrayFieldStart("topics");
-                for (int k = 0; k < entry.model().topics(); k++) {
-                    write(json, entry.model(), k);
-                }
-                json.writeEndArray();
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-        });
+        return Json.text(models.stream()
+                .map(entry -> new Output(
+                        entry.file().toString(),
+                        entry.seeded(),
+                        IntStream.range(0, entry.model().topics())
+                                .mapToObj(k -> words(entry.model(), k))
+                                .toList()))
+                .toList());
     }
 
-    private void write(JsonGenerator json, TopicModel model, int topic) throws IOException {
-        json.writeStartArray();
-        for (int w : mostProbable(model, topic)) {
-            json.writeStartObject();
-            json.writeStringField("word", model.vocabulary().word(w));
-            json.writeNumberField("probability", model.probability(topic, w));
-            json.writeEndObject();
-        }
-        json.writeEndArray();
+    private List<TopicWord> words(TopicModel model, int topic) {
+        return mostProbable(model, topic).stream()
+                .map(w -> new TopicWord(model.vocabulary().word(w), model.probability(topic, w)))
+                .toList();
     }
+
+    private record Output(String file, boolean seeded, List<List<TopicWord>> topics) {}
+
+    private record TopicWord(String word, double probability) {}
 
     private List<Integer> mostProbable(TopicModel model, int topic) {
         return IntStream.range(0, model.words())

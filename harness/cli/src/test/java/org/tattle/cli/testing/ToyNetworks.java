@@ -1,9 +1,9 @@
 package org.tattle.cli.testing;
 
-import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.TrainingMetrics;

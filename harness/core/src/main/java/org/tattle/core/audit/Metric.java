@@ -92,9 +92,12 @@ public record Metric(String key, String label, Unit unit, Better better, Role ro
                 : Numbers.rounded(value.value(), value.low(), value.high());
     }
 
-    /** Label, meaning, unit and direction in a line: {@code macro F1: mean over labels of F1; share, higher is better}. */
+    /**
+     * Label, meaning, unit and direction in a line: {@code macro F1: mean over labels of F1; share, higher is better}.
+     */
     public String explained() {
-        return label + (meaning.isEmpty() ? "" : ": " + meaning)
+        return label
+                + (meaning.isEmpty() ? "" : ": " + meaning)
                 + (unit == Unit.SHARE ? "; share" : "")
                 + isHighBetter()
                         .map(high -> high ? "; higher is better" : "; lower is better")

@@ -1,11 +1,11 @@
 package org.tattle.core.result;
 
-import org.tattle.core.audit.Metric;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Surface;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.math.Preconditions;
@@ -49,7 +49,16 @@ public record ExperimentResult(
     /** The result of an experiment without any measurements yet. */
     public static ExperimentResult of(ExperimentSummary summary) {
         return new ExperimentResult(
-                summary, Map.of(), Map.of(), List.of(), 0, List.of(), List.of(), Optional.empty(), List.of(), List.of());
+                summary,
+                Map.of(),
+                Map.of(),
+                List.of(),
+                0,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of());
     }
 
     private ExperimentResult with(

@@ -1,11 +1,11 @@
 package org.tattle.core.utility;
 
-import java.util.List;
-import org.tattle.core.audit.Metric.Better;
-import org.tattle.core.audit.Metric;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Better;
 import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;

@@ -1,11 +1,11 @@
 package org.tattle.core.utility;
 
-import java.util.List;
-import org.tattle.core.audit.Metric.Better;
-import org.tattle.core.audit.Metric;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Better;
 import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Table;
@@ -25,7 +25,8 @@ import org.tattle.math.sampling.SplitMix;
  */
 public record PixelUtility(int images, int passes) implements Utility<Table, BeliefNetwork> {
     private static final List<Metric> METRICS = List.of(
-            Metric.share("pixelAccuracy", "pixel accuracy", Better.HIGH, "share of held-out pixels drawn again rightly"),
+            Metric.share(
+                    "pixelAccuracy", "pixel accuracy", Better.HIGH, "share of held-out pixels drawn again rightly"),
             Metric.share("hammingError", "hamming error", Better.LOW, "share of held-out pixels drawn again wrongly"),
             Metric.share(
                             "majorityAccuracy",

@@ -1,11 +1,11 @@
 package org.tattle.core.utility;
 
-import java.util.List;
-import org.tattle.core.audit.Metric.Better;
-import org.tattle.core.audit.Metric;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Better;
 import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Table;
@@ -27,7 +27,8 @@ public record PredictionUtility() implements Utility<Table, LogisticModel> {
                     "AUC of predictions",
                     Better.HIGH,
                     "probability that a held-out positive row scores above a negative one"),
-            Metric.number("logLoss", "log loss", Better.LOW, "mean of −ln p of the true class of held-out rows, in nats"));
+            Metric.number(
+                    "logLoss", "log loss", Better.LOW, "mean of −ln p of the true class of held-out rows, in nats"));
 
     /** Computes the numbers, without {@code auc} if all held-out rows are of one class. */
     @Override

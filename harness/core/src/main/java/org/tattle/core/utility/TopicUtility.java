@@ -1,11 +1,11 @@
 package org.tattle.core.utility;
 
-import java.util.List;
-import org.tattle.core.audit.Metric.Role;
-import org.tattle.core.audit.Metric.Better;
-import org.tattle.core.audit.Metric;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Better;
+import org.tattle.core.audit.Metric.Role;
 import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
@@ -53,7 +53,10 @@ public record TopicUtility(Denominator denominator) implements Utility<Corpus, T
             Metric.number("coherenceAsCodeSum", "coherence as code sum", Better.NEITHER, "its sum over topics")
                     .as(Role.TOP_WORDS),
             Metric.share(
-                    "outOfVocabulary", "out of vocabulary", Better.LOW, "share of held-out tokens whose words it lacks"),
+                    "outOfVocabulary",
+                    "out of vocabulary",
+                    Better.LOW,
+                    "share of held-out tokens whose words it lacks"),
             Metric.number(
                             "unigramPerplexity",
                             "perplexity of word frequencies",

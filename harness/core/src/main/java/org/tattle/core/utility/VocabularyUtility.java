@@ -1,10 +1,10 @@
 package org.tattle.core.utility;
 
-import java.util.List;
-import org.tattle.core.audit.Metric.Better;
-import org.tattle.core.audit.Metric;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.tattle.core.audit.Metric;
+import org.tattle.core.audit.Metric.Better;
 import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Corpus;
@@ -19,7 +19,10 @@ import org.tattle.math.sampling.Seed;
 public record VocabularyUtility() implements Utility<Corpus, TopicModel> {
     private static final List<Metric> METRICS = List.of(
             Metric.share(
-                    "tokensKept", "tokens kept", Better.HIGH, "share of the training tokens whose words the release has"),
+                    "tokensKept",
+                    "tokens kept",
+                    Better.HIGH,
+                    "share of the training tokens whose words the release has"),
             Metric.number("vocabularySize", "vocabulary size", Better.NEITHER, "words of the release"));
 
     @Override

@@ -1,6 +1,5 @@
 package org.tattle.engine.estimate;
 
-import org.tattle.core.audit.Metric;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -13,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Adversary.Reuse;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Dataset;

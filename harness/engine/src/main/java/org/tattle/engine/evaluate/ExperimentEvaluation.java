@@ -1,20 +1,20 @@
 package org.tattle.engine.evaluate;
 
-import java.util.Optional;
-import java.util.stream.Stream;
-import java.util.HashSet;
-import org.tattle.core.audit.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.TrainTestSplit;
 import org.tattle.core.audit.Utility;
 import org.tattle.core.data.Dataset;

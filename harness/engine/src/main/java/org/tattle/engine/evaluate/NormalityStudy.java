@@ -168,9 +168,13 @@ public record NormalityStudy(int records, double falseDiscoveryRate) {
                     place.column,
                     place.shadows,
                     records.size(),
-                    p.length, rejected, constant, falseDiscoveryRate,
-                    
-                            (double) above / records.size(), BoxSummaries.of(divergence), BoxSummaries.of(separation));
+                    p.length,
+                    rejected,
+                    constant,
+                    falseDiscoveryRate,
+                    (double) above / records.size(),
+                    BoxSummaries.of(divergence),
+                    BoxSummaries.of(separation));
         }
 
         /** The mean squared residual of all values from the mean of their own side. */

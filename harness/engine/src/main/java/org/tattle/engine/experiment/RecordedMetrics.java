@@ -1,6 +1,5 @@
 package org.tattle.engine.experiment;
 
-import org.tattle.core.audit.Metric;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -12,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingMetrics;
 import org.tattle.core.result.HeatMap;

@@ -1,6 +1,5 @@
 package org.tattle.engine.experiment;
 
-import org.tattle.core.audit.Metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
@@ -17,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.MembershipAttack;
+import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.ShadowSampling;

@@ -1,19 +1,17 @@
 package org.tattle.engine.experiment;
 
-import java.util.stream.Stream;
-import org.tattle.core.audit.Metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.entry;
 
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.tattle.core.audit.Metric;
 
 class RecordedMetricsTest {
     private static RecordedMetrics figures(boolean keepsMatrices) {
         RecordedMetrics figures = new RecordedMetrics(
-                "cell",
-                Stream.of("mae", "ess", "r-hat").map(Metric::undeclared).toList(),
-                keepsMatrices);
+                "cell", Stream.of("mae", "ess", "r-hat").map(Metric::undeclared).toList(), keepsMatrices);
         figures.number("ess", 12);
         figures.number("mae", 0.5);
         figures.number("r-hat", Double.NaN);
