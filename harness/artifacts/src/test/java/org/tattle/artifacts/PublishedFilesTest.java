@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.artifacts.finding.Evidence;
@@ -164,6 +165,7 @@ class PublishedFilesTest {
     }
 
     @Test
+    @Tag("slow")
     void gensimsDictionary_hasTokensAndDocuments() throws IOException, InterruptedException {
         Map<String, List<Long>> truth = PythonFiles.write(folder, "tools.py", "gensim", "scipy");
         Published published = together(folder.resolve("words.dict").toString());

@@ -135,7 +135,7 @@ class HistogramRecoveryTest {
      * last decimal, every probability is a whole multiple of it, so that any matrix came out whole.
      */
     @ParameterizedTest
-    @CsvSource({"3, 1", "3, 3", "4, 1", "4, 2"})
+    @CsvSource({"3, 1", "3, 3"})
     void recover_ofRoundedProbabilities_isExactOnlyWhereTheCountsAreRight(int decimals, int topics) {
         for (double load : new double[] {0.3, 0.67, 1, 1.4, 2, 4}) {
             int words = 300;
@@ -172,7 +172,7 @@ class HistogramRecoveryTest {
 
     @ParameterizedTest
     @Tag("slow")
-    @CsvSource({"4, 5", "4, 10", "5, 1", "5, 5", "5, 10"})
+    @CsvSource({"4, 1", "4, 2", "4, 5", "4, 10", "5, 1", "5, 5", "5, 10"})
     void recover_ofRoundedProbabilities_isExactOnlyWhereTheCountsAreRight_inMoreCases(int decimals, int topics) {
         recover_ofRoundedProbabilities_isExactOnlyWhereTheCountsAreRight(decimals, topics);
     }

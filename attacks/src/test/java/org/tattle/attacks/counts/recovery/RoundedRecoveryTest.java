@@ -61,7 +61,18 @@ class RoundedRecoveryTest {
     @ParameterizedTest
     @CsvSource({"6, 6000", "5, 2000"})
     void everyCountIsCertain_howeverManyRowsAreEqual(int decimals, int words) {
-        for (int trial = 0; trial < 10; trial++) {
+        everyCountIsCertain_howeverManyRowsAreEqual(1, decimals, words);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource({"6, 6000", "5, 2000"})
+    void everyCountIsCertain_howeverManyRowsAreEqual_inFull(int decimals, int words) {
+        everyCountIsCertain_howeverManyRowsAreEqual(10, decimals, words);
+    }
+
+    private static void everyCountIsCertain_howeverManyRowsAreEqual(int trials, int decimals, int words) {
+        for (int trial = 0; trial < trials; trial++) {
             SplitMix random = new SplitMix(trial);
             long[] counts = new long[words];
             double[] weights = new double[5 * counts.length];

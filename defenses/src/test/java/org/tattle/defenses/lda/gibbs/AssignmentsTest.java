@@ -82,37 +82,53 @@ class AssignmentsTest {
     }
 
     /**
-     * The state after 40 sweeps of 40,000 chains, sparse and dense, against the enumerated posterior of all
+     * The state after 40 sweeps of 10,000 chains, sparse and dense, against the enumerated posterior of all
      * assignments. Chi-square, false alarm 1e-6. Counting the token itself (E12), priors that are swapped, a forgotten
      * V or a stale total fail.
      */
     @ParameterizedTest
     @CsvSource({"3, 0.5, 0.2"})
     void sweep_manyChains_drawFromTheEnumeratedPosterior(int topics, double alpha, double beta) {
-        Corpus corpus = corpus("a b", "a a c");
-        GibbsSettings settings = new GibbsSettings(topics, alpha, beta, SWEEPS);
-        double[] posterior = Tiny.posterior(corpus, settings);
-        for (GibbsMethod method : List.of(new PlainGibbs(settings), Tiny.dense(settings))) {
-            ChiSquare.assertFollows(seen(corpus, method, 40_000), code -> posterior[code]);
-        }
+        sweep_manyChains_drawFromTheEnumeratedPosterior(10_000, topics, alpha, beta);
     }
 
     @ParameterizedTest
     @Tag("slow")
-    @CsvSource({"2, 1, 1", "2, 0.3, 0.7"})
-    void sweep_manyChains_drawFromTheEnumeratedPosterior_inMoreCases(int topics, double alpha, double beta) {
-        sweep_manyChains_drawFromTheEnumeratedPosterior(topics, alpha, beta);
+    @CsvSource({"3, 0.5, 0.2", "2, 1, 1", "2, 0.3, 0.7"})
+    void sweep_manyChains_drawFromTheEnumeratedPosterior_inFull(int topics, double alpha, double beta) {
+        sweep_manyChains_drawFromTheEnumeratedPosterior(40_000, topics, alpha, beta);
+    }
+
+    private static void sweep_manyChains_drawFromTheEnumeratedPosterior(
+            int chains, int topics, double alpha, double beta) {
+        Corpus corpus = corpus("a b", "a a c");
+        GibbsSettings settings = new GibbsSettings(topics, alpha, beta, SWEEPS);
+        double[] posterior = Tiny.posterior(corpus, settings);
+        for (GibbsMethod method : List.of(new PlainGibbs(settings), Tiny.dense(settings))) {
+            ChiSquare.assertFollows(seen(corpus, method, chains), code -> posterior[code]);
+        }
     }
 
     /** The oracles of algorithms.md: two tokens of one document are in one topic with probability 4/7, or 8/11. */
     @ParameterizedTest
     @CsvSource({"a b, 0.5714285714285714", "a a, 0.7272727272727273"})
     void sweep_twoTokens_shareATopicAsOftenAsByHand(String document, double expected) {
+        sweep_twoTokens_shareATopicAsOftenAsByHand(25_000, document, expected);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @CsvSource({"a b, 0.5714285714285714", "a a, 0.7272727272727273"})
+    void sweep_twoTokens_shareATopicAsOftenAsByHand_inFull(String document, double expected) {
+        sweep_twoTokens_shareATopicAsOftenAsByHand(100_000, document, expected);
+    }
+
+    private static void sweep_twoTokens_shareATopicAsOftenAsByHand(int chains, String document, double expected) {
         Corpus corpus = corpus(document).restrictTo(new Vocabulary(List.of("a", "b")));
         GibbsSettings settings = new GibbsSettings(2, 1, 1, SWEEPS);
         double[] posterior = Tiny.posterior(corpus, settings);
         assertThat(posterior[0] + posterior[3]).isCloseTo(expected, within(1e-12));
-        long[] seen = seen(corpus, new PlainGibbs(settings), 100_000);
+        long[] seen = seen(corpus, new PlainGibbs(settings), chains);
         ChiSquare.assertFollows(
                 new long[] {seen[0] + seen[3], seen[1] + seen[2]}, code -> code == 0 ? expected : 1 - expected);
     }

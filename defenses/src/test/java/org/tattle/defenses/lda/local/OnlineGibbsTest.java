@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -87,6 +88,16 @@ class OnlineGibbsTest {
      */
     @Test
     void train_onOneMiniBatch_drawsFromThePosteriorOfLda() {
+        train_onOneMiniBatch_drawsFromThePosteriorOfLda(15_000);
+    }
+
+    @Test
+    @Tag("slow")
+    void train_onOneMiniBatch_drawsFromThePosteriorOfLda_inFull() {
+        train_onOneMiniBatch_drawsFromThePosteriorOfLda(60_000);
+    }
+
+    private static void train_onOneMiniBatch_drawsFromThePosteriorOfLda(int trainings) {
         OnlineGibbs trainer = new OnlineGibbs(
                 new PriorGibbs(new GibbsSettings(2, 1, 1, 20)),
                 0,
@@ -94,7 +105,7 @@ class OnlineGibbsTest {
                 new PlainBatchSource());
         Corpus two = corpus("a b");
         long[] seen = new long[2];
-        for (int seed = 0; seed < 60_000; seed++) {
+        for (int seed = 0; seed < trainings; seed++) {
             boolean shared = trainer.train(two, TrainingContext.seeded(seed)).probability(0, 0) == 0.5;
             seen[shared ? 0 : 1]++;
         }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -202,12 +203,22 @@ class GaussianCurveTest {
     /** A line says how far it reaches: there it agrees with the lines that are drawn there. */
     @Test
     void contour_whereItReaches_isTheCurve() {
+        contour_whereItReaches_isTheCurve(6);
+    }
+
+    @Test
+    @Tag("slow")
+    void contour_whereItReaches_isTheCurve_inFull() {
+        contour_whereItReaches_isTheCurve(5, 6, 7);
+    }
+
+    private static void contour_whereItReaches_isTheCurve(double... tilts) {
         GaussianSum sum = new GaussianSum();
         sum.add(new SampledGaussian(1e-4, 1 / 0.7, Pair.REMOVE), 1000);
         GaussianCurve curve = new GaussianCurve(sum);
         double[] known = new double[41]; // by hundredths of epsilon; 0 if not known yet
         int reached = 0;
-        for (double t : new double[] {5, 6, 7}) {
+        for (double t : tilts) {
             for (double own : new double[] {0.05, 0.2, 0.3}) {
                 Contour line;
                 try {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -212,8 +213,19 @@ class LatticeDistributionTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 700})
     void bounds_ofAnyFewLosses_holdTheCurve(int base) {
+        bounds_ofAnyFewLosses_holdTheCurve(3_000, base);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(ints = {0, 700})
+    void bounds_ofAnyFewLosses_holdTheCurve_inFull(int base) {
+        bounds_ofAnyFewLosses_holdTheCurve(30_000, base);
+    }
+
+    private static void bounds_ofAnyFewLosses_holdTheCurve(int repeats, int base) {
         SplitMix random = new Seed(7).child("losses").child(base).generator();
-        for (int repeat = 0; repeat < 30_000; repeat++) {
+        for (int repeat = 0; repeat < repeats; repeat++) {
             double step = Math.exp(6 * random.nextDouble() - 4);
             double[] nodes = new double[2 + random.nextInt(8)];
             Arrays.setAll(nodes, i -> base + step * (i - 1));

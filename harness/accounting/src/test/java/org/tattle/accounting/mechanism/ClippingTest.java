@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,7 +45,18 @@ class ClippingTest {
     @ParameterizedTest
     @EnumSource(names = {"L1", "L2", "FROBENIUS"})
     void clipped_isWithinTheRadius_andUnchangedInside(Norm norm) {
-        for (int trial = 0; trial < 3000; trial++) {
+        clipped_isWithinTheRadius_andUnchangedInside(300, norm);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @EnumSource(names = {"L1", "L2", "FROBENIUS"})
+    void clipped_isWithinTheRadius_andUnchangedInside_inFull(Norm norm) {
+        clipped_isWithinTheRadius_andUnchangedInside(3000, norm);
+    }
+
+    private void clipped_isWithinTheRadius_andUnchangedInside(int trials, Norm norm) {
+        for (int trial = 0; trial < trials; trial++) {
             double[] values = contribution(1 + random.nextInt(40), false);
             double[] before = values.clone();
             double radius = Math.exp(2 * NormalSampler.sample(random));

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -39,7 +40,17 @@ class BigIntListTest {
     /** Segments in the heap, mapped ones, and a mapped one that is still open; a wrong offset between them fails. */
     @Test
     void get_isWhatWasAdded_beyondTheHeapToo() throws Exception {
-        for (int inHeap : new int[] {0, 5, 1 << 20, (1 << 20) + 7}) {
+        get_isWhatWasAdded_beyondTheHeapToo((1 << 20) + 7);
+    }
+
+    @Test
+    @Tag("slow")
+    void get_isWhatWasAdded_beyondTheHeapToo_inFull() throws Exception {
+        get_isWhatWasAdded_beyondTheHeapToo(0, 5, 1 << 20, (1 << 20) + 7);
+    }
+
+    private static void get_isWhatWasAdded_beyondTheHeapToo(int... inHeaps) throws Exception {
+        for (int inHeap : inHeaps) {
             int size = 3 * (1 << 20) + 5;
             BigIntList ints = new BigIntList(inHeap);
             IntStream.range(0, size).forEach(i -> ints.add(7 * i));

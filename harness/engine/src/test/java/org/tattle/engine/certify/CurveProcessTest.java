@@ -137,13 +137,13 @@ class CurveProcessTest {
     }
 
     /**
-     * Exactly the noise of the curve on the worst pair. Null hypothesis: at most 5 % of 600 processes ever refute it,
-     * looked at after each round; 4 standard errors above has a false-alarm probability of 1.1e-4.
+     * Exactly the noise of the curve on the worst pair. Null hypothesis: at most 5 % of 150 processes ever refute it,
+     * looked at after each round; 4 standard errors above has a false-alarm probability of 3e-4.
      */
     @ParameterizedTest
     @MethodSource("some")
     void theNoiseOfTheCurveIsRarelyRefuted(Noise noise) {
-        requireFewRefutations(noise, 600, 4);
+        requireFewRefutations(noise, 150, 4);
     }
 
     /** One that has a closed form, and one that is sampled. */

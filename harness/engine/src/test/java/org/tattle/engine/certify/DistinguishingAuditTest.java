@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.commons.rng.UniformRandomProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
@@ -55,7 +56,16 @@ class DistinguishingAuditTest {
      */
     @Test
     void manyFeaturesOfNoiseShowNothing() {
-        int repeats = 300;
+        manyFeaturesOfNoiseShowNothing(100);
+    }
+
+    @Test
+    @Tag("slow")
+    void manyFeaturesOfNoiseShowNothing_inFull() {
+        manyFeaturesOfNoiseShowNothing(300);
+    }
+
+    private static void manyFeaturesOfNoiseShowNothing(int repeats) {
         int above = 0;
         for (int seed = 0; seed < repeats; seed++) {
             Evidence evidence = new DistinguishingAudit(60, 20, 0.9)

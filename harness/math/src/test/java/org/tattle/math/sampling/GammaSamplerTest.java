@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.math3.distribution.GammaDistribution;
 import org.apache.commons.math3.special.Gamma;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,12 +24,23 @@ class GammaSamplerTest {
     @ParameterizedTest
     @ValueSource(doubles = {0.05, 0.5, 0.999, 1, 1.5, 2.5, 10, 100, 1000, 1e6})
     void sampleFollowsTheGammaDistribution(double shape) {
+        sampleFollowsTheGammaDistribution(20_000, shape);
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(doubles = {0.05, 0.5, 0.999, 1, 1.5, 2.5, 10, 100, 1000, 1e6})
+    void sampleFollowsTheGammaDistribution_inFull(double shape) {
+        sampleFollowsTheGammaDistribution(200_000, shape);
+    }
+
+    private static void sampleFollowsTheGammaDistribution(int count, double shape) {
         SplitMix random = new Seed(20).child("gamma").generator();
-        double[] draws = new double[DRAWS];
+        double[] draws = new double[count];
         Arrays.setAll(draws, i -> GammaSampler.sample(random, shape, 2.5));
         GammaDistribution distribution = new GammaDistribution(null, shape, 2.5);
         assertThat(ExactDistribution.distance(draws, distribution::cumulativeProbability))
-                .isLessThan(ExactDistribution.tolerance(DRAWS));
+                .isLessThan(ExactDistribution.tolerance(count));
     }
 
     /**

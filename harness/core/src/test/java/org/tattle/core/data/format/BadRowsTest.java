@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -154,6 +155,7 @@ class BadRowsTest {
     }
 
     @Test
+    @Tag("slow")
     void aFieldOfMoreThan64MebiCharacters_isRefusedAsSuch() throws IOException {
         assertRefused(
                 file("r.csv", "y,text", "1,short", "0," + "x".repeat((1 << 26) + 1), "1,short"),
