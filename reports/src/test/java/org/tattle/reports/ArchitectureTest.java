@@ -15,6 +15,7 @@ class ArchitectureTest {
                 .tests(knowsOnly(
                         "org.tattle.reports..",
                         "org.tattle.engine..",
+                        "org.tattle.certify..",
                         "org.tattle.core..",
                         "org.tattle.accounting..",
                         "org.tattle.math.."));

@@ -17,7 +17,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.Numbers;
-import org.tattle.engine.certify.DistinguishingAudit;
+import org.tattle.certify.DistinguishingAudit;
 import org.tattle.math.sampling.Seed;
 
 /** Contract case: a claim put to the test on two neighboring datasets. */

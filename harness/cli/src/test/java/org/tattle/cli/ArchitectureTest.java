@@ -191,6 +191,7 @@ class ArchitectureTest {
             "org.tattle.accounting..",
             "org.tattle.artifacts..",
             "org.tattle.attacks..",
+            "org.tattle.certify..",
             "org.tattle.core..",
             "org.tattle.defenses..",
             "org.tattle.engine..",

@@ -16,6 +16,7 @@ class ArchitectureTest {
                 .tests(
                         knowsOnly(
                                 "org.tattle.engine..",
+                                "org.tattle.certify..",
                                 "org.tattle.core..",
                                 "org.tattle.accounting..",
                                 "org.tattle.math.."),

@@ -7,6 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.assertj.core.annotation.CheckReturnValue;
 import org.assertj.core.api.AssertProvider;
+import org.tattle.certify.DistinguishingAudit;
+import org.tattle.certify.Evidence;
+import org.tattle.certify.TestableGuarantees;
+import org.tattle.certify.TrialRunner;
+import org.tattle.certify.check.Conformance;
+import org.tattle.certify.check.ConformanceCheck;
+import org.tattle.certify.replay.Neighbors;
+import org.tattle.certify.replay.Replay;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
@@ -22,18 +30,11 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.engine.Audit;
 import org.tattle.engine.ReleaseType;
-import org.tattle.engine.certify.DistinguishingAudit;
-import org.tattle.engine.certify.Evidence;
-import org.tattle.engine.certify.TrialRunner;
-import org.tattle.engine.check.Conformance;
-import org.tattle.engine.check.ConformanceCheck;
-import org.tattle.engine.check.Subject;
+import org.tattle.engine.certify.TrialJobs;
+import org.tattle.engine.check.Subjects;
 import org.tattle.engine.evaluate.Evaluation;
-import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.experiment.ThreadedExecutor;
 import org.tattle.engine.plan.PluginSpec;
-import org.tattle.engine.replay.Neighbors;
-import org.tattle.engine.replay.Replay;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -195,7 +196,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         Plugins plugins = plugins();
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
         return new ConformanceCheck(preset.seed(), ConformanceCheck.USUAL_LIMIT)
-                .of(Subject.of(trainer, type.knownCodec(plugins), type.type(), data, statistic, worstCases, plugins));
+                .of(Subjects.of(trainer, type.knownCodec(plugins), type.type(), data, statistic, worstCases, plugins));
     }
 
     /**
@@ -206,9 +207,9 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
     public ReplayResult replay() {
         Plugins plugins = plugins();
         ReleaseType<D, R> type = ReleaseType.of(releaseType());
-        Replay<D, R> replay = new Replay<>(trainer, type.knownCodec(plugins), seed().child("replay"));
-        Neighbors<D, R> neighbors =
-                Neighbors.of(dataType(), worstCases.or(() -> plugins.worstCases(dataType(), type.type())), plugins);
+        Neighbors<D, R> neighbors = Subjects.neighbors(dataType(), type.type(), worstCases, plugins);
+        Replay<D, R> replay =
+                new Replay<>(trainer, type.knownCodec(plugins), neighbors.variants(), seed().child("replay"));
         return replay.on(neighbors.of(replay.guarantees(), data, seed()));
     }
 
@@ -269,7 +270,7 @@ public record PrivacyAudit<D extends Dataset<D>, R>(
         TrialRunner.Trials trials = DistinguishingAudit.trials(games, trainer, own);
         try (ThreadedExecutor executor = new ThreadedExecutor(preset.threads())) {
             return Optional.of(distinguishing(falseAlarmRate)
-                    .run(games, claim.delta(), TrialRunner.on(executor, "distinguishing", own, trials)));
+                    .run(games, claim.delta(), TrialJobs.on(executor, "distinguishing", own, trials)));
         }
     }
 

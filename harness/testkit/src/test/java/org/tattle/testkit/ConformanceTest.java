@@ -26,9 +26,9 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
-import org.tattle.engine.check.Check;
-import org.tattle.engine.check.Finding;
-import org.tattle.engine.check.Finding.Outcome;
+import org.tattle.certify.check.Check;
+import org.tattle.certify.check.Finding;
+import org.tattle.certify.check.Finding.Outcome;
 import org.tattle.math.sampling.Seed;
 
 /** Trainers that break their contract on purpose, one way each: the check of that name finds it. */

@@ -26,7 +26,7 @@ import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.testing.Rows;
+import org.tattle.certify.testing.Rows;
 
 class PrivacySentenceTest extends SentenceTests<PrivacySentence> {
     private static final Numbers NUMBERS = Numbers.upTo(200);

@@ -6,8 +6,8 @@ import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.certify.SequentialAudit;
-import org.tattle.engine.evaluate.EpsilonBounds;
+import org.tattle.certify.SequentialAudit;
+import org.tattle.certify.EpsilonBounds;
 
 /** The hypothesis that a defense's guarantee holds, tested by a certifying audit. */
 record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {

@@ -38,7 +38,7 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.certify.FaultPower;
+import org.tattle.certify.FaultPower;
 import org.tattle.engine.certify.TestedCertificate;
 import org.tattle.engine.certify.UntestedGuarantee;
 

@@ -17,7 +17,7 @@ import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
 import org.tattle.core.privacy.PrivacyGuarantee.View;
 import org.tattle.core.release.TopicModel;
-import org.tattle.engine.evaluate.EpsilonBounds;
+import org.tattle.certify.EpsilonBounds;
 import org.tattle.math.sampling.Seed;
 
 class HdpLdaTest {

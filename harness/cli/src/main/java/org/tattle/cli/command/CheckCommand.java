@@ -8,9 +8,9 @@ import org.tattle.cli.view.CheckView;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.engine.check.Conformance;
-import org.tattle.engine.check.ConformanceCheck;
-import org.tattle.engine.check.Subject;
+import org.tattle.certify.check.Conformance;
+import org.tattle.certify.check.ConformanceCheck;
+import org.tattle.certify.check.Subject;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.check.Check;
-import org.tattle.engine.check.Conformance;
-import org.tattle.engine.check.Finding;
-import org.tattle.engine.check.Finding.Outcome;
+import org.tattle.certify.check.Check;
+import org.tattle.certify.check.Conformance;
+import org.tattle.certify.check.Finding;
+import org.tattle.certify.check.Finding.Outcome;
 
 class CheckViewSentenceTest extends SentenceTests<CheckViewSentence> {
     CheckViewSentenceTest() {

@@ -11,7 +11,7 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
-import org.tattle.engine.certify.CertificationPower;
+import org.tattle.certify.CertificationPower;
 
 class ProspectSentenceTest extends SentenceTests<ProspectSentence> {
     ProspectSentenceTest() {

@@ -1,7 +1,11 @@
 package org.tattle.core.release;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInput;
+import java.io.DataInputStream;
 import java.io.DataOutput;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.Map;
@@ -22,6 +26,38 @@ public interface Codec<R> extends Serializable {
     /** The release as files for people and other programs, by file name; none by default. */
     default Map<String, byte[]> tables(R release) {
         return Map.of();
+    }
+
+    /**
+     * The bytes of a release.
+     *
+     * @throws IllegalStateException if it cannot be written
+     */
+    default byte[] encode(R release) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            write(release, out);
+        } catch (IOException | RuntimeException e) {
+            throw new IllegalStateException("the codec cannot write the release (" + e + ")", e);
+        }
+        return bytes.toByteArray();
+    }
+
+    /**
+     * The release of such bytes.
+     *
+     * @throws IllegalStateException if it cannot be read, or bytes are left over
+     */
+    default R decode(byte[] bytes) {
+        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+            R release = read(in);
+            if (in.available() > 0) {
+                throw new IOException(in.available() + " bytes follow the release");
+            }
+            return release;
+        } catch (IOException | RuntimeException | OutOfMemoryError e) { // a misread length asks for any memory
+            throw new IllegalStateException("the codec cannot read what it wrote (" + e + ")", e);
+        }
     }
 
     /** A codec by Java serialization, for types such as records of arrays and numbers. */

@@ -1,23 +1,28 @@
 package org.tattle.engine.certify;
 
 import java.util.List;
-import java.util.function.Function;
+import org.tattle.certify.Certification;
 import org.tattle.core.result.Certificate;
 import org.tattle.engine.experiment.JobRunner;
+import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
 
-/** One certifying audit of the guarantees for one relation, ready to run. */
+/** One certifying audit of the guarantees for one relation, whose trainings are jobs. */
 public final class CertificationRun {
+    private final Certification.Audit audit;
     private final StoredJobs jobs;
-    private final int trainings;
-    private final Function<TrialRunner, List<Certificate>> audit;
 
-    /** @param trainings the largest number of trainings */
-    CertificationRun(StoredJobs jobs, int trainings, Function<TrialRunner, List<Certificate>> audit) {
-        this.jobs = jobs;
-        this.trainings = trainings;
+    /**
+     * Trainings whose results are stored are not repeated.
+     *
+     * @param experiment the experiment's name
+     * @param models the store of all experiments
+     */
+    public CertificationRun(String experiment, Certification.Audit audit, ModelStore models) {
         this.audit = audit;
+        jobs = new TrialJobs(audit.key(), audit.seed(), audit.trials())
+                .in(models.child(experiment).child(audit.place()), experiment + "/" + audit.place());
     }
 
     /** Its trainings, as jobs that any machine can do. */
@@ -32,8 +37,8 @@ public final class CertificationRun {
      * @throws org.tattle.engine.experiment.AuditFailure if a training fails; finished ones are kept
      */
     public List<Certificate> run(TrainingExecutor executor, RunTracker tracker, int index) {
-        List<Certificate> certificates = audit.apply(TrialJobs.on(jobs, executor, tracker, index));
-        tracker.spared(trainings - certificates.get(0).evidence().trainings());
+        List<Certificate> certificates = audit.run().apply(TrialJobs.on(jobs, executor, tracker, index));
+        tracker.spared(audit.trainings() - certificates.get(0).evidence().trainings());
         return certificates;
     }
 }

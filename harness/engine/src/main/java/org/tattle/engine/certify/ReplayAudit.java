@@ -6,6 +6,10 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.tattle.certify.replay.Neighbors;
+import org.tattle.certify.replay.PairReplay;
+import org.tattle.certify.replay.Replay;
+import org.tattle.certify.replay.ReplayPairs;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Dataset;
@@ -15,11 +19,6 @@ import org.tattle.core.release.Codec;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.Job;
 import org.tattle.engine.experiment.ModelStore;
-import org.tattle.engine.experiment.ReleaseFile;
-import org.tattle.engine.replay.Neighbors;
-import org.tattle.engine.replay.PairReplay;
-import org.tattle.engine.replay.Replay;
-import org.tattle.engine.replay.ReplayPairs;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -55,7 +54,7 @@ public record ReplayAudit<D extends Dataset<D>, R>(
     public static <D extends Dataset<D>, R> Optional<ReplayAudit<D, R>> of(
             Experiment<D, R> cell, Neighbors<D, R> neighbors, D all, int models, int random, Seed seed) {
         Seed own = seed.child("replay").child(cell.name());
-        Replay<D, R> replay = new Replay<>(cell.trainer(), Optional.of(cell.codec()), cell.premises(), own);
+        Replay<D, R> replay = new Replay<>(cell.trainer(), Optional.of(cell.codec()), cell.premises(), neighbors.variants(), own);
         D records = some(cell.trainer(), all);
         if (replay.guarantees().of(records.size()).isEmpty()) {
             return Optional.empty();
@@ -63,7 +62,7 @@ public record ReplayAudit<D extends Dataset<D>, R>(
         Map<Relation, List<NeighboringPair<D>>> few =
                 neighbors.of(replay.guarantees(), records, random, Neighbors.Full.none(), own);
         ToLongFunction<D> measure =
-                data -> neighbors.kind().map(kind -> kind.volume(data)).orElse((long) data.size());
+                data -> neighbors.variants().map(kind -> kind.volume(data)).orElse((long) data.size());
         double most = Neighbors.isMoreThanUsual(random)
                 ? Double.POSITIVE_INFINITY
                 : Math.max(SHARE * models, replay.pairs(few).volume(measure) / Math.max(1, measure.applyAsLong(all)))
@@ -143,7 +142,7 @@ public record ReplayAudit<D extends Dataset<D>, R>(
 
         @Override
         public byte[] run(Job job) {
-            return ReleaseFile.encode(CODEC, of.pairs.replay(((PairJob) job).pair, () -> false));
+            return CODEC.encode(of.pairs.replay(((PairJob) job).pair, () -> false));
         }
     }
 
@@ -161,7 +160,7 @@ public record ReplayAudit<D extends Dataset<D>, R>(
                         .mapToObj(pair -> new PairJob(pair, pairs.trainings(pair)))
                         .toList(),
                 files -> pairs.result(files.stream()
-                        .map(file -> ReleaseFile.decode(file, CODEC))
+                        .map(file -> CODEC.decode(file))
                         .toList()));
     }
 }

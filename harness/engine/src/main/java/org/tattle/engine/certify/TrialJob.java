@@ -11,9 +11,6 @@ import org.tattle.engine.experiment.Job;
  * @param to one past the last trial
  */
 record TrialJob(String series, int block, int from, int to) implements Job {
-    /** The number of trials of a block, which is the most that an interrupted thread loses. */
-    static final int SIZE = 25;
-
     @Override
     public String file() {
         return String.format(Locale.ROOT, "%s-%04d", series, block);

@@ -5,9 +5,11 @@ import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.tattle.certify.TrialRunner;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.engine.experiment.Job;
 import org.tattle.engine.experiment.ModelStore;
+import org.tattle.engine.experiment.ProgressListener;
 import org.tattle.engine.experiment.RunTracker;
 import org.tattle.engine.experiment.TrainingExecutor;
 import org.tattle.math.sampling.Seed;
@@ -18,7 +20,7 @@ import org.tattle.math.sampling.Seed;
  * @param key all that the results depend on, except series and run
  * @param seed the seed of the audit, for messages
  */
-record TrialJobs(String key, Seed seed, TrialRunner.Trials trials) implements StoredJobs.Work {
+public record TrialJobs(String key, Seed seed, TrialRunner.Trials trials) implements StoredJobs.Work {
     /** The jobs of the trials. */
     StoredJobs in(ModelStore store, String name) {
         return new StoredJobs(name, store, this);
@@ -43,10 +45,25 @@ record TrialJobs(String key, Seed seed, TrialRunner.Trials trials) implements St
         };
     }
 
+    /**
+     * A runner that trains as jobs of an executor and keeps the numbers in memory, for this runner alone.
+     *
+     * @param name the name of the audit, for messages
+     */
+    public static TrialRunner on(TrainingExecutor executor, String name, Seed seed, TrialRunner.Trials trials) {
+        TrialJobs jobs = new TrialJobs(new Fingerprint().add(name).hex(), seed, trials);
+        return (series, from, to) -> on(
+                        jobs.in(ModelStore.inMemory(), name),
+                        executor,
+                        new RunTracker(series.size() * (to - from), ProgressListener.silent()),
+                        0)
+                .each(series, from, to);
+    }
+
     private static List<TrialJob> blocks(String series, int from, int to) {
         List<TrialJob> blocks = new ArrayList<>();
-        for (int first = from; first < to; first += TrialJob.SIZE) {
-            blocks.add(new TrialJob(series, first / TrialJob.SIZE, first, Math.min(to, first + TrialJob.SIZE)));
+        for (int first = from; first < to; first += TrialRunner.BLOCK) {
+            blocks.add(new TrialJob(series, first / TrialRunner.BLOCK, first, Math.min(to, first + TrialRunner.BLOCK)));
         }
         return blocks;
     }

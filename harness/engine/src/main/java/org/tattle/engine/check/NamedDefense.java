@@ -6,6 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.tattle.certify.check.Subject;
+import org.tattle.certify.replay.Neighbors;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
@@ -18,7 +20,6 @@ import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.PluginSpec;
-import org.tattle.engine.replay.Neighbors;
 import org.tattle.math.sampling.Seed;
 
 /** The checked defense of a command line: its name, and assignments to a plan as {@code tattle audit} takes them. */
@@ -55,7 +56,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
     private Plan plan(DatasetKind<?> kind, int members, Plugins plugins) {
         boolean given =
                 assignments.stream().anyMatch(assignment -> assignment.path().equals("data.file"));
-        String drawn = kind.drawn(Sample.PARTS * members)
+        String drawn = kind.drawn(Subject.PARTS * members)
                 .filter(data -> !given)
                 .map(data -> "data: {" + data + "}\n")
                 .orElse("");
@@ -83,7 +84,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
         Seed seed = new Seed(plan.seed());
         PreparedDataset<D> prepared = kind.prepare(plan.data(), seed);
         D all = prepared.data();
-        D records = plan.data().records().isPresent() ? all : Subject.some(all, members, seed);
+        D records = plan.data().records().isPresent() ? all : Subjects.some(all, members, seed);
         P parameters = (P) choice.parameters();
         Optional<QueryStatistic<D, R>> statistic = plugins.statistic(kind.type(), plugin.release());
         return new Subject<>(
@@ -100,7 +101,7 @@ public record NamedDefense(String name, List<Assignment> assignments) {
                                 plugins, kind.type(), kind.vocabulary(plan.data()), trainer, plugin.release())
                         .adversary(),
                 new Neighbors<>(plugins.worstCases(kind.type(), plugin.release()), Optional.of(kind)),
-                Subject.attacks(kind.type(), plugin.release(), statistic, plugins),
+                Subjects.attacks(kind.type(), plugin.release(), statistic, plugins),
                 () -> reloaded(plugin.getClass()),
                 prepared.summary().preparation());
     }

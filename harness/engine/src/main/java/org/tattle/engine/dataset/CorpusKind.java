@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
+import org.tattle.certify.DatasetVariants;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.NeighboringPair;
@@ -363,7 +364,7 @@ public final class CorpusKind implements DatasetKind<Corpus> {
                         "a word that occurs once",
                         corpus.select(0, 1).concat(with(corpus.vocabulary(), 1, List.of(word)))));
         corpus.labels().ifPresent(labels -> unusual.replaceAll((what, documents) -> labeled(documents, labels)));
-        Map<String, Corpus> all = DatasetKind.few(corpus);
+        Map<String, Corpus> all = DatasetVariants.few(corpus);
         all.putAll(unusual);
         return all;
     }

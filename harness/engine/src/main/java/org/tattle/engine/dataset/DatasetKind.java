@@ -1,27 +1,18 @@
 package org.tattle.engine.dataset;
 
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.function.IntFunction;
-import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
-import org.apache.commons.rng.UniformRandomProvider;
-import org.tattle.accounting.Adjacency;
+import org.tattle.certify.DatasetVariants;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.Branch;
-import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
 import org.tattle.core.plugin.DefensePlugin;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.Premise;
-import org.tattle.core.privacy.Relation;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PluginSpec;
@@ -34,12 +25,9 @@ import org.tattle.math.sampling.Seed;
  *
  * @param <D> the dataset
  */
-public interface DatasetKind<D extends Dataset<D>> {
+public interface DatasetKind<D extends Dataset<D>> extends DatasetVariants<D> {
     /** The key in a profile of documents: how many records have a word that no other has. */
     String OWN_WORDS = "recordsWithOwnWords";
-
-    /** The type of the dataset. */
-    Class<D> type();
 
     /** The name of the records, in the plural. */
     String records();
@@ -49,93 +37,6 @@ public interface DatasetKind<D extends Dataset<D>> {
 
     /** The description of every model's columns in results, or empty. */
     String vocabulary(DataPlan plan);
-
-    /** The neighboring relation for algorithms without guarantees: one record added or removed. */
-    Relation neighbors(D data);
-
-    /**
-     * A random pair of neighbors in some data; where one has a record more, it is the last, so that draws for one
-     * record after the other are the same on both.
-     *
-     * @return empty if none are known for the relation
-     */
-    default Optional<NeighboringPair<D>> randomNeighbors(D data, Relation relation, UniformRandomProvider random) {
-        boolean isOfRecords = relation.adjacency() == Adjacency.ADD_REMOVE
-                && relation.unit() == neighbors(data).unit();
-        int size = data.size();
-        if (!isOfRecords || size == 0) {
-            return Optional.empty();
-        }
-        int chosen = random.nextInt(size);
-        int[] others =
-                IntStream.range(0, size).filter(record -> record != chosen).toArray();
-        return Optional.of(new NeighboringPair<>(
-                data.select(IntStream.concat(IntStream.of(others), IntStream.of(chosen))
-                        .toArray()),
-                data.select(others),
-                relation,
-                "one of " + size + " records, included or not"));
-    }
-
-    /**
-     * The data with other content in some records, which keep their ids and places, so that whatever a trainer samples
-     * by, it draws the same records.
-     *
-     * @return empty if this kind knows no other content
-     */
-    default Optional<D> changed(D data, IntPredicate records) {
-        return Optional.empty();
-    }
-
-    /**
-     * Pairs of neighbors that exercise the branches of trainers, beside some records; where one has a record more, it
-     * is the last but for {@link org.tattle.core.audit.Branch#FIRST}.
-     *
-     * @return empty if none are known for the relation
-     */
-    default List<NeighboringPair<D>> branches(D data, Relation relation, UniformRandomProvider random) {
-        return List.of();
-    }
-
-    /**
-     * Pairs of as many records as some data, which differ in a long record at the first place, the middle, the last.
-     */
-    default List<NeighboringPair<D>> places(D data, Relation relation, UniformRandomProvider random) {
-        return List.of();
-    }
-
-    /** The first records of some data; they repeat, under other ids, if there are fewer, or all are taken. */
-    default D first(D data, int records) {
-        return data.select(IntStream.range(0, Math.min(records, data.size())).toArray());
-    }
-
-    /**
-     * The last step of a path of neighbors from few records to many, or to others.
-     *
-     * @param least a number of records that trainers accept
-     * @param most the number of records at the end of the path, which are fewer if they do not repeat
-     * @return empty if no path is known for the relation
-     */
-    default Optional<NeighboringPair<D>> lastStep(D data, Relation relation, int least, int most) {
-        D all = first(data, most);
-        boolean isOfParts =
-                !Branch.hasSteps(relation) || relation.unit() != neighbors(data).unit();
-        if (isOfParts
-                || data.size() < 2
-                || (relation.adjacency() == Adjacency.REPLACE
-                        && changed(all, record -> false).isEmpty())) {
-            return Optional.empty();
-        }
-        IntFunction<D> at = relation.adjacency() == Adjacency.REPLACE
-                ? number -> changed(all, record -> record < number - 1).orElseThrow()
-                : number -> first(data, number);
-        int last = all.size() + (relation.adjacency() == Adjacency.REPLACE ? 1 : 0);
-        return Optional.of(
-                NeighboringPair.step(new NeighboringPair.Path<>(Math.min(least, last - 1), last, at), last, relation));
-    }
-
-    /** The volume of the data, a number with which the time of a training grows. */
-    long volume(D data);
 
     /** The sizes of the data, for a dry run. */
     List<Size> sizes(D data);
@@ -204,20 +105,6 @@ public interface DatasetKind<D extends Dataset<D>> {
         return Optional.empty();
     }
 
-    /** Datasets of unusual records over the columns of some data, by what is unusual, for a check of a defense. */
-    default Map<String, D> unusual(D data) {
-        return few(data);
-    }
-
-    /** No record, one and two of some data, by what is unusual; a new map. */
-    static <D extends Dataset<D>> Map<String, D> few(D data) {
-        Map<String, D> few = new LinkedHashMap<>();
-        few.put("no record", data.select());
-        few.put("one record", data.select(0));
-        few.put("two records", data.select(0, 1));
-        return few;
-    }
-
     /** The premise about the columns of such data. */
     Premise columns();
 
@@ -264,17 +151,6 @@ public interface DatasetKind<D extends Dataset<D>> {
                         choice.name() + " is trained on " + plugin.data().getSimpleName()
                                 + ", which cannot be read from a file",
                         "leave it out"));
-    }
-
-    /** The kind of some data; empty if no plug-in has it. */
-    @SuppressWarnings("unchecked") // a kind is found by the type of its data
-    static <D extends Dataset<D>> Optional<DatasetKind<D>> of(D data) {
-        for (DatasetKind<?> kind : ServiceLoader.load(DatasetKind.class, DatasetKind.class.getClassLoader())) {
-            if (kind.type() == data.getClass()) {
-                return Optional.of((DatasetKind<D>) kind);
-            }
-        }
-        return Optional.empty();
     }
 
     /** The kind of a type of data; empty if no plug-in has it. */

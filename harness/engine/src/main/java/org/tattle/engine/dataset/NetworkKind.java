@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
+import org.tattle.certify.DatasetVariants;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Branch;
 import org.tattle.core.audit.NeighboringPair;
@@ -189,7 +190,7 @@ public final class NetworkKind implements DatasetKind<Network> {
 
     @Override
     public Map<String, Network> unusual(Network network) {
-        Map<String, Network> unusual = DatasetKind.few(network);
+        Map<String, Network> unusual = DatasetVariants.few(network);
         NetworkBuilder alone = new NetworkBuilder();
         for (int actor = 0; actor < network.size(); actor++) {
             alone.list(network.id(actor));

@@ -13,6 +13,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.accounting.Adjacency;
+import org.tattle.certify.DatasetVariants;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.DatasetChecks;
@@ -270,7 +271,7 @@ public final class TableKind implements DatasetKind<Table> {
 
     @Override
     public Map<String, Table> unusual(Table table) {
-        Map<String, Table> unusual = DatasetKind.few(table);
+        Map<String, Table> unusual = DatasetVariants.few(table);
         unusual.put("equal records", labeled(rows(table, table.width()), table));
         unusual.put("only empty records", labeled(rows(table, 0), table));
         table.labels()

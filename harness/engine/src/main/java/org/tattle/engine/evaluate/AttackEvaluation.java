@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.tattle.certify.EpsilonBounds;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;

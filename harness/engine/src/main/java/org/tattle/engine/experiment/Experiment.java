@@ -3,6 +3,7 @@ package org.tattle.engine.experiment;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.tattle.certify.TestableGuarantees;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Trainer;

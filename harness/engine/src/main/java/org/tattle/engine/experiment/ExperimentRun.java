@@ -300,8 +300,8 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
 
     /** The bytes of a release; a release that cannot be read back fails its training here. */
     private byte[] encode(R release) {
-        byte[] bytes = ReleaseFile.encode(experiment.codec(), release);
-        ReleaseFile.decode(bytes, experiment.codec());
+        byte[] bytes = experiment.codec().encode(release);
+        experiment.codec().decode(bytes);
         return bytes;
     }
 
@@ -403,7 +403,7 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     }
 
     private R decoded(ModelJob job) {
-        return ReleaseFile.decode(entry(files.release(job), files.training(job)).bytes(), experiment.codec());
+        return experiment.codec().decode(entry(files.release(job), files.training(job)).bytes());
     }
 
     private D project(R release) {

@@ -6,8 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.tattle.certify.shift.BlindFeatures;
+import org.tattle.certify.shift.ShiftCorrection;
 import org.tattle.core.Version;
 import org.tattle.core.data.Fingerprint;
+import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.RunResult;
 import org.tattle.engine.evaluate.Evaluation;
@@ -15,8 +18,6 @@ import org.tattle.engine.evaluate.ExternalScores;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanWriter;
 import org.tattle.engine.plan.ReportPlan;
-import org.tattle.engine.shift.BlindFeatures;
-import org.tattle.engine.shift.ShiftCorrection;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -106,14 +107,39 @@ public final class ExternalScoreAudit {
         return truth.hex();
     }
 
+    /** The outcome with the corrected attack and, after it, the blind baseline. */
+    static Evaluation.Outcome corrected(
+            Evaluation.Outcome plain, ExternalScores given, Evaluation evaluation, BlindFeatures features, Seed seed) {
+        ShiftCorrection correction =
+                new ShiftCorrection(given.members().get(0), features, evaluation.confidence(), seed);
+        AttackResult baseline = evaluation
+                .evaluate(
+                        new ExternalScores(given.ids(), List.of(correction.baseline()), given.members()),
+                        plain.experiment().name(),
+                        ShiftCorrection.BASELINE,
+                        seed)
+                .attacks()
+                .get(0);
+        AttackResult attack = plain.attacks().get(0);
+        return new Evaluation.Outcome(
+                plain.experiment()
+                        .withAttacks(List.of(
+                                correction.corrected(attack, given.scores().get(0), baseline.auc()),
+                                correction.ofBaseline(baseline))),
+                plain.controls(),
+                plain.failures(),
+                plain.exposures());
+    }
+
     /** Evaluates the scores. */
     public RunResult result() {
         ReportPlan report = settings.report();
         Evaluation evaluation = new Evaluation(report.fpr(), report.confidence(), report.exposed());
         Seed seed = new Seed(settings.seed());
-        Evaluation.Outcome outcome = seen.map(
-                        read -> new ShiftCorrection(evaluation, given, read.features()).evaluate(settings.name(), seed))
-                .orElseGet(() -> evaluation.evaluate(given, settings.name(), Evaluation.GIVEN, seed));
+        Evaluation.Outcome plain = evaluation.evaluate(given, settings.name(), Evaluation.GIVEN, seed);
+        Evaluation.Outcome outcome =
+                seen.map(read -> corrected(plain, given, evaluation, read.features(), seed))
+                        .orElse(plain);
         Map<String, String> preparation = new LinkedHashMap<>(Map.of("source", "scores made elsewhere"));
         seen.ifPresent(read -> preparation.put("membership", "not assigned at random"));
         DatasetSummary dataset = new DatasetSummary(given.ids().size(), Map.of(), preparation, 0, truth());

@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.tattle.certify.Certification;
+import org.tattle.certify.CertificationSettings;
+import org.tattle.certify.TestableGuarantees;
+import org.tattle.certify.replay.Neighbors;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.NamedSurface;
@@ -27,22 +31,18 @@ import org.tattle.core.plugin.TrainingRolesPlugin;
 import org.tattle.core.plugin.UtilityPlugin;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.result.ExperimentSummary;
-import org.tattle.engine.certify.Certification;
-import org.tattle.engine.certify.CertificationSettings;
 import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.dataset.DatasetKind;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.NamedAttack;
 import org.tattle.engine.experiment.SurfaceAttacks;
-import org.tattle.engine.experiment.TestableGuarantees;
 import org.tattle.engine.experiment.TranscriptAttacks;
 import org.tattle.engine.plan.CertifyPlan;
 import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.Plan.Release;
 import org.tattle.engine.plan.PluginSpec;
-import org.tattle.engine.replay.Neighbors;
 import org.tattle.math.sampling.Seed;
 
 /**
@@ -155,7 +155,13 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 asked.confidence(),
                 asked.stop(),
                 asked.search());
-        return new Certification<>(made.experiment(), worstCases, data, kind.neighbors(data), settings, seed);
+        Experiment<D, R> experiment = made.experiment();
+        return new Certification<>(
+                experiment.name(),
+                experiment.info().toString(),
+                experiment.guarantees(),
+                experiment.trainer(),
+                worstCases, data, kind.neighbors(data), settings, seed);
     }
 
     /** Whether a training of the plan is replayed, which is something to report. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.tattle.core.InputException;
@@ -65,6 +66,11 @@ record GivenKind<D extends Dataset<D>>(D data, Optional<DatasetKind<D>> known) i
     @Override
     public Relation neighbors(D records) {
         return known.map(kind -> kind.neighbors(records)).orElse(Relation.addRemove(Relation.Unit.ROW));
+    }
+
+    @Override
+    public Optional<D> changed(D records, IntPredicate some) {
+        return known.flatMap(kind -> kind.changed(records, some));
     }
 
     @Override

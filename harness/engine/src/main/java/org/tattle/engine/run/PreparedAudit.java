@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import org.tattle.certify.Certification;
 import org.tattle.core.InputException;
 import org.tattle.core.Version;
 import org.tattle.core.audit.TargetSampling;
@@ -15,7 +16,6 @@ import org.tattle.core.control.LeakyModel;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.SentinelCheck;
-import org.tattle.engine.certify.Certification;
 import org.tattle.engine.certify.CertificationRun;
 import org.tattle.engine.certify.ReplayAudit;
 import org.tattle.engine.certify.ReplayRun;
@@ -470,8 +470,8 @@ public final class PreparedAudit<D extends Dataset<D>> {
                 keepReleases,
                 plan.report().heatMaps());
         List<CertificationRun> certifying = certifications.stream()
-                .flatMap(certification ->
-                        certification.runs(models, platform() + fullFingerprint, seed, tests()).stream())
+                .flatMap(certification -> certification.audits(platform() + fullFingerprint, seed, tests()).stream()
+                        .map(audit -> new CertificationRun(certification.name(), audit, models)))
                 .toList();
         List<ReplayRun> replaying =
                 replays.stream().map(replay -> replay.run(models, platform())).toList();

@@ -11,15 +11,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.tattle.certify.TestableGuarantees;
+import org.tattle.certify.Certification;
+import org.tattle.certify.CertificationPower;
+import org.tattle.certify.CertificationSettings;
 import org.tattle.core.InputException;
-import org.tattle.core.audit.Adversary;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
@@ -38,8 +41,6 @@ import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.engine.experiment.AuditFailure;
-import org.tattle.engine.experiment.Experiment;
-import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.experiment.ModelStore;
 import org.tattle.engine.experiment.Progress;
 import org.tattle.engine.experiment.ProgressListener;
@@ -170,16 +171,21 @@ class CertificationTest {
     private Certification<Numbers, NoisyHistogram> certification(
             CertificationSettings settings, int fewest, PrivacyGuarantee... guarantees) {
         Trainer<Numbers, NoisyHistogram> trainer = new Promising(trained, List.of(guarantees), fewest);
-        Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
+        return certification(trainer, settings);
+    }
+
+    private static Certification<Numbers, NoisyHistogram> certification(
+            Trainer<Numbers, NoisyHistogram> trainer, CertificationSettings settings) {
+        return new Certification<>(
                 "cell",
-                new ExperimentInfo("count", Map.of(), "sound", ""),
+                "count",
+                new TestableGuarantees<>(trainer, Set.of()),
                 trainer,
-                NoisyHistogram.CODEC,
-                Adversary.shared(trainer),
-                List.of(),
-                Optional.empty(),
-                List.of());
-        return new Certification<>(cell, new OneMore(), Numbers.upTo(30), ROW, settings, SEED);
+                new OneMore(),
+                Numbers.upTo(30),
+                ROW,
+                settings,
+                SEED);
     }
 
     private List<Certificate> run(Certification<Numbers, NoisyHistogram> certification, int threads) {
@@ -198,8 +204,9 @@ class CertificationTest {
         RunTracker tracker = new RunTracker(certification.trainings(), listener);
         List<Certificate> certificates = new ArrayList<>();
         try (ThreadedExecutor executor = new ThreadedExecutor(threads)) {
-            List<CertificationRun> runs =
-                    certification.runs(ModelStore.in(folder), "identity", SEED, certification.tests());
+            List<CertificationRun> runs = certification.audits("identity", SEED, certification.tests()).stream()
+                    .map(audit -> new CertificationRun("cell", audit, ModelStore.in(folder)))
+                    .toList();
             for (int i = 0; i < runs.size(); i++) {
                 certificates.addAll(runs.get(i).run(executor, tracker, i));
             }
@@ -368,9 +375,10 @@ class CertificationTest {
                 certification(SEQUENTIAL, 0, guarantee(1, 0, ROW, View.RELEASE));
         RunTracker tracker = new RunTracker(certification.trainings(), ProgressListener.silent());
         try (ThreadedExecutor executor = new ThreadedExecutor(1)) {
-            Certificate certificate = certification
-                    .runs(ModelStore.inMemory(), "identity", SEED, 1_000_000_000)
-                    .get(0)
+            Certification.Audit audit = certification
+                    .audits("identity", SEED, 1_000_000_000)
+                    .get(0);
+            Certificate certificate = new CertificationRun("cell", audit, ModelStore.inMemory())
                     .run(executor, tracker, 0)
                     .get(0);
             assertThat(certificate.pValue()).isLessThanOrEqualTo(1e-13);
@@ -394,16 +402,7 @@ class CertificationTest {
         Trainer<Numbers, NoisyHistogram> broken = (data, training) -> {
             throw new IllegalStateException("no");
         };
-        Experiment<Numbers, NoisyHistogram> cell = new Experiment<>(
-                "cell",
-                new ExperimentInfo("count", Map.of(), "none", ""),
-                broken,
-                NoisyHistogram.CODEC,
-                Adversary.shared(broken),
-                List.of(),
-                Optional.empty(),
-                List.of());
-        assertThatThrownBy(() -> run(new Certification<>(cell, new OneMore(), Numbers.upTo(30), ROW, BOTH, SEED), 1))
+        assertThatThrownBy(() -> run(certification(broken, BOTH), 1))
                 .isInstanceOf(AuditFailure.class)
                 .hasMessageMatching("training cell/certify-distinguishing-row-add-remove/game-0-pilot-with-0000 failed"
                         + " \\(seed -?\\d+\\): run 0: java.lang.IllegalStateException: no");

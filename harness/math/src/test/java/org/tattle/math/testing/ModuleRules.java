@@ -33,7 +33,7 @@ public final class ModuleRules {
     private static final int MOST_FILES = 40;
     /** The duration of a run, which is no result; and the time limit of a replay, which {@code check} and Java set. */
     private static final Set<String> CLOCKS =
-            Set.of("org.tattle.engine.AuditResult$Clock", "org.tattle.engine.replay.Replay");
+            Set.of("org.tattle.engine.AuditResult$Clock", "org.tattle.certify.replay.Replay");
 
     private static final Set<String> UNSEEDED = Set.of(
             "java.lang.System.nanoTime",

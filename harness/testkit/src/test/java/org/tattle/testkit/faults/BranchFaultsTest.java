@@ -19,9 +19,9 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.Verdict;
-import org.tattle.engine.check.Check;
-import org.tattle.engine.check.Conformance;
-import org.tattle.engine.check.Finding;
+import org.tattle.certify.check.Check;
+import org.tattle.certify.check.Conformance;
+import org.tattle.certify.check.Finding;
 import org.tattle.testkit.PrivacyAudit;
 
 /** What replay and check say of trainers whose fault shows only on records that take its branch. */

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.engine.evaluate.EpsilonBounds;
+import org.tattle.certify.EpsilonBounds;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
 
 class FaultsTest {

@@ -21,11 +21,11 @@ import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.Certificate;
-import org.tattle.engine.certify.DistinguishingAudit;
-import org.tattle.engine.certify.Evidence;
-import org.tattle.engine.certify.SequentialAudit;
-import org.tattle.engine.certify.TrialRunner;
-import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.certify.DistinguishingAudit;
+import org.tattle.certify.Evidence;
+import org.tattle.certify.SequentialAudit;
+import org.tattle.certify.TrialRunner;
+import org.tattle.certify.TestableGuarantees;
 import org.tattle.math.sampling.Seed;
 
 /** How many trainings faults take when runs stop as soon as they refute a claim. */

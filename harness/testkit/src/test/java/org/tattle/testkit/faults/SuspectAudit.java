@@ -8,9 +8,9 @@ import org.tattle.core.audit.Canaries;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.engine.certify.CanaryAudit;
-import org.tattle.engine.certify.Evidence;
-import org.tattle.engine.experiment.TestableGuarantees;
+import org.tattle.certify.CanaryAudit;
+import org.tattle.certify.Evidence;
+import org.tattle.certify.TestableGuarantees;
 import org.tattle.math.sampling.Seed;
 import org.tattle.testkit.PrivacyAudit;
 

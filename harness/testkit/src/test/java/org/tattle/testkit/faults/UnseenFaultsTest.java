@@ -13,7 +13,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.Verdict;
-import org.tattle.engine.check.Conformance;
+import org.tattle.certify.check.Conformance;
 import org.tattle.math.sampling.Seed;
 import org.tattle.testkit.PrivacyAudit;
 

@@ -1,0 +1,42 @@
+package org.tattle.certify;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.tattle.core.privacy.PrivacyGuarantee;
+
+/**
+ * The guarantees that a certifying audit tests.
+ *
+ * @param guarantees for the audit's neighbors; may be none
+ * @param ofRun the number of guarantees that all audits of the run test, which share an error
+ */
+record Claims(List<PrivacyGuarantee> guarantees, int ofRun) {
+    /** The same (epsilon, delta), whatever noise they were accounted by. */
+    Claims unaccounted() {
+        return new Claims(
+                guarantees.stream()
+                        .map(claim -> new PrivacyGuarantee(
+                                claim.epsilon(),
+                                claim.delta(),
+                                claim.relation(),
+                                claim.view(),
+                                claim.status(),
+                                claim.method(),
+                                claim.caveats(),
+                                claim.needs(),
+                                List.of()))
+                        .toList(),
+                ofRun);
+    }
+
+    /** The largest delta of the guarantees; 0 if there are none. */
+    double delta() {
+        return guarantees.stream().mapToDouble(PrivacyGuarantee::delta).max().orElse(0);
+    }
+
+    /** Whether there are guarantees and each has a p-value of at most a level. */
+    boolean areRefuted(double level, ToDoubleFunction<PrivacyGuarantee> pValue) {
+        return !guarantees.isEmpty()
+                && guarantees.stream().allMatch(guarantee -> pValue.applyAsDouble(guarantee) <= level);
+    }
+}

@@ -1,0 +1,45 @@
+package org.tattle.certify;
+
+import org.tattle.math.Preconditions;
+
+/**
+ * In how many runs on either of two neighboring datasets a rule decided "with".
+ *
+ * @param with the number of such runs on the dataset with the unit, from 0 to {@code runs}
+ * @param without that of runs on the dataset without it, from 0 to {@code runs}
+ * @param runs the number of runs on each dataset, at least 0
+ */
+public record Counts(int with, int without, int runs) {
+    /** No runs yet. */
+    static final Counts NONE = new Counts(0, 0, 0);
+
+    public Counts {
+        Preconditions.require(with >= 0 && with <= runs, "with", "from 0 to runs = " + runs, with);
+        Preconditions.require(without >= 0 && without <= runs, "without", "from 0 to runs = " + runs, without);
+    }
+
+    /** The counts of a rule that is always right. */
+    static Counts perfect(int runs) {
+        return new Counts(runs, 0, runs);
+    }
+
+    Counts and(Counts more) {
+        return new Counts(with + more.with, without + more.without, runs + more.runs);
+    }
+
+    /** The counts of the two datasets exchanged. */
+    Counts exchanged() {
+        return new Counts(without, with, runs);
+    }
+
+    /** The counts of the opposite decision. */
+    Counts complement() {
+        return new Counts(runs - with, runs - without, runs);
+    }
+
+    /** The counts in words, for results. */
+    String inWords() {
+        return "classified as \"with\": " + with + " of " + runs + " runs with, " + without + " of " + runs
+                + " without";
+    }
+}

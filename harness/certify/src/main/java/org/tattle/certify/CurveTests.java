@@ -1,0 +1,84 @@
+package org.tattle.certify;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.result.Certificate;
+
+/**
+ * Tests of guarantees by whole trade-off curves, on the scores of a rule: of (epsilon, delta) alone, and of the noise
+ * that a guarantee was accounted by.
+ */
+final class CurveTests {
+    private final List<CurveProcess> pairs = new ArrayList<>();
+    private final Map<PrivacyGuarantee, Accounted> accounted = new LinkedHashMap<>();
+
+    /** The test of the noise that a guarantee was accounted by. */
+    private record Accounted(GuaranteeCurve curve, CurveProcess process) {}
+
+    /**
+     * Tests that have seen the pilot.
+     *
+     * @param with scores of pilot runs with the unit
+     * @param without of as many without it
+     */
+    CurveTests(Claims claims, double[] with, double[] without) {
+        for (PrivacyGuarantee claim : claims.guarantees()) {
+            if (claim.epsilon() > 0 && claim.epsilon() <= CurveProcess.LARGEST) {
+                pairs.add(new CurveProcess(
+                        GuaranteeCurve.ofPair(claim.epsilon(), claim.delta()), claim.epsilon(), with, without));
+                GuaranteeCurve.of(claim)
+                        .ifPresent(curve -> accounted.put(
+                                claim,
+                                new Accounted(curve, new CurveProcess(curve.delta(), claim.epsilon(), with, without))));
+            }
+        }
+    }
+
+    /** Bets on further runs. */
+    void bet(double[] with, double[] without) {
+        pairs.forEach(process -> process.bet(with, without));
+        accounted.values().forEach(one -> one.process.bet(with, without));
+    }
+
+    /** The logarithm of the wealth against (epsilon, delta) after each round; empty if no guarantee was bet against. */
+    Optional<double[]> logWealth(double epsilon, double delta) {
+        return pairs.stream()
+                .map(process -> process.logWealth(GuaranteeCurve.ofPair(epsilon, delta)))
+                .reduce((one, other) -> mixed(0.5, one, other));
+    }
+
+    /** That against the noise that a guarantee was accounted by; empty if no curve is known for it. */
+    Optional<double[]> logWealth(PrivacyGuarantee claim) {
+        return Optional.ofNullable(accounted.get(claim)).map(one -> one.process.logWealth(one.curve.delta()));
+    }
+
+    /**
+     * The outcome of a guarantee's test.
+     *
+     * @param logWealth after each round
+     */
+    Optional<Certificate.Curve> outcome(PrivacyGuarantee claim, double[] logWealth) {
+        return Optional.ofNullable(accounted.get(claim))
+                .map(one -> new Certificate.Curve(one.curve.family(), pValue(logWealth)));
+    }
+
+    /** The reciprocal of the largest wealth, at most 1. */
+    static double pValue(double[] logWealth) {
+        return Math.exp(-Arrays.stream(logWealth).reduce(0, Math::max));
+    }
+
+    /** The logarithms of the mean of two wealths, of which the first has this share at the beginning. */
+    static double[] mixed(double share, double[] one, double[] other) {
+        double[] mixed = new double[one.length];
+        for (int i = 0; i < mixed.length; i++) {
+            double larger = Math.max(one[i], other[i]);
+            mixed[i] = larger + Math.log(share * Math.exp(one[i] - larger) + (1 - share) * Math.exp(other[i] - larger));
+        }
+        return mixed;
+    }
+}

@@ -1,0 +1,155 @@
+package org.tattle.certify;
+
+import org.tattle.math.Preconditions;
+import org.tattle.math.optimize.ConservativeRootFinder;
+import org.tattle.math.special.GaussianPrivacy;
+import org.tattle.math.special.StandardNormal;
+
+/**
+ * The outcome of an audit of a single training run: each of m canaries is planted by a fair coin of its own, and the
+ * auditor guesses the coins of r of them, a number fixed beforehand.
+ *
+ * @param canaries m, at least 1
+ * @param guesses r, at most m
+ * @param correct v, the number of right guesses, at most r
+ */
+public record OneRun(int canaries, int guesses, int correct) {
+    /** The largest epsilon that is ever returned: even 1e300 right guesses would not show more. */
+    private static final double LARGEST = 700;
+
+    private static final double TOLERANCE = 0x1p-50;
+
+    public OneRun {
+        if (canaries < 1) {
+            throw new IllegalArgumentException("canaries must be >= 1. Provided value: " + canaries);
+        }
+        if (guesses < 0 || guesses > canaries) {
+            throw new IllegalArgumentException(
+                    "guesses must be >= 0 and <= canaries = " + canaries + ". Provided value: " + guesses);
+        }
+        if (correct < 0 || correct > guesses) {
+            throw new IllegalArgumentException(
+                    "correct must be >= 0 and <= guesses = " + guesses + ". Provided value: " + correct);
+        }
+    }
+
+    /**
+     * An upper bound on the probability of at least this many right guesses, if the training is (epsilon, delta)
+     * private: with B ~ Bin(r, e^epsilon / (1 + e^epsilon)),
+     *
+     * <pre>P(B ≥ v) + 2 m delta max over 1 ≤ i ≤ v of P(v &gt; B ≥ v - i) / i</pre>
+     *
+     * (Steinke, Nasr and Jagielski 2023, theorem 5.2 and appendix D).
+     *
+     * @param epsilon in nats, at least 0; above 700 the bound is trivial
+     * @param delta in [0, 1); at 0 the term vanishes and the bound is for pure privacy
+     */
+    public double pValue(double epsilon, double delta) {
+        if (!(epsilon >= 0)) {
+            throw new IllegalArgumentException("epsilon must be >= 0. Provided value: " + epsilon);
+        }
+        Preconditions.delta(delta);
+        if (epsilon > LARGEST) {
+            return 1;
+        }
+        double[] distribution = binomial(epsilon);
+        double tail = 0;
+        for (int j = guesses; j >= correct; j--) {
+            tail += distribution[j];
+        }
+        double below = 0;
+        double worst = 0;
+        for (int i = 1; i <= correct; i++) {
+            below += distribution[correct - i];
+            worst = Math.max(worst, below / i);
+        }
+        return Math.min(1, tail + 2 * canaries * delta * worst);
+    }
+
+    /**
+     * The largest epsilon that this many right guesses refute with error at most {@code alpha}; 0 if they refute none.
+     *
+     * @param delta the delta of the guarantee, in [0, 1)
+     * @param alpha the probability of error, in (0, 1)
+     */
+    public double epsilon(double delta, double alpha) {
+        Preconditions.openUnit("alpha", alpha);
+        double high = 1;
+        while (high < LARGEST && pValue(high, delta) <= alpha) {
+            high = Math.min(LARGEST, 2 * high);
+        }
+        if (pValue(0, delta) > alpha) {
+            return 0;
+        }
+        return -ConservativeRootFinder.firstAtMostZero(minus -> pValue(-minus, delta) - alpha, -high, 0, TOLERANCE);
+    }
+
+    /**
+     * The largest mu of Gaussian privacy that this many right guesses refute with error at most {@code alpha}; 0 if
+     * they refute none (Mahloujifar, Melis and Chaudhuri 2024, algorithm 3 with the Gaussian trade-off function). It
+     * bounds epsilon only if the training is as private as some Gaussian release.
+     *
+     * @param alpha the probability of error, in (0, 1)
+     */
+    public double mu(double alpha) {
+        Preconditions.openUnit("alpha", alpha);
+        if (excess(0, alpha) <= 0) {
+            return 0;
+        }
+        double high = 1;
+        while (excess(high, alpha) > 0) {
+            high *= 2;
+        }
+        return -ConservativeRootFinder.firstAtMostZero(minus -> -excess(-minus, alpha), -high, 0, TOLERANCE);
+    }
+
+    /**
+     * The epsilon of a Gaussian release of parameter {@link #mu}: a lower bound that assumes Gaussian privacy.
+     *
+     * @param delta the delta, in (0, 1)
+     */
+    public double gaussianEpsilon(double delta, double alpha) {
+        double mu = mu(alpha);
+        return mu == 0 ? 0 : GaussianPrivacy.epsilon(mu, Math.log(Preconditions.openUnit("delta", delta)));
+    }
+
+    /**
+     * The excess of the probabilities of right and wrong guesses, which mu-Gaussian privacy implies for a guesser that
+     * has this outcome in {@code alpha} of the runs, over the share of guessed canaries; above 0 if the outcome refutes
+     * mu. It decreases with mu.
+     */
+    private double excess(double mu, double alpha) {
+        double right = alpha * correct / canaries;
+        double wrong = alpha * (guesses - correct) / canaries;
+        for (int i = correct - 1; i >= 0; i--) {
+            double forced = StandardNormal.cumulative(StandardNormal.quantile(right) - mu);
+            if (forced <= wrong) {
+                break; // and it stays so
+            }
+            right = Math.min(1, right + i * (forced - wrong) / (guesses - i));
+            wrong = forced;
+        }
+        return right + wrong - (double) guesses / canaries;
+    }
+
+    /** The probabilities P(B = j) for all j, which sum to one, computed by ratios outwards from the mode. */
+    private double[] binomial(double epsilon) {
+        double odds = Math.exp(epsilon);
+        double[] distribution = new double[guesses + 1];
+        int mode = (int) Math.min(guesses, (guesses + 1.0) / (1 + 1 / odds));
+        distribution[mode] = 1;
+        double sum = 1;
+        for (int j = mode; j < guesses && distribution[j] > 0; j++) {
+            distribution[j + 1] = distribution[j] * odds * (guesses - j) / (j + 1);
+            sum += distribution[j + 1];
+        }
+        for (int j = mode; j > 0 && distribution[j] > 0; j--) {
+            distribution[j - 1] = distribution[j] / odds * j / (guesses - j + 1);
+            sum += distribution[j - 1];
+        }
+        for (int j = 0; j <= guesses; j++) {
+            distribution[j] /= sum;
+        }
+        return distribution;
+    }
+}

@@ -1,0 +1,62 @@
+package org.tattle.certify.check;
+
+import org.tattle.core.EnumText;
+import org.tattle.core.text.Statement;
+
+/** The properties that are checked, in the order of reports. */
+public enum Check {
+    PARAMETERS("declares its parameters"),
+    TRAINS("trains on ordinary records"),
+    MEMBERS("learns only from its members"),
+    STATE("keeps nothing from one training to the next"),
+    SEED("same seed, same release"),
+    THREADS("same release on any number of threads"),
+    ORDER("the order of the records matters no more than the seed"),
+    RANDOMNESS("draws only from its training context"),
+    GUARANTEES("guarantees rest on public facts"),
+    CODEC("the release is read as it was written"),
+    NUMBERS("the numbers of the release are finite"),
+    ATTACKS("attacks apply to the release"),
+    EDGES("trains on unusual records, or refuses them"),
+    REPLAY("noise is for what its declared sensitivity says, and covers all that differs");
+
+    private final String property;
+
+    Check(String property) {
+        this.property = property;
+    }
+
+    /** The property in words. */
+    public String property() {
+        return property;
+    }
+
+    /** The name in JSON and messages: {@code members}. */
+    public String key() {
+        return EnumText.of(this);
+    }
+
+    Finding passed(Statement seen) {
+        return new Finding(this, Finding.Outcome.PASSED, seen);
+    }
+
+    Finding failed(Statement seen) {
+        return new Finding(this, Finding.Outcome.FAILED, seen);
+    }
+
+    Finding suspect(Statement seen) {
+        return new Finding(this, Finding.Outcome.SUSPECT, seen);
+    }
+
+    Finding notApplicable(Statement why) {
+        return new Finding(this, Finding.Outcome.NOT_APPLICABLE, why);
+    }
+
+    Finding notChecked(Statement why) {
+        return new Finding(this, Finding.Outcome.NOT_CHECKED, why);
+    }
+
+    Finding unfinished(Statement why) {
+        return new Finding(this, Finding.Outcome.UNFINISHED, why);
+    }
+}

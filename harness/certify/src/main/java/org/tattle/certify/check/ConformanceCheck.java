@@ -1,0 +1,190 @@
+package org.tattle.certify.check;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.tattle.core.InputException;
+import org.tattle.core.data.Dataset;
+import org.tattle.core.text.Statement;
+import org.tattle.math.sampling.Seed;
+
+/**
+ * Checks whether a training algorithm keeps its contract, by training it on small samples of records. Every failure is
+ * observed, none is inferred: a check has no false alarms. What it cannot see is said with its result.
+ *
+ * @param seed the seed of all draws
+ * @param limit the longest time; what is not finished by then is reported as such, and a training that is under way
+ *     goes on in a thread that does not keep the process alive
+ */
+public record ConformanceCheck(long seed, Duration limit) {
+    /** The default longest time. */
+    public static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
+
+    /**
+     * Checks an algorithm.
+     *
+     * @throws InputException if it refuses ordinary records, or there are fewer than six of them
+     */
+    public <D extends Dataset<D>, R> Conformance of(Subject<D, R> subject) {
+        Sample<D> sample = Sample.of(subject.records(), new Seed(seed).child("check"));
+        Trainings<D, R> trainings = new Trainings<>(Optional.empty(), new Seed(seed).child("training"));
+        List<Finding> found = Collections.synchronizedList(new ArrayList<>());
+        ExecutorService worker = Executors.newSingleThreadExecutor(ConformanceCheck::daemon);
+        try {
+            List<Finding> inTime = finish(worker.submit(() -> run(subject, sample, trainings, found)), found);
+            List<Finding> findings = complete(inTime);
+            return new Conformance(
+                    subject.name(),
+                    subject.parameters(),
+                    seed,
+                    subject.records().size(),
+                    findings,
+                    notCovered(
+                            subject,
+                            sample,
+                            findings.stream().mapToInt(Finding::trained).max().orElse(0)));
+        } finally {
+            worker.shutdownNow();
+        }
+    }
+
+    /** What no check covers, and what would. */
+    private static <D extends Dataset<D>, R> List<Statement> notCovered(
+            Subject<D, R> subject, Sample<D> sample, int trained) {
+        List<Statement> notCovered = new ArrayList<>();
+        if (trained > 0) {
+            notCovered.add(
+                    subject.isNamed()
+                            ? ConformanceSentence.MORE_NAMED.with(trained, subject.name())
+                            : ConformanceSentence.MORE_OWN.with(trained));
+        }
+        if (!new GuaranteeChecks<>(subject, sample).stated().isEmpty()) {
+            notCovered.add(
+                    subject.isNamed()
+                            ? ConformanceSentence.CERTIFY_NAMED.with(subject.name())
+                            : ConformanceSentence.CERTIFY_OWN.with());
+        }
+        notCovered.add(
+                subject.isNamed()
+                        ? ConformanceSentence.AUDIT_NAMED.with(subject.name())
+                        : ConformanceSentence.AUDIT_OWN.with());
+        return notCovered;
+    }
+
+    /** Runs the checks, the quick and most revealing ones first. */
+    private static <D extends Dataset<D>, R> void run(
+            Subject<D, R> subject, Sample<D> sample, Trainings<D, R> trainings, List<Finding> found) {
+        found.add(parameters(subject));
+        Trainings.Trained<R> bare;
+        try {
+            bare = trainings.train(subject.trainers().apply(sample.first()), sample.members());
+        } catch (InputException | IllegalArgumentException e) {
+            throw new InputException(
+                    subject.name(),
+                    "it refuses " + sample.members().size() + " records: " + e.getMessage(),
+                    "give others, or more, with --records or --corpus",
+                    e);
+        } catch (RuntimeException | Error e) {
+            fail(found, e);
+            return;
+        }
+        found.add(Check.TRAINS.passed(
+                ConformanceSentence.TRAINED.with(sample.members().size())));
+        ReleaseChecks<D, R> releases = new ReleaseChecks<>(subject, sample, bare.release());
+        Finding codec = guarded(Check.CODEC, releases::codec);
+        found.add(codec);
+        GuaranteeChecks<D, R> guarantees = new GuaranteeChecks<>(subject, sample);
+        found.add(guarded(Check.GUARANTEES, guarantees::guarantees));
+        found.add(guarded(Check.NUMBERS, releases::numbers));
+        found.add(guarded(Check.ATTACKS, releases::attacks));
+        Trainings<D, R> compared = codec.isFault() ? trainings : new Trainings<>(subject.codec(), trainings.seed());
+        TrainingChecks<D, R> checks =
+                new TrainingChecks<>(subject, sample, compared, compared.kept(bare.release()), guarantees.stated());
+        found.add(guarded(Check.SEED, checks::seed));
+        found.add(guarded(Check.MEMBERS, checks::members));
+        found.add(guarded(Check.STATE, checks::state));
+        found.add(guarded(Check.ORDER, checks::order));
+        found.add(guarded(Check.THREADS, checks::threads));
+        found.add(guarded(Check.EDGES, releases::edges));
+        found.add(guarded(Check.RANDOMNESS, checks::randomness)); // some time after the first training
+        found.add(guarded(Check.REPLAY, () -> new ReplayCheck<>(subject, sample, trainings.seed()).replay()));
+    }
+
+    /** A plug-in with a parameter that is not declared is refused when it is loaded. */
+    private static Finding parameters(Subject<?, ?> subject) {
+        int many = subject.parameters().size();
+        return many == 0
+                ? Check.PARAMETERS.notApplicable(ConformanceSentence.NO_PARAMETERS.with())
+                : Check.PARAMETERS.passed(
+                        ConformanceSentence.PARAMETERS.with(many + (many == 1 ? " parameter" : " parameters")));
+    }
+
+    private static void fail(List<Finding> found, Throwable thrown) {
+        found.add(Check.TRAINS.failed(ConformanceSentence.THREW.with(Thrown.text(thrown))));
+        for (Check check : Check.values()) {
+            if (found.stream().noneMatch(finding -> finding.check() == check)) {
+                found.add(check.notChecked(ConformanceSentence.DOES_NOT_TRAIN.with()));
+            }
+        }
+    }
+
+    private static Finding guarded(Check check, Supplier<Finding> work) {
+        try {
+            return work.get();
+        } catch (RuntimeException | Error e) {
+            return check.failed(ConformanceSentence.THREW.with(Thrown.text(e)));
+        }
+    }
+
+    /** What was found in time; an interrupted training, which ends early, finds nothing more. */
+    private List<Finding> finish(Future<?> work, List<Finding> found) {
+        try {
+            work.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            return copy(found);
+        } catch (TimeoutException e) {
+            List<Finding> inTime = copy(found);
+            work.cancel(true);
+            return inTime;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while checking", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException fault) {
+                throw fault;
+            }
+            throw (Error) e.getCause();
+        }
+    }
+
+    /** A copy that is taken at once. */
+    private static List<Finding> copy(List<Finding> found) {
+        return List.of(found.toArray(Finding[]::new));
+    }
+
+    private List<Finding> complete(List<Finding> done) {
+        List<Finding> all = new ArrayList<>();
+        for (Check check : Check.values()) {
+            all.add(done.stream()
+                    .filter(finding -> finding.check() == check)
+                    .findFirst()
+                    .orElseGet(() -> check.unfinished(ConformanceSentence.UNFINISHED.with(limit.toSeconds()))));
+        }
+        return List.copyOf(all);
+    }
+
+    /** A thread that does not keep the process alive. */
+    static Thread daemon(Runnable work) {
+        Thread thread = new Thread(work, "check");
+        thread.setDaemon(true);
+        return thread;
+    }
+}

@@ -1,0 +1,182 @@
+package org.tattle.certify.replay;
+
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.tattle.accounting.Adjacency;
+import org.tattle.core.privacy.GuaranteeText;
+import org.tattle.core.privacy.PrivacyGuarantee;
+import org.tattle.core.text.Numbers;
+import org.tattle.core.text.Statement;
+
+/**
+ * The first difference between a recording and its replay on a neighbor that no declared draw explains.
+ *
+ * @param text what it is, with both values
+ * @param before what either training had drawn before it, besides declared draws
+ */
+record Offense(Kind kind, Statement text, Draw.Asked before) {
+    /** The kinds of differences. */
+    enum Kind {
+        /** A draw whose declaration depends on the data. */
+        DECLARATION,
+        /** Draws, or values of one, whose number depends on the data. */
+        NUMBER,
+        /** An input that moved farther than declared. */
+        MOVE,
+        RELEASE,
+        /** Moves that cost more than is guaranteed. */
+        LOSS,
+        /** Draws that may cost more than is guaranteed. */
+        DOUBT
+    }
+
+    /** What costs are; many pairs have the same. */
+    interface Costs {
+        boolean exceeds(Cost cost, PrivacyGuarantee guarantee);
+
+        OptionalDouble epsilon(Cost cost, double delta);
+    }
+
+    /**
+     * Finds the first one.
+     *
+     * @param guarantees what is guaranteed for them
+     */
+    static Optional<Offense> find(
+            Recording recording,
+            Recording replay,
+            PrivacyLoss.Neighbors neighbors,
+            List<PrivacyGuarantee> guarantees,
+            Costs costs) {
+        List<Draw> from = new ArrayList<>();
+        List<Draw> to = new ArrayList<>();
+        Optional<Statement> scaled = Optional.empty();
+        for (Draw draw : recording.draws()) {
+            Optional<Draw> other = replay.find(draw);
+            if (other.isEmpty()) {
+                return Optional.of(missing(draw, recording, replay));
+            }
+            if (scaled.isEmpty() && !draw.declaration().equals(other.get().declaration())) {
+                scaled = Optional.of(declared(recording, draw, other.get()));
+            }
+            if (scaled.isEmpty() && neighbors.isOfUnit() && isTooFar(draw, other.get(), neighbors.adjacency())) {
+                return Optional.of(moved(recording, draw, other.get(), neighbors.adjacency()));
+            }
+            from.add(draw);
+            to.add(other.get());
+        }
+        if (replay.context().mismatch().isPresent()) {
+            return Optional.of(missing(replay.context().mismatch().get().drawn(), recording, replay));
+        }
+        Draw.Asked asked = most(recording.context().asked(), replay.context().asked());
+        if (!recording.isSameRelease(replay)) {
+            Statement difference = ReleaseNumbers.difference(recording.numbers(), replay.numbers());
+            return Optional.of(new Offense(Kind.RELEASE, OffenseSentence.RELEASE_DIFFERS.with(difference), asked));
+        }
+        PrivacyLoss loss = PrivacyLoss.of(from, to, neighbors);
+        for (PrivacyGuarantee guarantee : guarantees) {
+            boolean mayExceed = loss.unknown().isPresent() || costs.exceeds(loss.most(), guarantee);
+            if (mayExceed && costs.exceeds(loss.least(), guarantee)) {
+                return Optional.of(
+                        scaled.isPresent()
+                                ? new Offense(Kind.DECLARATION, scaled.get(), asked)
+                                : new Offense(Kind.LOSS, tooMuch(loss.least(), guarantee, costs), asked));
+            }
+        }
+        Optional<Statement> unknown = scaled.map(
+                        text -> Statement.joined("; ", List.of(text, OffenseSentence.NEEDS_A_PROOF.with())))
+                .or(loss::unknown)
+                .or(() -> guarantees.stream()
+                        .filter(guarantee -> costs.exceeds(loss.most(), guarantee))
+                        .findFirst()
+                        .map(guarantee -> mayBeTooMuch(loss, guarantee, costs)));
+        return unknown.map(text -> new Offense(Kind.DOUBT, text, asked));
+    }
+
+    private static boolean isTooFar(Draw draw, Draw other, Adjacency adjacency) {
+        Declaration declared = draw.declaration();
+        return declared.kind() != Declaration.Kind.RANDOMIZED_RESPONSE
+                && PrivacyLoss.bound(declared, adjacency)
+                        .filter(bound -> Moves.exceeds(declared.norm(), bound, draw.inputs(), other.inputs()))
+                        .isPresent();
+    }
+
+    private static Offense moved(Recording recording, Draw draw, Draw other, Adjacency adjacency) {
+        double[] x = draw.inputs();
+        double[] y = other.inputs();
+        int farthest = Moves.farthest(x, y);
+        double declared = draw.declaration().sensitivity().orElseThrow().value();
+        boolean isTwice = PrivacyLoss.bound(draw.declaration(), adjacency).orElseThrow() > declared;
+        OffenseSentence moves = isTwice ? OffenseSentence.MOVES_TWICE_TOO_FAR : OffenseSentence.MOVES_TOO_FAR;
+        Statement text = moves.with(
+                name(recording, draw),
+                Numbers.rounded(Moves.distance(draw.declaration().norm(), x, y)),
+                draw.declaration().normName(),
+                Numbers.rounded(declared),
+                farthest + 1,
+                x.length,
+                Numbers.rounded(x[farthest]),
+                Numbers.rounded(y[farthest]));
+        return new Offense(Kind.MOVE, text, most(draw.before(), other.before()));
+    }
+
+    /** A draw that one of the trainings makes and the other does not, or declares otherwise. */
+    private static Offense missing(Draw draw, Recording recording, Recording replay) {
+        Optional<ReplayContext.Mismatch> mismatch = replay.context().mismatch();
+        Draw.Asked before = most(draw.before(), replay.context().asked());
+        if (mismatch.isPresent() && mismatch.get().recorded().isPresent()) {
+            Draw recorded = mismatch.get().recorded().get();
+            return new Offense(
+                    Kind.NUMBER,
+                    declared(recording, recorded, mismatch.get().drawn()),
+                    most(recorded.before(), mismatch.get().drawn().before()));
+        }
+        Draw extra = mismatch.map(ReplayContext.Mismatch::drawn).orElse(draw);
+        boolean isShared = recording.context().requests().containsKey(extra.noise())
+                && replay.context().requests().containsKey(extra.noise());
+        return new Offense(
+                Kind.NUMBER,
+                OffenseSentence.NUMBER_OF_DRAWS.with(
+                        isShared ? recording.named(extra.noise()) : "a noise of another name",
+                        extra.index() + 1,
+                        mismatch.isPresent() ? "second" : "first"),
+                before);
+    }
+
+    /** How the declarations of a draw differ. */
+    private static Statement declared(Recording recording, Draw draw, Draw other) {
+        return OffenseSentence.DECLARATION.with(
+                name(recording, draw),
+                draw.declaration().difference(other.declaration()).orElseThrow());
+    }
+
+    private static Statement tooMuch(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
+        return OffenseSentence.COSTS_TOO_MUCH.with(inWords(cost, guarantee, costs), GuaranteeText.inWords(guarantee));
+    }
+
+    private static Statement mayBeTooMuch(PrivacyLoss loss, PrivacyGuarantee guarantee, Costs costs) {
+        return OffenseSentence.MAY_COST_TOO_MUCH.with(
+                inWords(loss.most(), guarantee, costs), GuaranteeText.inWords(guarantee));
+    }
+
+    private static String inWords(Cost cost, PrivacyGuarantee guarantee, Costs costs) {
+        double epsilon = costs.epsilon(cost, guarantee.delta()).orElse(Double.POSITIVE_INFINITY);
+        return (Double.isInfinite(epsilon)
+                        ? "an infinite epsilon"
+                        : "epsilon " + Numbers.rounded(epsilon, RoundingMode.CEILING))
+                + (guarantee.delta() > 0 ? " at delta " + Numbers.plain(guarantee.delta()) : "");
+    }
+
+    static String name(Recording recording, Draw draw) {
+        return "draw " + (draw.index() + 1) + " of " + recording.named(draw.noise())
+                + (draw.request() > 1 ? " (request " + draw.request() + ")" : "") + " ("
+                + draw.declaration().name() + ")";
+    }
+
+    private static Draw.Asked most(Draw.Asked one, Draw.Asked other) {
+        return new Draw.Asked(Math.max(one.streams(), other.streams()), Math.max(one.undeclared(), other.undeclared()));
+    }
+}

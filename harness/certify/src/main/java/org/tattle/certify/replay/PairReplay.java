@@ -1,0 +1,86 @@
+package org.tattle.certify.replay;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.tattle.core.result.ReplayResult.DrawSummary;
+import org.tattle.core.text.Statement;
+
+/**
+ * What the replays on one pair of neighbors showed.
+ *
+ * @param violation in words; states nothing if there is none
+ * @param suspicion what moved that only ordinary randomness which is not declared may explain; states nothing if
+ *     nothing did
+ * @param isErratic whether the same records, seeds and draws gave another release
+ * @param isDeclared whether a draw is declared
+ * @param isRefused whether the trainer refuses one of the neighbors, so that nothing is compared
+ * @param doubts reasons why it cannot be judged, the most telling first
+ * @param draws the declared draws by noise and kind
+ * @param trainings their number
+ * @param notCovered what they would not show
+ */
+public record PairReplay(
+        Statement violation,
+        Statement suspicion,
+        boolean isErratic,
+        boolean isDeclared,
+        boolean isRefused,
+        List<Statement> doubts,
+        Map<String, DrawSummary> draws,
+        int trainings,
+        List<Statement> notCovered,
+        Seen seen)
+        implements Serializable {
+    /**
+     * What the recordings saw.
+     *
+     * @param recordings their number, each by a seed of its own
+     * @param moved the largest number of draws that moved in one
+     * @param unmoved the largest number that did not
+     * @param isSampled whether draws on samples are declared
+     * @param isSampleSeen whether one of these moved
+     */
+    record Seen(int recordings, int moved, int unmoved, boolean isSampled, boolean isSampleSeen)
+            implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private static final Seen NOTHING = new Seen(0, 0, 0, false, false);
+    }
+
+    /** What the replay of a pair shows that the trainer refuses. */
+    static PairReplay refused() {
+        return nothing(true);
+    }
+
+    /** What the replay of a pair shows on which a training fails. */
+    static PairReplay failed(Statement why) {
+        return nothing(false, why);
+    }
+
+    private static PairReplay nothing(boolean isRefused, Statement... doubts) {
+        return new PairReplay(
+                Statement.NOTHING,
+                Statement.NOTHING,
+                false,
+                false,
+                isRefused,
+                new ArrayList<>(List.of(doubts)),
+                new LinkedHashMap<>(),
+                0,
+                new ArrayList<>(),
+                Seen.NOTHING);
+    }
+
+    boolean isViolated() {
+        return !violation.equals(Statement.NOTHING);
+    }
+
+    /** Whether the last of some pairs decides, so that no further one is needed. */
+    static boolean isOver(List<PairReplay> replays) {
+        return !replays.isEmpty()
+                && (replays.get(replays.size() - 1).isViolated()
+                        || replays.get(replays.size() - 1).isErratic());
+    }
+}

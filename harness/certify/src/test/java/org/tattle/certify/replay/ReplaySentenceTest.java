@@ -1,0 +1,190 @@
+package org.tattle.certify.replay;
+
+import static org.tattle.certify.replay.Replayed.SOUND;
+import static org.tattle.certify.replay.Replayed.laplace;
+import static org.tattle.certify.replay.Replayed.noise;
+import static org.tattle.certify.testing.Rows.MORE;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.commons.rng.UniformRandomProvider;
+import org.tattle.accounting.Sampling;
+import org.tattle.accounting.mechanism.NoiseSource;
+import org.tattle.certify.testing.Rows;
+import org.tattle.core.audit.Branch;
+import org.tattle.core.audit.NeighboringPair;
+import org.tattle.core.audit.TrainingContext;
+import org.tattle.core.data.Table;
+import org.tattle.core.privacy.Relation;
+import org.tattle.core.result.ReplayResult;
+import org.tattle.core.testing.SentenceTests;
+import org.tattle.core.text.Statement;
+import org.tattle.math.sampling.Seed;
+
+class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
+    private static final int STEPS = 10;
+    private static final AtomicLong CLOCK = new AtomicLong();
+    private static final List<Statement> PASSED = Replayed.of(1, SOUND);
+    private static final List<Statement> VIOLATED = Replayed.of(0.5, SOUND);
+
+    ReplaySentenceTest() {
+        super(ReplaySentence.class);
+    }
+
+    private static List<Statement> on(Map<Relation, List<NeighboringPair<Table>>> pairs) {
+        return on(pairs, Duration.ofMinutes(1));
+    }
+
+    private static List<Statement> on(Map<Relation, List<NeighboringPair<Table>>> pairs, Duration limit) {
+        return Replayed.of(SOUND.claiming(1, 0, MORE), pairs, limit);
+    }
+
+    /** On two rows, in a run whose models are trained on some. */
+    private static List<Statement> inRunOn(int trained) {
+        return replayed(Replayed.pair(MORE, 0.5, 1), trained);
+    }
+
+    private static List<Statement> onBranch(Branch branch) {
+        return replayed(new NeighboringPair<>(Rows.of(0.5, 1), Rows.of(0.5), MORE, branch), 0);
+    }
+
+    private static List<Statement> replayed(NeighboringPair<Table> pair, int trained) {
+        ReplayPairs<Table, double[]> pairs = new Replay<>(
+                        SOUND.claiming(1, 0, MORE), Optional.empty(), Optional.of(Rows.VARIANTS), new Seed(1))
+                .pairs(Map.of(MORE, List.of(pair)), trained);
+        ReplayResult found = pairs.result(List.of(pairs.replay(0, () -> false)));
+        return Stream.concat(Stream.of(found.seen()), found.notCovered().stream())
+                .toList();
+    }
+
+    /** Noises of their own, of which the row moves some. */
+    private static List<Statement> noises(int count, int moved) {
+        return Replayed.of(
+                count,
+                (rows, training) -> IntStream.range(0, count)
+                        .mapToDouble(i -> laplace(
+                                i < moved ? Rows.sum(rows) : 1, 1, NoiseSource.of(training.noise("noise " + i))))
+                        .toArray());
+    }
+
+    private static List<Statement> weighed() {
+        return Replayed.of(9, (rows, training) ->
+                new double[] {noise(training).chooseProportional(new double[] {1, 1 + Rows.sum(rows)})});
+    }
+
+    /** Adds undeclared noise to the sum, before or after another release. */
+    private static List<Statement> undeclared(double factor, boolean isFirst) {
+        return Replayed.of(9, (rows, training) -> {
+            UniformRandomProvider raw = training.noise("raw");
+            double before = isFirst ? raw.nextDouble() : 0;
+            double released = laplace(factor * Rows.sum(rows), 1, noise(training));
+            return new double[] {released, before, isFirst ? 0 : raw.nextDouble()};
+        });
+    }
+
+    private static double coins(Table rows, TrainingContext training) {
+        UniformRandomProvider coins = training.stream("coins").generator();
+        return IntStream.range(0, rows.size())
+                .filter(row -> coins.nextBoolean())
+                .mapToDouble(rows::value)
+                .sum();
+    }
+
+    private static List<Statement> sampled(boolean isDeclared, boolean isUsed) {
+        double epsilon = Math.log1p(Math.expm1(2) / 2);
+        return Replayed.of(epsilon, (rows, training) -> {
+            NoiseSource noise = noise(training);
+            if (isDeclared) {
+                noise.sampled(new Sampling.Poisson(0.5));
+            }
+            return new double[] {laplace(isUsed ? coins(rows, training) : 1, 0.5, noise)};
+        });
+    }
+
+    /** Many steps, each on a sample whose coins are drawn one after the other, or each from a record's id. */
+    private static List<Statement> steps(boolean isByIds) {
+        double[] ones = new double[20];
+        Arrays.fill(ones, 1);
+        return Replayed.of(
+                99,
+                (rows, training) -> {
+                    NoiseSource noise = noise(training);
+                    Seed seed = training.stream("coins");
+                    UniformRandomProvider coins = seed.generator();
+                    double[] released = new double[STEPS];
+                    for (int s = 0; s < STEPS; s++) {
+                        Seed ofStep = seed.child(s);
+                        IntPredicate sample = row ->
+                                isByIds ? ofStep.child(rows.id(row)).generator().nextBoolean() : coins.nextBoolean();
+                        double sum = IntStream.range(0, rows.size())
+                                .filter(sample)
+                                .mapToDouble(rows::value)
+                                .sum();
+                        noise.sampled(new Sampling.Poisson(0.5));
+                        released[s] = laplace(sum, 1, noise);
+                    }
+                    return released;
+                },
+                Replayed.pair(MORE, ones));
+    }
+
+    @Override
+    protected Example example(ReplaySentence sentence) {
+        NeighboringPair<Table> pair = Replayed.pair(MORE, 0.5, 1);
+        return switch (sentence) {
+            case NUMBER_NOT_STATED -> new Example(on(Map.of()), on(Map.of(MORE, List.of())));
+            case NO_NEIGHBORS -> new Example(on(Map.of(MORE, List.of())), on(Map.of(MORE, List.of(pair))));
+            case THREW ->
+                new Example(
+                        Replayed.of(1, (rows, training) -> {
+                            if (rows.size() == 2) {
+                                throw new IllegalStateException("a fault");
+                            }
+                            return SOUND.train(rows, training);
+                        }),
+                        PASSED);
+            case OUT_OF_TIME ->
+                new Example(
+                        on(Map.of(MORE, List.of(pair, pair)), Duration.ZERO), on(Map.of(MORE, List.of(pair, pair))));
+            case NO_SAMPLE_MOVED -> new Example(sampled(true, false), sampled(true, true));
+            case NOTHING_DECLARED -> new Example(Replayed.of(1, (rows, training) -> new double[] {7}), PASSED);
+            case DRAWS, WEIGHTS -> new Example(weighed(), PASSED);
+            case DRAWS_MOVE -> new Example(PASSED, weighed());
+            case PASSED -> new Example(PASSED, VIOLATED);
+            case PASSED_WITH_OTHERS -> new Example(noises(6, 6), noises(2, 2));
+            case UP_TO, MORE_RECORDS -> new Example(inRunOn(2), inRunOn(3));
+            case ON_FEWER, AS_MANY_RECORDS -> new Example(inRunOn(3), inRunOn(2));
+            case LONGER -> new Example(onBranch(Branch.LONG), onBranch(Branch.SHORT));
+            case MORE_DRAWS_AT_ONCE -> new Example(noises(2, 1), noises(2, 2));
+            case THRESHOLDS, RARE_TRAININGS -> new Example(PASSED, on(Map.of()));
+            case ERRATIC ->
+                new Example(
+                        Replayed.of(1, (rows, training) -> new double[] {
+                            laplace(Rows.sum(rows), 1, noise(TrainingContext.seeded(CLOCK.incrementAndGet())))
+                        }),
+                        PASSED);
+            case NEIGHBORS -> new Example(VIOLATED, PASSED);
+            case NOISE_APART ->
+                new Example(
+                        Replayed.of(1, (rows, training) ->
+                                new double[] {Rows.sum(rows) + laplace(0, 1, noise(training))}),
+                        PASSED);
+            case UNDECLARED -> new Example(undeclared(1, true), PASSED);
+            case UNDECLARED_MAY_EXPLAIN -> new Example(undeclared(2, true), undeclared(2, false));
+            case STREAM_MAY_EXPLAIN -> new Example(sampled(false, true), sampled(true, true));
+            case OTHER_SAMPLES -> new Example(steps(false), steps(true));
+            case NOISE_REUSED ->
+                new Example(
+                        Replayed.of(2, (rows, training) ->
+                                new double[] {SOUND.train(rows, training)[0], SOUND.train(rows, training)[0]}),
+                        noises(2, 2));
+        };
+    }
+}
