@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.tattle.certify.check.Check;
+import org.tattle.certify.check.Finding;
+import org.tattle.certify.check.Finding.Outcome;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -26,9 +29,6 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.release.TopicModel;
-import org.tattle.certify.check.Check;
-import org.tattle.certify.check.Finding;
-import org.tattle.certify.check.Finding.Outcome;
 import org.tattle.math.sampling.Seed;
 
 /** Trainers that break their contract on purpose, one way each: the check of that name finds it. */

@@ -12,6 +12,7 @@ import org.tattle.accounting.mechanism.LaplaceMechanism;
 import org.tattle.accounting.mechanism.NoiseSource;
 import org.tattle.accounting.mechanism.Norm;
 import org.tattle.accounting.mechanism.Sensitivity;
+import org.tattle.certify.testing.Rows;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
@@ -26,7 +27,6 @@ import org.tattle.core.testing.NoisyHistogram;
 import org.tattle.core.testing.Numbers;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
-import org.tattle.certify.testing.Rows;
 
 class PrivacySentenceTest extends SentenceTests<PrivacySentence> {
     private static final Numbers NUMBERS = Numbers.upTo(200);

@@ -54,7 +54,8 @@ public record ReplayAudit<D extends Dataset<D>, R>(
     public static <D extends Dataset<D>, R> Optional<ReplayAudit<D, R>> of(
             Experiment<D, R> cell, Neighbors<D, R> neighbors, D all, int models, int random, Seed seed) {
         Seed own = seed.child("replay").child(cell.name());
-        Replay<D, R> replay = new Replay<>(cell.trainer(), Optional.of(cell.codec()), cell.premises(), neighbors.variants(), own);
+        Replay<D, R> replay =
+                new Replay<>(cell.trainer(), Optional.of(cell.codec()), cell.premises(), neighbors.variants(), own);
         D records = some(cell.trainer(), all);
         if (replay.guarantees().of(records.size()).isEmpty()) {
             return Optional.empty();
@@ -159,8 +160,7 @@ public record ReplayAudit<D extends Dataset<D>, R>(
                 IntStream.range(0, pairs.count())
                         .mapToObj(pair -> new PairJob(pair, pairs.trainings(pair)))
                         .toList(),
-                files -> pairs.result(files.stream()
-                        .map(file -> CODEC.decode(file))
-                        .toList()));
+                files -> pairs.result(
+                        files.stream().map(file -> CODEC.decode(file)).toList()));
     }
 }

@@ -403,7 +403,9 @@ public final class ExperimentRun<D extends Dataset<D>, R> implements JobRunner {
     }
 
     private R decoded(ModelJob job) {
-        return experiment.codec().decode(entry(files.release(job), files.training(job)).bytes());
+        return experiment
+                .codec()
+                .decode(entry(files.release(job), files.training(job)).bytes());
     }
 
     private D project(R release) {

@@ -137,9 +137,8 @@ public final class ExternalScoreAudit {
         Evaluation evaluation = new Evaluation(report.fpr(), report.confidence(), report.exposed());
         Seed seed = new Seed(settings.seed());
         Evaluation.Outcome plain = evaluation.evaluate(given, settings.name(), Evaluation.GIVEN, seed);
-        Evaluation.Outcome outcome =
-                seen.map(read -> corrected(plain, given, evaluation, read.features(), seed))
-                        .orElse(plain);
+        Evaluation.Outcome outcome = seen.map(read -> corrected(plain, given, evaluation, read.features(), seed))
+                .orElse(plain);
         Map<String, String> preparation = new LinkedHashMap<>(Map.of("source", "scores made elsewhere"));
         seen.ifPresent(read -> preparation.put("membership", "not assigned at random"));
         DatasetSummary dataset = new DatasetSummary(given.ids().size(), Map.of(), preparation, 0, truth());

@@ -161,7 +161,11 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 experiment.info().toString(),
                 experiment.guarantees(),
                 experiment.trainer(),
-                worstCases, data, kind.neighbors(data), settings, seed);
+                worstCases,
+                data,
+                kind.neighbors(data),
+                settings,
+                seed);
     }
 
     /** Whether a training of the plan is replayed, which is something to report. */

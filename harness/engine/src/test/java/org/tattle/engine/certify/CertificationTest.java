@@ -12,16 +12,16 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.tattle.certify.TestableGuarantees;
 import org.tattle.certify.Certification;
 import org.tattle.certify.CertificationPower;
 import org.tattle.certify.CertificationSettings;
+import org.tattle.certify.TestableGuarantees;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
@@ -375,9 +375,8 @@ class CertificationTest {
                 certification(SEQUENTIAL, 0, guarantee(1, 0, ROW, View.RELEASE));
         RunTracker tracker = new RunTracker(certification.trainings(), ProgressListener.silent());
         try (ThreadedExecutor executor = new ThreadedExecutor(1)) {
-            Certification.Audit audit = certification
-                    .audits("identity", SEED, 1_000_000_000)
-                    .get(0);
+            Certification.Audit audit =
+                    certification.audits("identity", SEED, 1_000_000_000).get(0);
             Certificate certificate = new CertificationRun("cell", audit, ModelStore.inMemory())
                     .run(executor, tracker, 0)
                     .get(0);

@@ -63,6 +63,7 @@ record ShiftedToy(
                 "columns", seen.rows(), IntStream.range(0, records).toArray(), 0);
         Evaluation evaluation = new Evaluation(List.of(0.01, 0.1), 0.95, 0);
         Evaluation.Outcome plain = evaluation.evaluate(given, "toy", Evaluation.GIVEN, seed);
-        return ExternalScoreAudit.corrected(plain, given, evaluation, shown, seed).attacks();
+        return ExternalScoreAudit.corrected(plain, given, evaluation, shown, seed)
+                .attacks();
     }
 }

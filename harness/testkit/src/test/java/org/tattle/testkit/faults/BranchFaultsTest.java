@@ -14,14 +14,14 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.tattle.certify.check.Check;
+import org.tattle.certify.check.Conformance;
+import org.tattle.certify.check.Finding;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.Verdict;
-import org.tattle.certify.check.Check;
-import org.tattle.certify.check.Conformance;
-import org.tattle.certify.check.Finding;
 import org.tattle.testkit.PrivacyAudit;
 
 /** What replay and check say of trainers whose fault shows only on records that take its branch. */

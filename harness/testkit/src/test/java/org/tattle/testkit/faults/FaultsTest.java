@@ -12,9 +12,9 @@ import java.util.Locale;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.tattle.certify.EpsilonBounds;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.certify.EpsilonBounds;
 import org.tattle.testkit.faults.SuspectAudit.Finding;
 
 class FaultsTest {

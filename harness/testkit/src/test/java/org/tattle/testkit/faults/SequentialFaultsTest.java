@@ -15,17 +15,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.tattle.certify.DistinguishingAudit;
+import org.tattle.certify.Evidence;
+import org.tattle.certify.SequentialAudit;
+import org.tattle.certify.TestableGuarantees;
+import org.tattle.certify.TrialRunner;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.result.Certificate;
-import org.tattle.certify.DistinguishingAudit;
-import org.tattle.certify.Evidence;
-import org.tattle.certify.SequentialAudit;
-import org.tattle.certify.TrialRunner;
-import org.tattle.certify.TestableGuarantees;
 import org.tattle.math.sampling.Seed;
 
 /** How many trainings faults take when runs stop as soon as they refute a claim. */

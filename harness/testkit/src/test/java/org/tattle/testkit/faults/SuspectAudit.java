@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.tattle.certify.CanaryAudit;
+import org.tattle.certify.Evidence;
+import org.tattle.certify.TestableGuarantees;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
-import org.tattle.certify.CanaryAudit;
-import org.tattle.certify.Evidence;
-import org.tattle.certify.TestableGuarantees;
 import org.tattle.math.sampling.Seed;
 import org.tattle.testkit.PrivacyAudit;
 

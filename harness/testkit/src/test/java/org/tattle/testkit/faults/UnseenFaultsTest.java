@@ -9,11 +9,11 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.tattle.certify.check.Conformance;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.ReplayResult.Verdict;
-import org.tattle.certify.check.Conformance;
 import org.tattle.math.sampling.Seed;
 import org.tattle.testkit.PrivacyAudit;
 
