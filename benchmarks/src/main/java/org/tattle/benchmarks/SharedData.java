@@ -4,8 +4,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.data.format.ReadOptions;
-import org.tattle.core.data.format.RecordReader;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 
 /** Finds the real corpora in a folder next to a checkout. */
 public final class SharedData {

@@ -14,6 +14,6 @@ class ArchitectureTest {
     Stream<DynamicTest> rules() {
         return new ModuleRules(NoisyHistogramPlugin.class)
                 .tests(knowsOnly(
-                        "org.tattle.defenses..", "org.tattle.core..", "org.tattle.accounting..", "org.tattle.math.."));
+                        "org.tattle.defenses..", "org.tattle.formats..", "org.tattle.core..", "org.tattle.accounting..", "org.tattle.math.."));
     }
 }

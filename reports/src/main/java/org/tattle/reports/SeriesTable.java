@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.text.CsvTable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.OperatingPoint;
 import org.tattle.core.result.ReferenceValue;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.EnumText;
-import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.text.CsvTable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.BoxSummary;
 import org.tattle.core.result.Certificate;

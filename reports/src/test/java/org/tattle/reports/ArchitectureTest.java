@@ -16,6 +16,7 @@ class ArchitectureTest {
                         "org.tattle.reports..",
                         "org.tattle.engine..",
                         "org.tattle.certify..",
+                        "org.tattle.formats..",
                         "org.tattle.core..",
                         "org.tattle.accounting..",
                         "org.tattle.math.."));

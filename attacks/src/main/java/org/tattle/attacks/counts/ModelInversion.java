@@ -16,7 +16,7 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.format.Published;
+import org.tattle.core.release.Published;
 import org.tattle.math.sampling.Seed;
 
 /**

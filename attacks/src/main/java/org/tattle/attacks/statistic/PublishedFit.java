@@ -6,8 +6,8 @@ import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TrainingCounts;
-import org.tattle.core.release.format.Published;
-import org.tattle.core.release.format.PublishedModel;
+import org.tattle.core.release.Published;
+import org.tattle.core.release.PublishedModel;
 
 /**
  * The query statistic of published files of another tool: that of their topics ({@link DocumentFit}) or, without

@@ -2,7 +2,7 @@ package org.tattle.defenses.vocabulary;
 
 import java.nio.file.Path;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.data.format.VocabularyFile;
+import org.tattle.formats.VocabularyFile;
 import org.tattle.core.plugin.SelectorPlugin;
 import org.tattle.core.plugin.Setting;
 import org.tattle.core.plugin.VocabularySelector;

@@ -20,8 +20,8 @@ import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.TrainingDocuments;
 import org.tattle.core.release.TrainingDocuments.Form;
-import org.tattle.core.release.format.Published;
-import org.tattle.core.release.format.PublishedModel;
+import org.tattle.core.release.Published;
+import org.tattle.core.release.PublishedModel;
 
 /** What an attack can use of published files of one training set. */
 public final class PublishedFiles {

@@ -23,7 +23,7 @@ import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.TrainingDocuments;
 import org.tattle.core.release.TrainingDocuments.Form;
-import org.tattle.core.release.format.Published;
+import org.tattle.core.release.Published;
 
 /** What an attack can use of files that tools wrote. */
 class PublishedFilesTest {

@@ -17,6 +17,7 @@ class ArchitectureTest {
                         knowsOnly(
                                 "org.tattle.engine..",
                                 "org.tattle.certify..",
+                                "org.tattle.formats..",
                                 "org.tattle.core..",
                                 "org.tattle.accounting..",
                                 "org.tattle.math.."),

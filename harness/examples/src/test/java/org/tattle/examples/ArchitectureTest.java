@@ -16,6 +16,7 @@ class ArchitectureTest {
                         "org.tattle.examples",
                         "org.tattle.engine",
                         "org.tattle.engine.external",
+                        "org.tattle.formats..",
                         "org.tattle.core..",
                         "org.tattle.accounting..",
                         "org.tattle.reports",

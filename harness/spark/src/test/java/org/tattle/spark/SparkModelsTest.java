@@ -37,7 +37,7 @@ import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.format.Published;
+import org.tattle.core.release.Published;
 
 /** What Spark ML itself saves is read as Spark counts it. */
 @Tag("slow")

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
-import org.tattle.core.data.format.IdFile;
+import org.tattle.formats.IdFile;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;

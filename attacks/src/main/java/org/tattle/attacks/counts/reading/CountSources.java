@@ -10,7 +10,7 @@ import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TopicPage;
 import org.tattle.core.release.TopicTfidf;
-import org.tattle.core.release.format.Published;
+import org.tattle.core.release.Published;
 
 /** The count sources by surface. */
 public final class CountSources {

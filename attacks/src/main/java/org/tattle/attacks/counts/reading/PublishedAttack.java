@@ -14,7 +14,7 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.release.format.Published;
+import org.tattle.core.release.Published;
 
 /**
  * An attack on the counts that published files of another tool show, all files of a model together.

@@ -9,7 +9,7 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.format.Published;
+import org.tattle.core.release.Published;
 
 /**
  * The count source of published files: first the words' counts that the topics show, or else those that stand there, of

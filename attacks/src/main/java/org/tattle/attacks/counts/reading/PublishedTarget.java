@@ -11,8 +11,8 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.format.Published;
-import org.tattle.core.release.format.PublishedModel;
+import org.tattle.core.release.Published;
+import org.tattle.core.release.PublishedModel;
 
 /**
  * Published files of another tool as a target of attacks on counts.

@@ -13,7 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.data.format.TextFile;
+import org.tattle.formats.TextFile;
 
 /** Visits the values of a JSON file of any size, and keeps none. */
 public final class JsonValues {

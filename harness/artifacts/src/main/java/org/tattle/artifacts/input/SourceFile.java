@@ -17,7 +17,7 @@ import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.InputException;
-import org.tattle.core.data.format.TextFile;
+import org.tattle.formats.TextFile;
 import org.tukaani.xz.XZInputStream;
 
 /**

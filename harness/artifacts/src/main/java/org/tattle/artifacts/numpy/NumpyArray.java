@@ -14,7 +14,7 @@ import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.ArrayView;
 import org.tattle.artifacts.input.NumberType;
 import org.tattle.artifacts.input.TextTally;
-import org.tattle.core.release.format.NpyFile;
+import org.tattle.formats.release.NpyFile;
 
 /**
  * One array of a file.

@@ -10,7 +10,7 @@ import org.tattle.artifacts.finding.Remedy;
 import org.tattle.artifacts.input.Texts;
 import org.tattle.artifacts.table.Column.Kind;
 import org.tattle.core.Decimal;
-import org.tattle.core.data.format.Delimited;
+import org.tattle.formats.Delimited;
 import org.tattle.core.text.Numbers;
 
 /** A table of which the rows pass: a corpus, counts, shares of topics, or something else. */

@@ -15,8 +15,8 @@ import org.tattle.artifacts.input.ArtifactReader;
 import org.tattle.artifacts.input.JsonValues;
 import org.tattle.artifacts.input.SourceFile;
 import org.tattle.core.AtomicFile;
-import org.tattle.core.data.format.Delimited;
-import org.tattle.core.data.format.LayoutOptions.Delimiter;
+import org.tattle.formats.Delimited;
+import org.tattle.formats.LayoutOptions.Delimiter;
 import org.tattle.core.text.Numbers;
 
 /**

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.artifacts.testing.BertopicFolder;
 import org.tattle.core.counts.GroupCounts;
-import org.tattle.core.data.format.TextFile;
+import org.tattle.formats.TextFile;
 
 /** Counts by topic of real corpora come back exactly from the weights that BERTopic would save of them. */
 class RealCorporaTest {

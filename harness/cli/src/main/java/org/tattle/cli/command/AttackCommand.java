@@ -16,7 +16,7 @@ import org.tattle.cli.view.ModelInversionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
-import org.tattle.core.release.format.Published;
+import org.tattle.core.release.Published;
 import org.tattle.reports.published.PublishedAttack;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -11,7 +11,7 @@ import org.tattle.cli.view.ReconstructionView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.InputException;
 import org.tattle.core.OutputFolder;
-import org.tattle.core.release.format.PublishedModel;
+import org.tattle.core.release.PublishedModel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.data.format.ReadFile;
-import org.tattle.core.data.format.ReadOptions;
-import org.tattle.core.data.format.RecordReader;
+import org.tattle.formats.ReadFile;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 import org.tattle.core.data.text.Tokenizer;
 import picocli.CommandLine.Option;
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.core.data.format.Formats;
+import org.tattle.formats.Formats;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.EmbeddedPlan;

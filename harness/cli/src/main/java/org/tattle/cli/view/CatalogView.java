@@ -13,7 +13,7 @@ import org.tattle.core.InputException;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.QueryStatistic;
-import org.tattle.core.data.format.Formats;
+import org.tattle.formats.Formats;
 import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.plugin.AttackPlugin;
 import org.tattle.core.plugin.Parameter;

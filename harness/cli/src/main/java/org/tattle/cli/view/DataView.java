@@ -9,7 +9,7 @@ import java.util.NavigableSet;
 import java.util.stream.Collectors;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
-import org.tattle.core.data.format.ReadFile;
+import org.tattle.formats.ReadFile;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.text.Numbers;

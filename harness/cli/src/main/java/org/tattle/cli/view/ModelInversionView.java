@@ -16,7 +16,7 @@ import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.Printable;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.data.ShownWords;
-import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.text.CsvTable;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.text.Numbers;

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.tattle.attacks.counts.reconstruction.Reconstruction;
 import org.tattle.core.Printable;
-import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 import org.tattle.reports.ReportPage;

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.core.data.format.ReadFile;
+import org.tattle.formats.ReadFile;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.testing.SentenceTests;

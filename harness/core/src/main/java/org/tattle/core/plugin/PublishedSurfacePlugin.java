@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.tattle.core.audit.NamedSurface;
 import org.tattle.core.release.TopicModel;
-import org.tattle.core.release.format.Published;
+import org.tattle.core.release.Published;
 
 /** The surfaces of published files of another tool: those of the topic model in them. */
 public final class PublishedSurfacePlugin implements SurfacePlugin<Published> {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.data.format.CsvTable;
+import org.tattle.core.text.CsvTable;
 
 /**
  * A released topic model: what the adversary sees in [MIA] section 3.1.

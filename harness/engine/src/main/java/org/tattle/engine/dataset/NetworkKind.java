@@ -17,7 +17,7 @@ import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
-import org.tattle.core.data.format.RecordReader;
+import org.tattle.formats.RecordReader;
 import org.tattle.core.data.synthetic.SyntheticNetwork;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;

@@ -23,7 +23,7 @@ import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.release.format.Published;
+import org.tattle.core.release.Published;
 import org.tattle.core.result.SentinelCheck;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;

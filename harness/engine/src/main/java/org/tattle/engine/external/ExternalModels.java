@@ -16,8 +16,8 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.release.Codec;
-import org.tattle.core.release.format.NpyFile;
-import org.tattle.core.release.format.NumberArray;
+import org.tattle.formats.release.NpyFile;
+import org.tattle.formats.release.NumberArray;
 import org.tattle.core.result.SentinelCheck;
 
 /**

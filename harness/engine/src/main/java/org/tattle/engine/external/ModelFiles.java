@@ -23,8 +23,8 @@ import org.tattle.core.data.Fingerprint;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.Codec;
-import org.tattle.core.release.format.Published;
-import org.tattle.core.release.format.PublishedModel;
+import org.tattle.core.release.Published;
+import org.tattle.core.release.PublishedModel;
 
 /**
  * The files of the models of a design that another tool trained: a file, several files of one name or a folder for each

@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.Decimal;
 import org.tattle.core.InputException;
-import org.tattle.core.data.format.CsvTable;
-import org.tattle.core.data.format.Delimited;
-import org.tattle.core.release.format.NpyFile;
-import org.tattle.core.release.format.NumberArray;
+import org.tattle.core.text.CsvTable;
+import org.tattle.formats.Delimited;
+import org.tattle.formats.release.NpyFile;
+import org.tattle.formats.release.NumberArray;
 
 /**
  * A table of one number for each record and target: a CSV with a column of ids and a column for each target, or a

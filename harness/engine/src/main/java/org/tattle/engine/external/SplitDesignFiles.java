@@ -23,9 +23,9 @@ import org.tattle.core.InputException;
 import org.tattle.core.JsonText;
 import org.tattle.core.OutputFolder;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.data.format.CsvTable;
-import org.tattle.core.data.format.Delimited;
-import org.tattle.core.release.format.NpyFile;
+import org.tattle.core.text.CsvTable;
+import org.tattle.formats.Delimited;
+import org.tattle.formats.release.NpyFile;
 
 /**
  * Writes and reads the files of a design: {@code design.json}, {@code records.csv} (ids in order, lengths if they are

@@ -11,7 +11,7 @@ import org.tattle.accounting.AccountingRecord.NoisyRelease;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.JsonText;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.core.data.format.RecordReader;
+import org.tattle.formats.RecordReader;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.experiment.Experiment;

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.data.DuplicatePolicy;
-import org.tattle.core.data.column.Bins;
-import org.tattle.core.data.column.Levels;
-import org.tattle.core.data.column.Numeric;
+import org.tattle.formats.column.Bins;
+import org.tattle.formats.column.Levels;
+import org.tattle.formats.column.Numeric;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 

@@ -5,8 +5,8 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.tattle.core.data.column.DecimalMark;
-import org.tattle.core.data.format.LayoutOptions;
+import org.tattle.formats.column.DecimalMark;
+import org.tattle.formats.LayoutOptions;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
 

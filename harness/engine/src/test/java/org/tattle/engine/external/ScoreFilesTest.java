@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
-import org.tattle.core.release.format.NpyFile;
+import org.tattle.formats.release.NpyFile;
 import org.tattle.engine.evaluate.ExternalScores;
 
 class ScoreFilesTest {

@@ -1,2 +1,0 @@
-/** Columns of a file of fields and how each becomes columns of a table: as a number, in intervals or by levels. */
-package org.tattle.core.data.column;

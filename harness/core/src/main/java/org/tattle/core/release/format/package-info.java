@@ -1,4 +1,0 @@
-/**
- * Reads topic models of other tools from files of several formats, with an error message of one line for each fault.
- */
-package org.tattle.core.release.format;

@@ -1,0 +1,88 @@
+package org.tattle.formats;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.tattle.formats.LayoutOptions.Delimiter;
+
+/** The file formats that records are read from. */
+public final class Formats {
+    private static final String FOLDER = "txt-folder";
+    private static final List<Format> ALL = List.of(
+            Format.ofDocuments(
+                    "jsonl",
+                    List.of("*.jsonl", "*.ndjson"),
+                    "JSON lines: one object a line with a text field; id and author fields if wanted",
+                    JsonLinesReader::read),
+            Format.ofDocuments(
+                    "json",
+                    List.of("*.json"),
+                    "JSON: {\"text\": [document, ...]}, an array of strings, or an array of objects with a text field",
+                    JsonReader::read),
+            Format.ofBoth(
+                    "csv",
+                    List.of("*.csv"),
+                    "comma-separated, with a header: a text column; or for rows every column but id and label a feature",
+                    (file, options) -> TableReader.read(file, options, Delimiter.COMMA),
+                    (file, options) -> FeatureReader.read(file, options, Delimiter.COMMA)),
+            Format.ofBoth(
+                    "tsv",
+                    List.of("*.tsv"),
+                    "tab-separated, with a header: a text column; or for rows every column but id and label a feature",
+                    (file, options) -> TableReader.read(file, options, Delimiter.TAB),
+                    (file, options) -> FeatureReader.read(file, options, Delimiter.TAB)),
+            Format.ofTexts(
+                    FOLDER,
+                    List.of("a folder"),
+                    "folder of .txt files, one document each; the id is the path within the folder",
+                    TextFolderReader::read),
+            Format.ofDocuments(
+                    "uci",
+                    List.of("docword.*.txt"),
+                    "UCI bag of words: D, W, NNZ, then `document word count` from 1; words in vocab.*.txt beside it",
+                    UciReader::read),
+            Format.ofDocuments(
+                    "ldac",
+                    List.of("*.ldac", "*.lda-c", "*.dat"),
+                    "LDA-C: `M term:count ...` a line, terms from 0; words in NAME.vocab or vocab.txt beside it, or w0, w1 ...",
+                    LdacReader::read),
+            Format.ofDocuments(
+                    "mtx",
+                    List.of("*.mtx"),
+                    "Matrix Market coordinate, rows are documents; words in NAME.vocab or vocab.txt beside it, or w0, w1 ...",
+                    MatrixMarketReader::read),
+            Format.ofRows(
+                    "libsvm",
+                    List.of("*.libsvm", "*.svm"),
+                    "LIBSVM: `label index:value ...` a line, indices from 1, ascending; what follows # is a comment",
+                    LibsvmReader::read),
+            Format.ofRows(
+                    "idx",
+                    List.of("*-idx3-ubyte", "*.idx3-ubyte"),
+                    "IDX images of bytes, as MNIST's, pixels / 255; classes in NAME-labels-idx1-ubyte beside it",
+                    IdxReader::read),
+            Format.ofNetworks(
+                    "edges",
+                    List.of("*.edges.txt", "*.edges", "*.edgelist"),
+                    "edge list: `from to count` a line, or `from to` for 1, or one id; # and % begin comments",
+                    (file, none) -> EdgeListReader.read(file)));
+
+    private Formats() {}
+
+    /** All formats, in the order they are listed in. */
+    public static List<Format> all() {
+        return ALL;
+    }
+
+    /** The format of a file or folder, if its name shows it. */
+    public static Optional<Format> find(Path file) {
+        if (Files.isDirectory(file)) {
+            return ALL.stream().filter(format -> format.name().equals(FOLDER)).findFirst();
+        }
+        String name =
+                String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
+        return ALL.stream().filter(format -> format.goesBy(name)).findFirst();
+    }
+}

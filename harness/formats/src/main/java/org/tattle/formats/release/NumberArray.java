@@ -1,0 +1,34 @@
+package org.tattle.formats.release;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/**
+ * An array of numbers read from a file.
+ *
+ * @param shape its size along each dimension. Not to be modified.
+ * @param values the last dimension running fastest. Not to be modified.
+ */
+public record NumberArray(int[] shape, double[] values) {
+    /** The array in C order, for values in which the first dimension runs fastest. */
+    double[] fromFortran() {
+        double[] turned = new double[values.length];
+        int[] at = new int[shape.length];
+        for (double value : values) {
+            int place = 0;
+            for (int d = 0; d < shape.length; d++) {
+                place = place * shape[d] + at[d];
+            }
+            turned[place] = value;
+            for (int d = 0; d < shape.length && ++at[d] == shape[d]; d++) {
+                at[d] = 0;
+            }
+        }
+        return turned;
+    }
+
+    /** The shape as text: {@code 74 x 1000}. */
+    public String size() {
+        return Arrays.stream(shape).mapToObj(Integer::toString).collect(Collectors.joining(" x "));
+    }
+}

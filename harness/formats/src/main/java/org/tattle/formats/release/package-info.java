@@ -1,0 +1,4 @@
+/**
+ * Reads topic models of other tools from files of several formats, with an error message of one line for each fault.
+ */
+package org.tattle.formats.release;
