@@ -10,14 +10,14 @@ import java.util.Locale;
 import java.util.Optional;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.inference.MixtureMle;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
 import org.tattle.defenses.lda.variational.VariationalSettings;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 
 /**
  * Certified log-likelihoods of all documents under one model, for {@code benchmarks/peers}: prints the processor time

@@ -7,13 +7,13 @@ import java.util.Optional;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.variational.BatchLdaPlugin;
 import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
 import org.tattle.defenses.lda.variational.VariationalSettings;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 import org.tattle.math.vector.Kernels;
 
 /** Trainings of batch LDA on one core, for {@code benchmarks/peers}: prints the processor seconds of each. */
