@@ -19,7 +19,6 @@ class AllocationTest {
 
     private final SplitMix random = new SplitMix(1);
     private final double[] alpha = {0.01, 1, 5};
-    private final double[] out = new double[3];
     private final int[] counts = new int[3];
 
     @TestFactory
@@ -38,8 +37,6 @@ class AllocationTest {
                 test("large gamma", () -> GammaSampler.logSample(random, 100)),
                 test("small Bessel", () -> BesselSampler.sample(random, 1, 0.5)),
                 test("large Bessel", () -> BesselSampler.sample(random, 3, 50)),
-                test("Dirichlet", () -> DirichletSampler.sample(random, alpha, out)),
-                test("log Dirichlet", () -> DirichletSampler.logSample(random, 0.001, out)),
                 test("multinomial", () -> MultinomialSampler.sample(random, 50, alpha, counts)));
     }
 

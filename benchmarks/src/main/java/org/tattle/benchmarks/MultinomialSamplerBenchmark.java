@@ -3,6 +3,7 @@ package org.tattle.benchmarks;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.rng.sampling.distribution.AliasMethodDiscreteSampler;
+import org.apache.commons.rng.sampling.distribution.DirichletSampler;
 import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -15,14 +16,12 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
-import org.tattle.math.sampling.DirichletSampler;
 import org.tattle.math.sampling.MultinomialSampler;
 import org.tattle.math.sampling.SplitMix;
 
 /**
- * One vector of 20 components per call. commons-rng's Dirichlet sampler allocates its result; neither it nor
- * commons-math3 has a multinomial sampler, so ours is compared with 1,000 draws from commons-rng's alias table of the
- * same weights.
+ * One multinomial vector of 20 components per call, beside 1,000 draws from commons-rng's alias table of the same
+ * weights: neither it nor commons-math3 has a multinomial sampler.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -30,7 +29,7 @@ import org.tattle.math.sampling.SplitMix;
 @Fork(3)
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
-public class VectorSamplerBenchmark {
+public class MultinomialSamplerBenchmark {
     private static final int COMPONENTS = 20;
     private static final int TRIALS = 1000;
 
@@ -38,57 +37,32 @@ public class VectorSamplerBenchmark {
     double alpha;
 
     private SplitMix random;
-    private org.apache.commons.rng.sampling.distribution.DirichletSampler commons;
-    private DiscreteSampler commonsCell;
-    private double[] out;
+    private DiscreteSampler commons;
     private double[] weights;
     private int[] counts;
 
-    /** Gives both implementations the same generator. */
+    /** Weights drawn at this alpha. */
     @Setup
     public void prepare() {
         random = new SplitMix(1);
-        out = new double[COMPONENTS];
         counts = new int[COMPONENTS];
-        weights = new double[COMPONENTS];
-        DirichletSampler.sample(random, alpha, weights);
-        commons = org.apache.commons.rng.sampling.distribution.DirichletSampler.symmetric(random, COMPONENTS, alpha);
-        commonsCell = AliasMethodDiscreteSampler.of(random, weights);
+        weights = DirichletSampler.symmetric(random, COMPONENTS, alpha).sample();
+        commons = AliasMethodDiscreteSampler.of(random, weights);
     }
 
     /** Ours. */
-    @Benchmark
-    public double[] dirichlet() {
-        DirichletSampler.sample(random, alpha, out);
-        return out;
-    }
-
-    /** Theirs. */
-    @Benchmark
-    public double[] dirichletCommons() {
-        return commons.sample();
-    }
-
-    /** Ours, the logarithms; they have none. */
-    @Benchmark
-    public double[] logDirichlet() {
-        DirichletSampler.logSample(random, alpha, out);
-        return out;
-    }
-
-    /** Ours, of weights drawn at this alpha. */
     @Benchmark
     public int[] multinomial() {
         MultinomialSampler.sample(random, TRIALS, weights, counts);
         return counts;
     }
 
-    /** One trial at a time, of the same weights. */
+    /** Theirs, one trial at a time. */
     @Benchmark
     public int[] multinomialCommons() {
         Arrays.fill(counts, 0);
         for (int i = 0; i < TRIALS; i++) {
-            counts[commonsCell.sample()]++;
+            counts[commons.sample()]++;
         }
         return counts;
     }
