@@ -11,7 +11,6 @@ import org.tattle.attacks.worstcase.PlantedDocuments.Document;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
-import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.Relation;
@@ -58,11 +57,6 @@ public record DocumentCases() implements WorstCaseGenerator<Corpus, TopicModel> 
             case BIT -> List.of(bit(background.select(), relation), bit(background, relation));
             case ROW, ACTOR, EDGE -> List.of();
         };
-    }
-
-    @Override
-    public Optional<PairFamily<Corpus, TopicModel>> family(Corpus background, Relation relation) {
-        return isKnown(relation) ? Optional.of(new DocumentFamily(background.size(), relation)) : Optional.empty();
     }
 
     @Override

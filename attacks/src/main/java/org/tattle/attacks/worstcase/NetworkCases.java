@@ -6,7 +6,6 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
-import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Network;
 import org.tattle.core.privacy.Relation;
@@ -56,11 +55,6 @@ public record NetworkCases() implements WorstCaseGenerator<Network, BlockModel> 
                 relation,
                 "an actor with " + LARGE + " interactions each way with each of " + others.size() + " others, "
                         + (replaced ? "or with none" : "included or not")));
-    }
-
-    @Override
-    public Optional<PairFamily<Network, BlockModel>> family(Network background, Relation relation) {
-        return relation.unit() == Unit.EDGE ? Optional.of(new NetworkFamily(relation)) : Optional.empty();
     }
 
     @Override

@@ -9,7 +9,6 @@ import org.tattle.attacks.worstcase.PlantedRows.Row;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
-import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.WorstCaseGenerator;
 import org.tattle.core.data.Table;
 import org.tattle.core.privacy.Relation;
@@ -88,11 +87,6 @@ public sealed class RowCases<S> implements WorstCaseGenerator<Table, S> {
         List<Row> rows = new ArrayList<>(others);
         rows.add(row);
         return rows;
-    }
-
-    @Override
-    public Optional<PairFamily<Table, S>> family(Table background, Relation relation) {
-        return isKnown(relation) ? Optional.of(new RowFamily<>(background, relation, weights)) : Optional.empty();
     }
 
     @Override

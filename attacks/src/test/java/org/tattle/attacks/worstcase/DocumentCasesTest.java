@@ -108,42 +108,6 @@ class DocumentCasesTest {
         assertThat(pair.with().id(last)).isEqualTo(pair.without().id(last));
     }
 
-    /** Every pair that a search may choose is one of neighbors, in one vocabulary. */
-    @Test
-    void allPairsOfTheFamiliesAreNeighbors() {
-        assertThat(family(Relation.addRemove(Unit.DOCUMENT)))
-                .hasSizeGreaterThan(100)
-                .allSatisfy(pair -> {
-                    List<String> with = Corpora.written(pair.with());
-                    assertThat(with.subList(0, with.size() - 1)).isEqualTo(Corpora.written(pair.without()));
-                    assertThat(pair.with().vocabulary())
-                            .isEqualTo(pair.without().vocabulary());
-                });
-        assertThat(family(Relation.replace(Unit.DOCUMENT)))
-                .hasSizeGreaterThan(100)
-                .allSatisfy(pair -> {
-                    differInTheLast(pair);
-                    assertThat(pair.with().tokens()).isEqualTo(pair.without().tokens());
-                });
-        assertThat(family(WITHIN_FIVE)).hasSizeGreaterThan(100).allSatisfy(pair -> {
-            differInTheLast(pair);
-            assertThat(pair.with().tokens()).isEqualTo(pair.without().tokens() + 5);
-        });
-        assertThat(family(Relation.replace(Unit.WORD))).hasSizeGreaterThan(20).allSatisfy(pair -> {
-            differInTheLast(pair);
-            assertThat(pair.with().tokens()).isEqualTo(pair.without().tokens());
-        });
-        assertThat(family(Relation.replace(Unit.BIT))).hasSizeGreaterThan(20).allSatisfy(pair -> {
-            differInTheLast(pair);
-            assertThat(pair.with().tokens()).isEqualTo(pair.without().tokens() + 1);
-        });
-        assertThat(CASES.family(BACKGROUND, Relation.addRemove(Unit.ROW))).isEmpty();
-    }
-
-    private static List<NeighboringPair<Corpus>> family(Relation relation) {
-        return Families.pairs(CASES.family(BACKGROUND, relation).orElseThrow());
-    }
-
     @Test
     void theRecordsAreBesideOnePairAtLeastAsTheyWere() {
         assertThat(Corpora.written(

@@ -70,24 +70,6 @@ class NetworkCasesTest {
         }
     }
 
-    /** Every pair that a search may choose is one of neighbors. */
-    @Test
-    void allPairsOfTheFamiliesAreNeighbors() {
-        assertThat(family(WITHIN_THREE)).hasSizeGreaterThan(100).allSatisfy(pair -> {
-            assertThat(pair.with().size()).isEqualTo(pair.without().size());
-            assertThat(differences(pair)).containsExactly(3);
-        });
-        assertThat(family(Relation.addRemove(Unit.EDGE))).hasSizeGreaterThan(20).allSatisfy(pair -> {
-            assertThat(pair.with().edges()).isEqualTo(pair.without().edges() + 1);
-            assertThat(differences(pair)).containsExactly(1000);
-        });
-        assertThat(CASES.family(BACKGROUND, Relation.addRemove(Unit.ACTOR))).isEmpty();
-    }
-
-    private static List<NeighboringPair<Network>> family(Relation relation) {
-        return Families.pairs(CASES.family(BACKGROUND, relation).orElseThrow());
-    }
-
     @Test
     void anActorAddedLeavesTheInducedNetwork() {
         assertThat(pairs(Relation.addRemove(Unit.ACTOR))).hasSize(2).allSatisfy(pair -> {

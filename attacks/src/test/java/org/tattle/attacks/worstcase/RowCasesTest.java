@@ -63,29 +63,6 @@ class RowCasesTest {
         });
     }
 
-    /** Every pair that a search may choose is one of neighbors, with both classes. */
-    @Test
-    void allPairsOfTheFamiliesAreNeighbors() {
-        assertThat(family(Relation.addRemove(Unit.ROW))).hasSizeGreaterThan(10).allSatisfy(pair -> {
-            List<String> with = written(pair.with());
-            assertThat(with.subList(0, with.size() - 1)).isEqualTo(written(pair.without()));
-            assertThat(pair.with().features()).isEqualTo(pair.without().features());
-            assertThat(BinaryTargets.classes(pair.without())).isEqualTo(BinaryTargets.classes(BACKGROUND));
-        });
-        assertThat(family(Relation.replace(Unit.ROW))).hasSizeGreaterThan(30).allSatisfy(pair -> {
-            List<String> with = written(pair.with());
-            List<String> without = written(pair.without());
-            int last = with.size() - 1;
-            assertThat(without.subList(0, last)).isEqualTo(with.subList(0, last));
-            assertThat(without.subList(last, without.size())).hasSize(1).isNotEqualTo(with.subList(last, with.size()));
-        });
-        assertThat(CASES.family(BACKGROUND, Relation.addRemove(Unit.EDGE))).isEmpty();
-    }
-
-    private static List<NeighboringPair<Table>> family(Relation relation) {
-        return Families.pairs(CASES.family(BACKGROUND, relation).orElseThrow());
-    }
-
     /** A side all of whose rows are of one class still has both: learners of two classes refuse one. */
     @Test
     void bothSidesHaveTheClassesOfTheRecords() {

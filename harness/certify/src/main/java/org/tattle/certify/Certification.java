@@ -12,7 +12,6 @@ import org.tattle.accounting.Adjacency;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
-import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.audit.WorstCaseGenerator;
@@ -79,7 +78,7 @@ public final class Certification<D extends Dataset<D>, R> {
         D background = records.select(drawn);
         for (Relation relation : relations(shared, otherwise)) {
             if (settings.runs() > 0) {
-                games(worstCases.games(background, relation), worstCases.family(background, relation), relation, seed)
+                games(worstCases.games(background, relation), relation)
                         .ifPresent(tests::add);
             }
             if (settings.canaries() > 0) {
@@ -107,31 +106,14 @@ public final class Certification<D extends Dataset<D>, R> {
     }
 
     /** The games on datasets large enough for the algorithm. */
-    private Optional<Test<D, R>> games(
-            List<DistinguishingGame<D, R>> all, Optional<PairFamily<D, R>> family, Relation relation, Seed seed) {
+    private Optional<Test<D, R>> games(List<DistinguishingGame<D, R>> all, Relation relation) {
         all.forEach(game -> requireNeighbors(game.pair()));
         List<DistinguishingGame<D, R>> playable = guarantees.applicable(all);
         if (playable.isEmpty()) {
             return Optional.empty();
         }
         List<PrivacyGuarantee> claims = guarantees.ofGames(relation, playable);
-        Optional<PairSearch<D, R>> search = family.filter(known -> settings.search() > 0)
-                .map(known -> new PairSearch<>(
-                        known,
-                        found -> isCovered(found, playable, claims),
-                        settings.search(),
-                        seed.child("certify").child(name).child(relation.toString())));
-        return Optional.of(new Test<>(relation, claims, new Certifier.Games<>(audit(claims), playable, search)));
-    }
-
-    /** Whether the algorithm can learn from a pair of neighbors and guarantees no less for it than for other games. */
-    private boolean isCovered(
-            DistinguishingGame<D, R> found, List<DistinguishingGame<D, R>> games, List<PrivacyGuarantee> claims) {
-        requireNeighbors(found.pair());
-        List<DistinguishingGame<D, R>> all = new ArrayList<>(games);
-        all.add(found);
-        return guarantees.isApplicable(found.pair())
-                && guarantees.ofGames(found.pair().relation(), all).equals(claims);
+        return Optional.of(new Test<>(relation, claims, new Certifier.Games<>(audit(claims), playable)));
     }
 
     /** Without a guarantee there is nothing to refute, so that all runs are made whatever they show. */

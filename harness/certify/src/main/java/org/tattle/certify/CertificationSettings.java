@@ -13,7 +13,6 @@ import java.util.Optional;
  * @param confidence the confidence of the bounds, in (0, 1)
  * @param stop the probability with which runs stop, as they refute the guarantees, although these are true: over all
  *     guarantees of the run and at any time; empty: runs never stop
- * @param search the number of trainings, for each relation, that search for a pair of neighbors; 0: no search
  */
 public record CertificationSettings(
         int runs,
@@ -22,5 +21,4 @@ public record CertificationSettings(
         int trainings,
         int background,
         double confidence,
-        Optional<Double> stop,
-        int search) {}
+        Optional<Double> stop) {}

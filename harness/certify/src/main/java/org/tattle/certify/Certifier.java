@@ -4,7 +4,6 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.tattle.core.audit.Canaries;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.Trainer;
@@ -36,13 +35,8 @@ sealed interface Certifier<D, R> {
     /** Runs the trials, with the same seed, and returns evidence that bounds epsilon. */
     Evidence run(Claims claims, Seed seed, TrialRunner runner);
 
-    /**
-     * A distinguishing audit of the games of one relation.
-     *
-     * @param search finds further games; empty: no search
-     */
-    record Games<D, R>(PairAudit settings, List<DistinguishingGame<D, R>> games, Optional<PairSearch<D, R>> search)
-            implements Certifier<D, R> {
+    /** A distinguishing audit of the games of one relation. */
+    record Games<D, R>(PairAudit settings, List<DistinguishingGame<D, R>> games) implements Certifier<D, R> {
         @Override
         public String name() {
             return "distinguishing";
@@ -50,27 +44,17 @@ sealed interface Certifier<D, R> {
 
         @Override
         public Map<String, Object> parameters() {
-            Map<String, Object> parameters = new TreeMap<>(settings.parameters());
-            search.ifPresent(searched -> parameters.put("search", searched.trainings()));
-            return parameters;
-        }
-
-        private int pairs() {
-            return games.size() + (search.isPresent() ? PairSearch.FOUND : 0);
-        }
-
-        private int searching() {
-            return search.map(PairSearch::trainings).orElse(0);
+            return settings.parameters();
         }
 
         @Override
         public int trainings() {
-            return searching() + settings.trainings(pairs());
+            return settings.trainings(games.size());
         }
 
         @Override
         public int expectedTrainings(Claims claims) {
-            return searching() + settings.expectedTrainings(pairs(), claims);
+            return settings.expectedTrainings(games.size(), claims);
         }
 
         @Override
@@ -85,16 +69,12 @@ sealed interface Certifier<D, R> {
 
         @Override
         public TrialRunner.Trials trials(Trainer<D, R> trainer, Seed seed) {
-            return DistinguishingAudit.trials(games, search.map(PairSearch::family), trainer, seed);
+            return DistinguishingAudit.trials(games, trainer, seed);
         }
 
         @Override
         public Evidence run(Claims claims, Seed seed, TrialRunner runner) {
-            Contest given = Contest.of(games);
-            Contest contest = search.map(searched ->
-                            searched.widen(given, new EpsilonBounds(claims.delta(), settings.confidence()), runner))
-                    .orElse(given);
-            return settings.run(contest, claims, runner);
+            return settings.run(PairAudit.differences(games), claims, runner);
         }
     }
 

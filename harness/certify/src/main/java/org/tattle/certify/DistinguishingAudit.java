@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.tattle.core.audit.DistinguishingGame;
-import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -98,13 +97,14 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     }
 
     @Override
-    public Evidence run(Contest contest, Claims claims, TrialRunner runner) {
-        return run(contest, claims, claims.delta(), runner);
+    public Evidence run(List<String> differences, Claims claims, TrialRunner runner) {
+        return run(differences, claims, claims.delta(), runner);
     }
 
-    private Evidence run(Contest contest, Claims claims, double delta, TrialRunner runner) {
-        Pilot chosen = Pilot.of(runner.each(contest.pilots(), 0, pilot), new EpsilonBounds(delta, confidence));
-        List<double[][]> counted = runner.each(contest.counted(chosen.game()), 0, runs);
+    private Evidence run(List<String> differences, Claims claims, double delta, TrialRunner runner) {
+        Pilot chosen = Pilot.of(
+                runner.each(Series.pilots(differences.size()), 0, pilot), new EpsilonBounds(delta, confidence));
+        List<double[][]> counted = runner.each(Series.counted(chosen.game()), 0, runs);
         Optional<CurveTests> curves = chosen.curves(claims);
         curves.ifPresent(tests -> {
             for (int from = 0; from < runs; from += TrialRunner.BLOCK) {
@@ -115,10 +115,10 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
             }
         });
         return new Counted(
-                contest.differences().get(chosen.game()),
+                differences.get(chosen.game()),
                 chosen.rule().counts(counted.get(0), counted.get(1)),
                 curves,
-                contest.searched() + trainings(contest.keys().size()),
+                trainings(differences.size()),
                 confidence);
     }
 
@@ -130,7 +130,7 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
      * @param runner runs {@link #trials} of the same games
      */
     public <D, R> Evidence run(List<? extends DistinguishingGame<D, R>> games, double delta, TrialRunner runner) {
-        return run(Contest.of(games), new Claims(List.of(), 0), delta, runner);
+        return run(PairAudit.differences(games), new Claims(List.of(), 0), delta, runner);
     }
 
     /** Bounds epsilon with every training on the calling thread. */
@@ -142,20 +142,9 @@ public record DistinguishingAudit(int runs, int pilot, double confidence) implem
     /** The trials of several games: each trains on one dataset of one game and returns the features of the release. */
     public static <D, R> TrialRunner.Trials trials(
             List<? extends DistinguishingGame<D, R>> games, Trainer<D, R> trainer, Seed seed) {
-        return trials(games, Optional.empty(), trainer, seed);
-    }
-
-    /** The trials of several games and of the games of a family. */
-    static <D, R> TrialRunner.Trials trials(
-            List<? extends DistinguishingGame<D, R>> games,
-            Optional<PairFamily<D, R>> family,
-            Trainer<D, R> trainer,
-            Seed seed) {
         return (name, run) -> {
             Series series = Series.of(name);
-            DistinguishingGame<D, R> game = series.isOfFamily()
-                    ? family.flatMap(known -> known.game(series.point())).orElseThrow()
-                    : games.get(series.index());
+            DistinguishingGame<D, R> game = games.get(series.game());
             D data = series.with() ? game.pair().with() : game.pair().without();
             Seed own = seed.child(name).child(run);
             double[] features = game.features(trainer.train(data, TrainingContext.seeded(own)));

@@ -1,6 +1,8 @@
 package org.tattle.certify;
 
+import java.util.List;
 import java.util.Map;
+import org.tattle.core.audit.DistinguishingGame;
 
 /**
  * A distinguishing audit: many independent runs on both datasets of one of several pairs. They differ in when it ends.
@@ -22,11 +24,17 @@ sealed interface PairAudit permits DistinguishingAudit, SequentialAudit {
     Map<String, Object> parameters();
 
     /**
-     * Bounds epsilon by the most promising of several pairs.
+     * Bounds epsilon by the most promising of several games.
      *
-     * @param runner runs {@link DistinguishingAudit#trials} of the contest's pairs
+     * @param differences what each game's neighbors differ in, at least one
+     * @param runner runs {@link DistinguishingAudit#trials} of the games
      */
-    Evidence run(Contest contest, Claims claims, TrialRunner runner);
+    Evidence run(List<String> differences, Claims claims, TrialRunner runner);
+
+    /** What the neighbors of games differ in. */
+    static List<String> differences(List<? extends DistinguishingGame<?, ?>> games) {
+        return games.stream().map(game -> game.pair().difference()).toList();
+    }
 
     /** The confidence of the bound, in (0, 1). */
     double confidence();

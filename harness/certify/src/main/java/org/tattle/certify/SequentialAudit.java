@@ -188,13 +188,13 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
      */
     public <D, R> Evidence run(
             List<? extends DistinguishingGame<D, R>> games, PrivacyGuarantee claim, TrialRunner runner) {
-        return run(Contest.of(games), new Claims(List.of(claim), 1), runner);
+        return run(PairAudit.differences(games), new Claims(List.of(claim), 1), runner);
     }
 
     @Override
-    public Evidence run(Contest contest, Claims claims, TrialRunner runner) {
-        Pilot chosen = pilot(contest, claims, runner);
-        List<String> series = contest.counted(chosen.game());
+    public Evidence run(List<String> differences, Claims claims, TrialRunner runner) {
+        Pilot chosen = pilot(differences.size(), claims, runner);
+        List<String> series = Series.counted(chosen.game());
         Looks looks = new Looks(new EProcess(chosen.counts()), List.of(), chosen.curves(claims));
         boolean refuted = false;
         while (looks.last().runs() < runs && !refuted) {
@@ -205,10 +205,10 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         }
         int pilots = chosen.runs().stream().mapToInt(run -> run.length).sum();
         return new Looked(
-                contest.differences().get(chosen.game()),
+                differences.get(chosen.game()),
                 looks,
                 perfect(),
-                contest.searched() + pilots + 2 * looks.last().runs(),
+                pilots + 2 * looks.last().runs(),
                 confidence);
     }
 
@@ -226,17 +226,16 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
         int repeats = Math.max(1, Math.min(REPEATS, SIMULATED / trainings(games)));
         List<String> indices =
                 IntStream.range(0, games).mapToObj(Integer::toString).toList();
-        Contest contest = new Contest(indices, indices, 0);
         Claims bare = claims.unaccounted(); // noise of another kind than accounted would be refuted as such
         long sum = 0;
         for (int repeat = 0; repeat < repeats; repeat++) {
             SplitMix random = new Seed(repeat).generator();
             TrialRunner.Trials responses = (name, run) -> {
                 Series series = Series.of(name);
-                double rate = series.index() > 0 ? 1.0 / 2 : series.with() ? right : 1 - right;
+                double rate = series.game() > 0 ? 1.0 / 2 : series.with() ? right : 1 - right;
                 return new double[] {random.nextDouble() < rate ? 1 : 0};
             };
-            sum += run(contest, bare, TrialRunner.inProcess(responses)).trainings();
+            sum += run(indices, bare, TrialRunner.inProcess(responses)).trainings();
         }
         return Math.toIntExact(sum / repeats);
     }
@@ -248,9 +247,9 @@ public record SequentialAudit(int runs, int pilot, double confidence, double sto
     }
 
     /** The pilot runs, twice as many each time. */
-    private Pilot pilot(Contest contest, Claims claims, TrialRunner runner) {
+    private Pilot pilot(int games, Claims claims, TrialRunner runner) {
         EpsilonBounds bounds = new EpsilonBounds(claims.delta(), confidence);
-        List<String> series = contest.pilots();
+        List<String> series = Series.pilots(games);
         int done = Math.min(pilot, TrialRunner.BLOCK);
         Pilot chosen = Pilot.of(runner.each(series, 0, done), bounds);
         while (done < pilot && !isPromising(claims, chosen.counts())) {

@@ -70,9 +70,8 @@ class FaultPowerTest {
             (Series.of(name).with() ? shift : 0)
                     + (claim.delta() == 0 ? LaplaceSampler.sample(random, 1) : NormalSampler.sample(random))
         };
-        Contest contest = new Contest(List.of("0"), List.of("0"), 0);
         return new SequentialAudit(runs, 100, 1 - LEVEL, 1e-4)
-                        .run(contest, new Claims(List.of(claim), 1), TrialRunner.inProcess(noisy))
+                        .run(List.of("0"), new Claims(List.of(claim), 1), TrialRunner.inProcess(noisy))
                         .pValue(claim.epsilon(), claim.delta())
                 <= LEVEL;
     }

@@ -45,7 +45,7 @@ class SequentialAuditTest {
             SequentialAudit audit, Claims claims, Trainer<Double, Double> trainer, double distance, int seed) {
         List<NumberGame> games = List.of(new NumberGame(distance, 0));
         return audit.run(
-                Contest.of(games),
+                PairAudit.differences(games),
                 claims,
                 TrialRunner.inProcess(DistinguishingAudit.trials(games, trainer, new Seed(seed))));
     }

@@ -245,23 +245,6 @@ class SparkAuditTest {
         assertThat(files("spark")).isEqualTo(files("threads"));
     }
 
-    /** Pairs are chosen by numbers that any machine computes alike. */
-    @Test
-    @Tag("slow")
-    void aSearchForPairs_givesTheSameCertificatesAndFilesAsThreads() {
-        Audit<Numbers> searching = sequential().set("certify.search", 400);
-        AuditResult threads = searching.workDirectory(folder.resolve("threads")).run();
-        ToyAudit.trainings();
-        AuditResult spark =
-                searching.executor(SPARK).workDirectory(folder.resolve("spark")).run();
-        assertThat(ToyAudit.trainings()).as("trained on executors").isGreaterThan(ToyAudit.MODELS + 400);
-        assertSame(spark, threads);
-        assertThat(files("spark")).isEqualTo(files("threads"));
-        assertThat(files("spark").keySet())
-                .anyMatch(name -> name.startsWith("mine/certify-distinguishing-row-add-remove/game-")
-                        && name.contains("-search-with"));
-    }
-
     private static Audit<Numbers> replayed(double scale) {
         return ToyAudit.bare()
                 .trainer("mine", new ToyAudit.Declared(scale), ToyAudit.release())

@@ -19,7 +19,6 @@ import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.Metric;
 import org.tattle.core.audit.NeighboringPair;
-import org.tattle.core.audit.PairFamily;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.audit.ShadowSampling;
 import org.tattle.core.audit.Trainer;
@@ -223,23 +222,6 @@ final class ToyAudit {
             return List.of(
                     game(background, relation, "a number beside " + background.size()),
                     game(background.select(), relation, "a number alone"));
-        }
-
-        @Override
-        public Optional<PairFamily<Numbers, Counts>> family(Numbers background, Relation relation) {
-            return Optional.of(new PairFamily<>() {
-                @Override
-                public int[] sizes() {
-                    return new int[] {background.size()};
-                }
-
-                @Override
-                public Optional<DistinguishingGame<Numbers, Counts>> game(int[] point) {
-                    Numbers shared =
-                            background.select(IntStream.range(0, point[0] + 1).toArray());
-                    return Optional.of(OneMore.game(shared, relation, "a number beside " + shared.size()));
-                }
-            });
         }
 
         @Override

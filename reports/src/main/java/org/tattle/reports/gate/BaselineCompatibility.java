@@ -45,7 +45,7 @@ final class BaselineCompatibility {
     private static final String CERTIFY = "certify.";
 
     private static final Set<String> NUMBERS_OF_TESTS =
-            Set.of("certify.runs", "certify.canaries", "certify.trainings", "certify.search", "certify.replay");
+            Set.of("certify.runs", "certify.canaries", "certify.trainings", "certify.replay");
 
     private final Baseline baseline;
     private final Baseline run;

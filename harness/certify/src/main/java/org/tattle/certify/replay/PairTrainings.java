@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.certify.replay.ReplayContext.Seeds;
@@ -56,16 +55,13 @@ final class PairTrainings<D extends Dataset<D>, R> {
         this.index = index;
     }
 
-    PairReplay replay(BooleanSupplier isLate) {
+    PairReplay replay() {
         pair.path().ifPresent(path -> pair = step(path));
         boolean isOfMany = pair.branch()
                 .filter(branch -> branch == Branch.FULL || branch == Branch.STEPS)
                 .isPresent();
         int wanted = index == 0 ? RECORDINGS + FURTHER : isOfMany ? 1 : RECORDINGS;
         for (int i = 0; i < wanted && isOpen(); i++) {
-            if (trainings > 0 && isLate.getAsBoolean()) {
-                break;
-            }
             boolean isSampledByPlaces = !pair.moved().isEmpty() && sampled < 1;
             if (index > 0 && pair.branch().isPresent() && i % 3 != 0 && !isSampledByPlaces) {
                 continue; // of likely outputs on the first, of unlikely ones on the second dataset
@@ -75,7 +71,7 @@ final class PairTrainings<D extends Dataset<D>, R> {
             D to = isReversed ? pair.with() : pair.without();
             replay(from, to, Seeds.of(replay.seed().child(index + 1).child(i)), i);
         }
-        if (index == 0 && sampled < 1 && isOpen() && !isLate.getAsBoolean()) {
+        if (index == 0 && sampled < 1 && isOpen()) {
             testSamples();
         }
         return new PairReplay(

@@ -1,6 +1,5 @@
 package org.tattle.certify.replay;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,33 +44,19 @@ public record Replay<D extends Dataset<D>, R>(
         Set<Premise> premises,
         Optional<DatasetVariants<D>> variants,
         Seed seed) {
-    private static final Duration USUAL_LIMIT = Duration.ofMinutes(10);
-
     /** A replay on data that a program passes. */
     public Replay(Trainer<D, R> trainer, Optional<Codec<R>> codec, Optional<DatasetVariants<D>> variants, Seed seed) {
         this(trainer, codec, Premise.ofGivenData(), variants, seed);
     }
 
-    /** Replays on neighbors by relation, for at most ten minutes. */
+    /** Replays on neighbors by relation, until one shows a violation. */
     public ReplayResult on(Map<Relation, List<NeighboringPair<D>>> neighbors) {
-        return on(neighbors, USUAL_LIMIT);
-    }
-
-    /**
-     * Replays on neighbors by relation, until one shows a violation.
-     *
-     * @param limit the longest time, after which what was not replayed is reported; a training is not interrupted
-     */
-    public ReplayResult on(Map<Relation, List<NeighboringPair<D>>> neighbors, Duration limit) {
         ReplayPairs<D, R> pairs = pairs(neighbors);
-        long end = System.nanoTime() + limit.toNanos();
         List<PairReplay> replays = new ArrayList<>();
-        boolean isLate = false;
-        for (int pair = 0; pair < pairs.count() && !isLate && !PairReplay.isOver(replays); pair++) {
-            replays.add(pairs.replay(pair, () -> System.nanoTime() > end));
-            isLate = System.nanoTime() > end;
+        for (int pair = 0; pair < pairs.count() && !PairReplay.isOver(replays); pair++) {
+            replays.add(pairs.replay(pair));
         }
-        return pairs.result(replays, isLate ? Optional.of(limit) : Optional.empty());
+        return pairs.result(replays);
     }
 
     /** The pairs of neighbors that it can replay, one by one and on any thread. */

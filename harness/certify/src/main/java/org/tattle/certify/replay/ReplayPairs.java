@@ -1,6 +1,5 @@
 package org.tattle.certify.replay;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -14,7 +13,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BooleanSupplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -132,11 +130,10 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
      * Replays trainings on a pair.
      *
      * @param pair its index
-     * @param isLate whether to stop, between trainings
      */
-    public PairReplay replay(int pair, BooleanSupplier isLate) {
+    public PairReplay replay(int pair) {
         try {
-            return new PairTrainings<>(this, replay, pairs.get(pair), pair).replay(isLate);
+            return new PairTrainings<>(this, replay, pairs.get(pair), pair).replay();
         } catch (IllegalArgumentException | InputException e) {
             return PairReplay.refused(); // as it may refuse unusual records
         } catch (RuntimeException e) {
@@ -147,18 +144,11 @@ public final class ReplayPairs<D extends Dataset<D>, R> {
 
     /** The result of replays on the pairs. */
     public ReplayResult result(List<PairReplay> replays) {
-        return result(replays, Optional.empty());
-    }
-
-    /** @param limit the limit of time that ended the replays; empty if none did */
-    ReplayResult result(List<PairReplay> replays, Optional<Duration> limit) {
         int trainings = replays.stream().mapToInt(PairReplay::trainings).sum();
         Map<String, DrawSummary> summaries = new LinkedHashMap<>();
         replays.forEach(one -> one.draws().forEach((key, draw) -> summaries.merge(key, draw, DrawSummary::and)));
         List<DrawSummary> draws = List.copyOf(summaries.values());
         List<Statement> doubts = doubts(replays);
-        limit.ifPresent(time -> doubts.add(ReplaySentence.OUT_OF_TIME.with(
-                Numbers.count(trainings, "training"), Numbers.count(replays.size(), "pair"), time.toSeconds())));
         boolean isUnseen = replays.stream().anyMatch(one -> one.seen().isSampled())
                 && replays.stream().noneMatch(one -> one.seen().isSampleSeen());
         if (isUnseen) {

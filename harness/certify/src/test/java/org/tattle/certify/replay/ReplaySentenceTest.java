@@ -5,7 +5,6 @@ import static org.tattle.certify.replay.Replayed.laplace;
 import static org.tattle.certify.replay.Replayed.noise;
 import static org.tattle.certify.testing.Rows.MORE;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -39,11 +38,7 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
     }
 
     private static List<Statement> on(Map<Relation, List<NeighboringPair<Table>>> pairs) {
-        return on(pairs, Duration.ofMinutes(1));
-    }
-
-    private static List<Statement> on(Map<Relation, List<NeighboringPair<Table>>> pairs, Duration limit) {
-        return Replayed.of(SOUND.claiming(1, 0, MORE), pairs, limit);
+        return Replayed.of(SOUND.claiming(1, 0, MORE), pairs);
     }
 
     /** On two rows, in a run whose models are trained on some. */
@@ -59,7 +54,7 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
         ReplayPairs<Table, double[]> pairs = new Replay<>(
                         SOUND.claiming(1, 0, MORE), Optional.empty(), Optional.of(Rows.VARIANTS), new Seed(1))
                 .pairs(Map.of(MORE, List.of(pair)), trained);
-        ReplayResult found = pairs.result(List.of(pairs.replay(0, () -> false)));
+        ReplayResult found = pairs.result(List.of(pairs.replay(0)));
         return Stream.concat(Stream.of(found.seen()), found.notCovered().stream())
                 .toList();
     }
@@ -150,9 +145,6 @@ class ReplaySentenceTest extends SentenceTests<ReplaySentence> {
                             return SOUND.train(rows, training);
                         }),
                         PASSED);
-            case OUT_OF_TIME ->
-                new Example(
-                        on(Map.of(MORE, List.of(pair, pair)), Duration.ZERO), on(Map.of(MORE, List.of(pair, pair))));
             case NO_SAMPLE_MOVED -> new Example(sampled(true, false), sampled(true, true));
             case NOTHING_DECLARED -> new Example(Replayed.of(1, (rows, training) -> new double[] {7}), PASSED);
             case DRAWS, WEIGHTS -> new Example(weighed(), PASSED);

@@ -2,7 +2,6 @@ package org.tattle.certify.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -292,18 +291,6 @@ class ReplayTest {
                     return new double[] {noisy + training.noise("raw").nextDouble()};
                 }),
                 "moves by 2");
-    }
-
-    @Test
-    void whatIsNotFinishedInTime_neverPasses() {
-        Replay<Table, double[]> replay = new Replay<>(
-                new Claimed(1, 0, (rows, training) -> laplace(sum(rows), 1, noise(training))),
-                Optional.empty(),
-                Optional.of(Rows.VARIANTS),
-                new Seed(1));
-        NeighboringPair<Table> pair = new NeighboringPair<>(table(1, 1), table(1), ROWS, "a row of 1");
-        assertNotReplayable(
-                replay.on(Map.of(ROWS, List.of(pair, pair)), Duration.ZERO), "only 3 trainings on 1 pair of neighbors");
     }
 
     @Test

@@ -1,6 +1,5 @@
 package org.tattle.certify.replay;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -53,14 +52,13 @@ final class Replayed {
     static List<Statement> of(double epsilon, Rows.Algorithm algorithm, NeighboringPair<Table> pair) {
         return of(
                 algorithm.claiming(epsilon, 0, pair.relation()),
-                Map.of(pair.relation(), List.of(pair)),
-                Duration.ofMinutes(1));
+                Map.of(pair.relation(), List.of(pair)));
     }
 
     static List<Statement> of(
-            Trainer<Table, double[]> trainer, Map<Relation, List<NeighboringPair<Table>>> pairs, Duration limit) {
+            Trainer<Table, double[]> trainer, Map<Relation, List<NeighboringPair<Table>>> pairs) {
         ReplayResult found =
-                new Replay<>(trainer, Optional.empty(), Optional.of(Rows.VARIANTS), new Seed(1)).on(pairs, limit);
+                new Replay<>(trainer, Optional.empty(), Optional.of(Rows.VARIANTS), new Seed(1)).on(pairs);
         return Stream.concat(Stream.of(found.seen()), found.notCovered().stream())
                 .toList();
     }

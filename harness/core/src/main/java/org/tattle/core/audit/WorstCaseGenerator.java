@@ -27,15 +27,6 @@ public interface WorstCaseGenerator<D, S> extends Serializable {
     List<DistinguishingGame<D, S>> games(D background, Relation relation);
 
     /**
-     * A family of pairs of neighbors to search, for algorithms that none of the {@link #games} distinguishes well.
-     *
-     * @return empty if none is known for this relation
-     */
-    default Optional<PairFamily<D, S>> family(D background, Relation relation) {
-        return Optional.empty();
-    }
-
-    /**
      * The canaries for a relation.
      *
      * @param count at least 1

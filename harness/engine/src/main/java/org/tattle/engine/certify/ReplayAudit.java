@@ -143,7 +143,7 @@ public record ReplayAudit<D extends Dataset<D>, R>(
 
         @Override
         public byte[] run(Job job) {
-            return CODEC.encode(of.pairs.replay(((PairJob) job).pair, () -> false));
+            return CODEC.encode(of.pairs.replay(((PairJob) job).pair));
         }
     }
 

@@ -42,12 +42,6 @@ public record CertifyPlan(
         Optional<Double> stop,
 
         @Setting(
-                value = "0",
-                meaning = "trainings for each relation that search for a pair of neighbors that is distinguished well,"
-                        + " from 0 (none) or 400 to 1000000")
-        int search,
-
-        @Setting(
                 value = "4",
                 meaning = "random pairs of neighbors of each guaranteed relation on which, besides all known worst"
                         + " cases and branches, the draws that a training declares are replayed, from 0 (guarantees are"
@@ -57,7 +51,6 @@ public record CertifyPlan(
     private static final int MOST_TRAININGS = 100_000;
     private static final int MOST_RECORDS = 1_000_000_000;
     private static final int FEWEST_PILOTS = 20;
-    private static final int FEWEST_SEARCHED = 400;
     private static final double MOST_STOP = 0.5;
     private static final int MOST_REPLAYED = 1000;
 
@@ -73,7 +66,6 @@ public record CertifyPlan(
         if (!(confidence > 0.5 && confidence < 1)) {
             throw new IllegalArgumentException("confidence must be in (0.5, 1). Provided value: " + confidence);
         }
-        require("search", search, search == 0 ? 0 : FEWEST_SEARCHED, MOST_RUNS);
         require("replay", replay, 0, MOST_REPLAYED);
         if (stop.isPresent() && !(stop.get() > 0 && stop.get() <= MOST_STOP)) {
             throw new IllegalArgumentException("stop must be in (0, 0.5] or null. Provided value: " + stop.get());

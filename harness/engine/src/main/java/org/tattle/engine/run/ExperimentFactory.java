@@ -153,8 +153,7 @@ public final class ExperimentFactory<D extends Dataset<D>> {
                 asked.trainings(),
                 asked.background(),
                 asked.confidence(),
-                asked.stop(),
-                asked.search());
+                asked.stop());
         Experiment<D, R> experiment = made.experiment();
         return new Certification<>(
                 experiment.name(),

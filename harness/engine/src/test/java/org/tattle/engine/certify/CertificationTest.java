@@ -215,7 +215,7 @@ class CertificationTest {
     }
 
     private static final CertificationSettings BOTH =
-            new CertificationSettings(60, 20, 40, 3, 10, 0.95, Optional.empty(), 0);
+            new CertificationSettings(60, 20, 40, 3, 10, 0.95, Optional.empty());
 
     /**
      * Perfect answers of 60 runs a side show ln((1 − x)/x), x = 1 − 0.025^(1/60); of epsilon they are 2 (1 +
@@ -240,7 +240,7 @@ class CertificationTest {
     /** Neighbors share 10 records, so that datasets have 0 to 11 of them: the weakest guarantee counts. */
     @Test
     void ofGuaranteesForSeveralNumbersOfRecords_theWeakestIsTested() {
-        CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty(), 0);
+        CertificationSettings games = new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty());
         List<Certificate> certificates = run(
                 certification(
                         games,
@@ -264,13 +264,13 @@ class CertificationTest {
     @Test
     void gamesOnTooFewRecordsAreNotPlayed_andOnNoneAtAllTheBackgroundIsToBlame() {
         Certification<Numbers, NoisyHistogram> certification = certification(
-                new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty(), 0),
+                new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty()),
                 10,
                 guarantee(1, 0, ROW, View.RELEASE));
         assertThat(certification.trainings()).isEqualTo(2 * (20 + 60));
         assertThat(run(certification, 1).get(0).neighbors().description()).isEqualTo("a number beside 10");
         assertThatThrownBy(() -> certification(
-                        new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty(), 0),
+                        new CertificationSettings(60, 20, 0, 1, 10, 0.95, Optional.empty()),
                         11,
                         guarantee(1, 0, ROW, View.RELEASE)))
                 .isInstanceOf(InputException.class)
@@ -340,12 +340,12 @@ class CertificationTest {
         assertThat(run(certification(BOTH, 0, guarantee), 1)).isEqualTo(first);
         assertThat(trained).hasValue(all + 25);
         assertThat(notices).singleElement().asString().contains("game-0-with-0001.runs is damaged");
-        run(certification(new CertificationSettings(60, 20, 40, 3, 11, 0.95, Optional.empty(), 0), 0, guarantee), 1);
+        run(certification(new CertificationSettings(60, 20, 40, 3, 11, 0.95, Optional.empty()), 0, guarantee), 1);
         assertThat(trained).as("another background").hasValue(2 * all + 25);
     }
 
     private static final CertificationSettings SEQUENTIAL =
-            new CertificationSettings(500, 100, 40, 3, 10, 0.95, Optional.of(1e-4), 0);
+            new CertificationSettings(500, 100, 40, 3, 10, 0.95, Optional.of(1e-4));
 
     /**
      * Runs that refute the guarantee stop, and what they spare counts as done. Threads do not matter, and finished runs

@@ -77,7 +77,6 @@ class PlanWriterTest {
                           background: 100
                           confidence: 0.95
                           stop: 0.0001
-                          search: 0
                           replay: 4
                         report:
                           fpr: [0.001, 0.01, 0.1]

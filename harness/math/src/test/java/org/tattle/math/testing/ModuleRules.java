@@ -10,7 +10,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.tngtech.archunit.ArchConfiguration;
-import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -31,9 +30,8 @@ import org.junit.jupiter.api.DynamicTest;
 /** The rules that every module keeps, and those of its own. */
 public final class ModuleRules {
     private static final int MOST_FILES = 40;
-    /** The duration of a run, which is no result; and the time limit of a replay, which {@code check} and Java set. */
-    private static final Set<String> CLOCKS =
-            Set.of("org.tattle.engine.AuditResult$Clock", "org.tattle.certify.replay.Replay");
+    /** The duration of a run, which is no result. */
+    private static final String CLOCK = "org.tattle.engine.AuditResult$Clock";
 
     private static final Set<String> UNSEEDED = Set.of(
             "java.lang.System.nanoTime",
@@ -61,7 +59,7 @@ public final class ModuleRules {
     }
 
     /**
-     * A test for each rule; no cycles between packages and no crowded package are asked of every module.
+     * A test for each rule; no cycles between packages, no crowded and no undescribed package are asked of every module.
      *
      * @param own the module's own rules
      */
@@ -74,6 +72,7 @@ public final class ModuleRules {
         tests.add(dynamicTest("packages are free of cycles", () -> noCycles().check(classes)));
         tests.add(dynamicTest(
                 "packages of more than " + MOST_FILES + " files say why", () -> crowded(Path.of("src/main/java"))));
+        tests.add(dynamicTest("every package says what it is", () -> described(Path.of("src/main/java"))));
         return tests.stream();
     }
 
@@ -98,16 +97,12 @@ public final class ModuleRules {
                         "org.tattle.spark..",
                         "org.tattle.benchmarks..",
                         "org.tattle.engine.estimate")
-                .and(not(type(CLOCKS)))
+                .and(not(describe("the clock of a run", type -> type.getName().equals(CLOCK))))
                 .should()
                 .callMethodWhere(describe(
                         "a clock or an unseeded generator is read",
                         call -> UNSEEDED.contains(call.getTargetOwner().getName() + "." + call.getName())))
                 .allowEmptyShould(true);
-    }
-
-    private static DescribedPredicate<JavaClass> type(Set<String> names) {
-        return describe("named " + names, type -> names.contains(type.getName()));
     }
 
     private static ArchRule noCycles() {
@@ -132,6 +127,13 @@ public final class ModuleRules {
                     .allSatisfy(folder -> assertThat(folder.resolve("package-info.java"))
                             .content()
                             .contains(REASON));
+        }
+    }
+
+    private static void described(Path sources) throws IOException {
+        try (Stream<Path> folders = Files.walk(sources)) {
+            assertThat(folders.filter(Files::isDirectory).filter(folder -> files(folder) > 0))
+                    .allSatisfy(folder -> assertThat(folder.resolve("package-info.java")).exists());
         }
     }
 

@@ -1,0 +1,2 @@
+/** What commands print to the terminal. */
+package org.tattle.cli.view;

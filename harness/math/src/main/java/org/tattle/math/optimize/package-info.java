@@ -1,0 +1,2 @@
+/** Minimizers and root finders. */
+package org.tattle.math.optimize;

@@ -1,0 +1,2 @@
+/** Checks of arguments that all numerical methods share. */
+package org.tattle.math;

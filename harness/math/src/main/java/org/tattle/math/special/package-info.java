@@ -1,0 +1,2 @@
+/** Special functions. */
+package org.tattle.math.special;

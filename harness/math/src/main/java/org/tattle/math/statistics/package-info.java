@@ -1,0 +1,2 @@
+/** Statistical tests, intervals and distributions. */
+package org.tattle.math.statistics;

@@ -1,0 +1,2 @@
+/** Documents of the command for its zip. */
+package org.tattle.distribution;
