@@ -6,8 +6,8 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.plugin.AttackPlugin;
-import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.Published;
+import org.tattle.core.release.TopicModel;
 
 /** The plug-in of {@link FingerprintAttack}, named {@code fingerprint}. */
 public final class FingerprintPlugin implements AttackPlugin<FingerprintPlugin.Parameters> {

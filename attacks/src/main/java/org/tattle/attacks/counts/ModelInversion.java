@@ -15,8 +15,8 @@ import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.Published;
+import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.math.sampling.Seed;
 
 /**

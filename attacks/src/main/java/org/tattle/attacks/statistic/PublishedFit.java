@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.tattle.core.audit.QueryStatistic;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.release.TopicModel;
-import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.PublishedModel;
+import org.tattle.core.release.TopicModel;
+import org.tattle.core.release.TrainingCounts;
 
 /**
  * The query statistic of published files of another tool: that of their topics ({@link DocumentFit}) or, without

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.tattle.accounting.Adjacency;
+import org.tattle.certify.DistinguishingAudit;
 import org.tattle.core.audit.DistinguishingGame;
 import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.audit.Trainer;
@@ -17,7 +18,6 @@ import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.Numbers;
-import org.tattle.certify.DistinguishingAudit;
 import org.tattle.math.sampling.Seed;
 
 /** Contract case: a claim put to the test on two neighboring datasets. */

@@ -23,10 +23,10 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.release.TrainingCounts;
-import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.PublishedModel;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.math.sampling.Seed;
 
 /** What exact counts of published files prove, on corpora whose members are known. */

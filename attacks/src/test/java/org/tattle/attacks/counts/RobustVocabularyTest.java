@@ -20,11 +20,11 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.VocabularyList;
 import org.tattle.core.testing.SharedData;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.SplitMix;
 
 /** What the words alone prove although the list of candidates has one fault. */

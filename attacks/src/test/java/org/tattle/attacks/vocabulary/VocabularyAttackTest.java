@@ -26,8 +26,6 @@ import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.CorpusBuilder;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.metric.RocCurve;
 import org.tattle.core.metric.TargetScores;
 import org.tattle.core.privacy.PublicFacts;
@@ -37,6 +35,8 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.VocabularyList;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.SplitMix;
 
 class VocabularyAttackTest {

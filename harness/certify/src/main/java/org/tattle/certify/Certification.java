@@ -78,8 +78,7 @@ public final class Certification<D extends Dataset<D>, R> {
         D background = records.select(drawn);
         for (Relation relation : relations(shared, otherwise)) {
             if (settings.runs() > 0) {
-                games(worstCases.games(background, relation), relation)
-                        .ifPresent(tests::add);
+                games(worstCases.games(background, relation), relation).ifPresent(tests::add);
             }
             if (settings.canaries() > 0) {
                 CanaryAudit audit = new CanaryAudit(settings.canaries(), settings.trainings(), settings.confidence());

@@ -15,10 +15,4 @@ import java.util.Optional;
  *     guarantees of the run and at any time; empty: runs never stop
  */
 public record CertificationSettings(
-        int runs,
-        int pilot,
-        int canaries,
-        int trainings,
-        int background,
-        double confidence,
-        Optional<Double> stop) {}
+        int runs, int pilot, int canaries, int trainings, int background, double confidence, Optional<Double> stop) {}

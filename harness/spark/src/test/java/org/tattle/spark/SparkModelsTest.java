@@ -35,9 +35,9 @@ import org.tattle.artifacts.Inspection;
 import org.tattle.artifacts.PublishedFiles;
 import org.tattle.artifacts.finding.Evidence;
 import org.tattle.artifacts.finding.Finding;
+import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.Published;
 
 /** What Spark ML itself saves is read as Spark counts it. */
 @Tag("slow")

@@ -2,9 +2,9 @@ package org.tattle.attacks.counts.reading;
 
 import java.util.List;
 import org.tattle.core.data.Corpus;
+import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.Published;
 
 /**
  * Settles counts that files show only up to a common factor. With all training documents among the candidates, no word

@@ -8,10 +8,10 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.tattle.core.data.Corpus;
-import org.tattle.core.release.TrainingCounts;
-import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.PublishedModel;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
  * Published files whose counts one choice of candidates can give together. Any part of a model's files, the topics or

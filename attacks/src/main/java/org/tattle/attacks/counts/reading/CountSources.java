@@ -6,11 +6,11 @@ import org.tattle.core.audit.MembershipAttack;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.release.DocumentFrequencies;
+import org.tattle.core.release.Published;
 import org.tattle.core.release.TopWords;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TopicPage;
 import org.tattle.core.release.TopicTfidf;
-import org.tattle.core.release.Published;
 
 /** The count sources by surface. */
 public final class CountSources {

@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.data.Vocabulary;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.Published;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.Published;
 
 /**
  * The count source of published files: first the words' counts that the topics show, or else those that stand there, of

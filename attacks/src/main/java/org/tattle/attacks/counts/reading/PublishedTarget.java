@@ -9,10 +9,10 @@ import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
-import org.tattle.core.release.TrainingCounts;
-import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.PublishedModel;
+import org.tattle.core.release.TrainingCounts;
+import org.tattle.core.release.TrainingCounts.Unit;
 
 /**
  * Published files of another tool as a target of attacks on counts.

@@ -9,9 +9,9 @@ import org.tattle.core.audit.Shadows;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.privacy.PublicFacts;
+import org.tattle.core.release.Published;
 import org.tattle.core.release.TrainingCounts;
 import org.tattle.core.release.TrainingCounts.Unit;
-import org.tattle.core.release.Published;
 
 /**
  * An attack on exact counts, on a surface that shows them.

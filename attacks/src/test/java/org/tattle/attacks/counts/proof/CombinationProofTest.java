@@ -16,11 +16,11 @@ import org.tattle.attacks.counts.VariationalTopics;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.core.data.Corpus;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.release.TrainingCounts.Unit;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.SplitMix;
 
 /** Proofs by combinations of words' equations. */

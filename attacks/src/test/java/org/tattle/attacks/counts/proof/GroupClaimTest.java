@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.tattle.attacks.counts.reading.Candidates;
 import org.tattle.attacks.counts.reading.Released;
 import org.tattle.core.data.Corpus;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 
 /** What is proved of several candidates together. */
 class GroupClaimTest {

@@ -18,12 +18,12 @@ import org.tattle.attacks.counts.reading.SmoothedCounts;
 import org.tattle.core.audit.Scores;
 import org.tattle.core.audit.Target;
 import org.tattle.core.data.Corpus;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.Corpora;
 import org.tattle.core.testing.SharedData;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.SplitMix;
 
 /** What is proved although the list of candidates has one fault. */

@@ -50,15 +50,11 @@ final class Replayed {
     }
 
     static List<Statement> of(double epsilon, Rows.Algorithm algorithm, NeighboringPair<Table> pair) {
-        return of(
-                algorithm.claiming(epsilon, 0, pair.relation()),
-                Map.of(pair.relation(), List.of(pair)));
+        return of(algorithm.claiming(epsilon, 0, pair.relation()), Map.of(pair.relation(), List.of(pair)));
     }
 
-    static List<Statement> of(
-            Trainer<Table, double[]> trainer, Map<Relation, List<NeighboringPair<Table>>> pairs) {
-        ReplayResult found =
-                new Replay<>(trainer, Optional.empty(), Optional.of(Rows.VARIANTS), new Seed(1)).on(pairs);
+    static List<Statement> of(Trainer<Table, double[]> trainer, Map<Relation, List<NeighboringPair<Table>>> pairs) {
+        ReplayResult found = new Replay<>(trainer, Optional.empty(), Optional.of(Rows.VARIANTS), new Seed(1)).on(pairs);
         return Stream.concat(Stream.of(found.seen()), found.notCovered().stream())
                 .toList();
     }

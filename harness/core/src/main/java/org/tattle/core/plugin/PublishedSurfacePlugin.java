@@ -3,8 +3,8 @@ package org.tattle.core.plugin;
 import java.util.List;
 import java.util.Optional;
 import org.tattle.core.audit.NamedSurface;
-import org.tattle.core.release.TopicModel;
 import org.tattle.core.release.Published;
+import org.tattle.core.release.TopicModel;
 
 /** The surfaces of published files of another tool: those of the topic model in them. */
 public final class PublishedSurfacePlugin implements SurfacePlugin<Published> {

@@ -7,8 +7,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.release.TrainingCounts;
-import org.tattle.core.release.TrainingDocuments;
 
 /**
  * What published files of one training set show of it.

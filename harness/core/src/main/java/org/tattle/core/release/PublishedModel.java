@@ -3,7 +3,6 @@ package org.tattle.core.release;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.core.release.TopicModel;
 
 /**
  * A topic model as it was read from another tool's file.

@@ -28,9 +28,6 @@ import org.tattle.core.data.Recount;
 import org.tattle.core.data.ShownWords;
 import org.tattle.core.data.Vocabularies;
 import org.tattle.core.data.Vocabulary;
-import org.tattle.formats.ReadFile;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.data.synthetic.SyntheticCorpus;
 import org.tattle.core.data.text.Tokenizer;
 import org.tattle.core.plugin.Parameter;
@@ -41,6 +38,9 @@ import org.tattle.engine.evaluate.ExampleSelector;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.DataPlan.VocabularyPolicy;
 import org.tattle.engine.plan.SyntheticPlan;
+import org.tattle.formats.ReadFile;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.Seed;
 
 /** The dataset kind of audits of documents. */

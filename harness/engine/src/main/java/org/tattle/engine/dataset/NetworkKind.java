@@ -17,12 +17,12 @@ import org.tattle.core.audit.NeighboringPair;
 import org.tattle.core.data.DatasetChecks;
 import org.tattle.core.data.Network;
 import org.tattle.core.data.NetworkBuilder;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.data.synthetic.SyntheticNetwork;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.plan.NetworkPlan;
+import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.Seed;
 
 /** The dataset kind of audits of networks. The records are actors: leaving one out removes all its edges. */

@@ -21,12 +21,6 @@ import org.tattle.core.data.Duplicates;
 import org.tattle.core.data.Labels;
 import org.tattle.core.data.Table;
 import org.tattle.core.data.TableBuilder;
-import org.tattle.formats.column.Bins;
-import org.tattle.formats.column.Levels;
-import org.tattle.formats.column.Numeric;
-import org.tattle.formats.ReadFile;
-import org.tattle.formats.RecordReader;
-import org.tattle.formats.RowOptions;
 import org.tattle.core.data.synthetic.SyntheticImages;
 import org.tattle.core.data.synthetic.SyntheticRegression;
 import org.tattle.core.data.synthetic.SyntheticTable;
@@ -34,6 +28,12 @@ import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.Relation;
 import org.tattle.engine.plan.DataPlan;
+import org.tattle.formats.ReadFile;
+import org.tattle.formats.RecordReader;
+import org.tattle.formats.RowOptions;
+import org.tattle.formats.column.Bins;
+import org.tattle.formats.column.Levels;
+import org.tattle.formats.column.Numeric;
 import org.tattle.math.sampling.Seed;
 
 /** The dataset kind of audits of rows of numbers. */

@@ -23,10 +23,10 @@ import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.text.CsvTable;
-import org.tattle.formats.Delimited;
 import org.tattle.engine.dataset.CorpusKind;
 import org.tattle.engine.evaluate.ExternalScores;
 import org.tattle.engine.plan.DataPlan;
+import org.tattle.formats.Delimited;
 import org.tattle.math.linear.SparseRows;
 import org.tattle.math.sampling.Seed;
 

@@ -16,9 +16,9 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Fingerprint;
 import org.tattle.core.release.Codec;
+import org.tattle.core.result.SentinelCheck;
 import org.tattle.formats.release.NpyFile;
 import org.tattle.formats.release.NumberArray;
-import org.tattle.core.result.SentinelCheck;
 
 /**
  * The statistics of every record under the models of a design that another tool trained. The engine treats them as its

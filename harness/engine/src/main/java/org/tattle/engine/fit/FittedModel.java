@@ -11,11 +11,11 @@ import org.tattle.accounting.AccountingRecord.NoisyRelease;
 import org.tattle.core.AtomicFile;
 import org.tattle.core.JsonText;
 import org.tattle.core.data.Fingerprint;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ReleaseFile;
+import org.tattle.formats.RecordReader;
 
 /**
  * A model trained for release, with its guarantees, to be written to a folder.

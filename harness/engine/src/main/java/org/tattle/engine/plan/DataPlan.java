@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.tattle.core.data.DuplicatePolicy;
+import org.tattle.core.plugin.Parameter;
+import org.tattle.core.plugin.Setting;
 import org.tattle.formats.column.Bins;
 import org.tattle.formats.column.Levels;
 import org.tattle.formats.column.Numeric;
-import org.tattle.core.plugin.Parameter;
-import org.tattle.core.plugin.Setting;
 
 /** The part of a plan about the data: a file or a folder and how it is read, or a synthetic dataset. */
 public record DataPlan(

@@ -5,10 +5,10 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.tattle.formats.column.DecimalMark;
-import org.tattle.formats.LayoutOptions;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Setting;
+import org.tattle.formats.LayoutOptions;
+import org.tattle.formats.column.DecimalMark;
 
 /** The keys of a plan's data about how a file of fields, csv or tsv, is laid out. */
 public record LayoutPlan(

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
-import org.tattle.formats.release.NpyFile;
 import org.tattle.engine.evaluate.ExternalScores;
+import org.tattle.formats.release.NpyFile;
 
 class ScoreFilesTest {
     private static final String SCORES = "record,a,b/x,1.5,-2/y,0.25,3/z,-1,1e-3";

@@ -16,9 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.tattle.core.InputException;
 import org.tattle.core.audit.ShadowSampling;
+import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.formats.release.NpyFile;
 import org.tattle.formats.release.NumberArray;
-import org.tattle.engine.experiment.ShadowDesign;
 import org.tattle.math.sampling.Seed;
 
 class SplitDesignFilesTest {

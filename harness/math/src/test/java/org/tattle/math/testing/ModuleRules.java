@@ -59,7 +59,8 @@ public final class ModuleRules {
     }
 
     /**
-     * A test for each rule; no cycles between packages, no crowded and no undescribed package are asked of every module.
+     * A test for each rule; no cycles between packages, no crowded and no undescribed package are asked of every
+     * module.
      *
      * @param own the module's own rules
      */
@@ -133,7 +134,8 @@ public final class ModuleRules {
     private static void described(Path sources) throws IOException {
         try (Stream<Path> folders = Files.walk(sources)) {
             assertThat(folders.filter(Files::isDirectory).filter(folder -> files(folder) > 0))
-                    .allSatisfy(folder -> assertThat(folder.resolve("package-info.java")).exists());
+                    .allSatisfy(folder ->
+                            assertThat(folder.resolve("package-info.java")).exists());
         }
     }
 
