@@ -81,7 +81,9 @@ public final class ToyNetworks {
 
         @Override
         public List<Metric> metrics() {
-            return List.of(Metric.undeclared("mae"), Metric.undeclared("noise"));
+            return List.of(
+                    Metric.number("mae", "mean absolute error", Metric.Better.LOW, "of the rates"),
+                    Metric.undeclared("noise"));
         }
 
         @Override
