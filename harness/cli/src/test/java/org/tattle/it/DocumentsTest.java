@@ -27,20 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CommandRun;
 import org.tattle.core.InputException;
-import org.tattle.core.plugin.Parameter;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.engine.plan.CertifyPlan;
-import org.tattle.engine.plan.DataPlan;
-import org.tattle.engine.plan.ImagesPlan;
-import org.tattle.engine.plan.NetworkPlan;
-import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
-import org.tattle.engine.plan.PlanWriter;
-import org.tattle.engine.plan.RegressionPlan;
-import org.tattle.engine.plan.ReportPlan;
-import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
-import org.tattle.engine.plan.Series;
-import org.tattle.engine.plan.SyntheticPlan;
 
 /** The documents of the repository are true: citations, links, commands, plans, code, names of classes and lengths. */
 class DocumentsTest {
@@ -201,37 +189,6 @@ class DocumentsTest {
         } else {
             reader.read("page", hasData ? yaml : yaml + "data: {file: tweets.jsonl}\n", List.of());
         }
-    }
-
-    @Test
-    void theWholePlanOfTheManual_isThePlanOfAllDefaults() {
-        String whole = page("plan-reference.md").blocks("yaml").get(0).text();
-        PlanReader reader = new PlanReader(Plugins.load(getClass().getClassLoader()));
-        assertThat(PlanWriter.write(reader.read("page", whole, List.of())))
-                .isEqualTo(PlanWriter.write(reader.read("defaults", "data: {file: tweets.jsonl}", List.of())));
-    }
-
-    @Test
-    void thePlanReference_namesEveryKey() throws IOException {
-        String page = Files.readString(DOCS.resolve("plan-reference.md"));
-        List<String> missing = new ArrayList<>();
-        Stream.of(
-                        Plan.class,
-                        DataPlan.class,
-                        CertifyPlan.class,
-                        ReportPlan.class,
-                        ReferenceValuePlan.class,
-                        Series.class,
-                        Series.Row.class,
-                        SyntheticPlan.class,
-                        RegressionPlan.class,
-                        ImagesPlan.class,
-                        NetworkPlan.class)
-                .flatMap(type -> Parameter.of(type).stream())
-                .map(Parameter::key)
-                .filter(key -> !Pattern.compile("\\b" + key + ":").matcher(page).find())
-                .forEach(missing::add);
-        assertThat(missing).isEmpty();
     }
 
     @Test

@@ -18,7 +18,17 @@ import org.tattle.core.result.StatisticHistogram;
 import org.tattle.core.result.TargetResult;
 import org.tattle.math.statistics.Interval;
 
-/** The JSON form of an attack, an entry of {@code audits}, which repeats the fields of its experiment. */
+/**
+ * The JSON form of an attack, an entry of {@code audits}, which repeats the fields of its experiment.
+ *
+ * @param kind always {@code membership}
+ * @param attack the attack's name
+ * @param attackParameters the attack's parameters
+ * @param varianceRule {@code per-record}, {@code length-scaled}, {@code shrunk}; empty for attacks without one
+ * @param surface the release surface
+ * @param shadows the number of shadow models; 0 for attacks that need none
+ * @param utility the means of these metrics
+ */
 record AttackJson(
         String kind,
         String cell,

@@ -10,12 +10,13 @@ import org.tattle.core.result.ExperimentResult;
 /**
  * The JSON form of a certificate.
  *
+ * @param neighbours the pair in words
  * @param planned the largest number of trainings
  * @param claim the guarantee that it tests; null if the defense has none
- * @param pValue NaN if the defense has no guarantee
- * @param leastPValue NaN if the defense has no guarantee
- * @param curve null if it was not tested
- * @param ifIndependent null if there is no such bound
+ * @param pValue the p-value of the guarantee; NaN if the defense has none
+ * @param leastPValue that if every guess had been right; NaN if the defense has none
+ * @param curve the test of the noise that the guarantee was accounted by; null if it was not tested
+ * @param ifIndependent a larger bound that assumes independent noise of canaries; null if there is none
  */
 record CertificateJson(
         String cell,

@@ -15,8 +15,8 @@ import org.tattle.math.statistics.Interval;
  * The JSON form of an experiment, one entry of the list of experiments: its attacks and certificates are in separate
  * lists.
  *
- * @param replay null if there was none
- * @param metrics null in files that do not describe their metrics
+ * @param replay what its replay showed; null if there was none
+ * @param metrics what these metrics are, the most important first; null in files that do not describe them
  */
 record ExperimentJson(
         String cell,

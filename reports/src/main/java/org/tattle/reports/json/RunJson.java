@@ -23,7 +23,14 @@ import org.tattle.core.result.StatisticStudy;
 import org.tattle.core.result.Supplements;
 import org.tattle.core.result.TopicColumn;
 
-/** The JSON form of a run: experiments, attacks and certificates are in separate lists. */
+/**
+ * The JSON form of a run: experiments, attacks and certificates are in separate lists.
+ *
+ * @param schema {@code tattle-results/1}
+ * @param cells the experiments: a defense with its parameters each
+ * @param audits the membership attacks, one for each experiment and surface
+ * @param certificates the bounds from independent runs
+ */
 public record RunJson(
         String schema,
         String name,

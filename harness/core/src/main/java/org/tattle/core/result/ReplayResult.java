@@ -8,6 +8,7 @@ import org.tattle.core.text.Statement;
  * The result of a replay: a training that was recorded, and repeated on neighbors with the outputs of its declared
  * draws frozen.
  *
+ * @param verdict the verdict
  * @param seen what was seen, without any content of a record: of a violation the draw, both values and the neighbors;
  *     of what cannot be replayed, why
  * @param draws the declared draws, by noise and kind
