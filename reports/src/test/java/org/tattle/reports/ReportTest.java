@@ -20,9 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.InputException;
-import org.tattle.core.text.CsvTable;
 import org.tattle.core.result.AttackResult;
 import org.tattle.core.result.RunResult;
+import org.tattle.core.text.CsvTable;
 
 class ReportTest {
     @TempDir

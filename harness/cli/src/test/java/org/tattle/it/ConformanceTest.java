@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.tattle.core.plugin.Plugins;
 import org.tattle.certify.check.Conformance;
 import org.tattle.certify.check.ConformanceCheck;
+import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.check.NamedDefense;
 import org.tattle.engine.plan.Assignment;
 

@@ -13,8 +13,6 @@ import org.tattle.attacks.counts.recovery.RecoveredHistogram;
 import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.release.TopicModel;
 import org.tattle.core.testing.SharedData;
 import org.tattle.defenses.histogram.NoisyHistogramPlugin;
@@ -23,6 +21,8 @@ import org.tattle.defenses.lda.variational.FitLimits;
 import org.tattle.defenses.lda.variational.TopicPriors;
 import org.tattle.defenses.lda.variational.VariationalSettings;
 import org.tattle.engine.experiment.ShadowDesign;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.Seed;
 
 /**

@@ -1,10 +1,5 @@
 package org.tattle.it;
 
-import org.tattle.reports.Provenance;
-import org.tattle.core.result.RunResult;
-import org.junit.jupiter.api.Test;
-import java.util.TreeMap;
-import org.tattle.reports.json.Json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
@@ -20,20 +15,25 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.tattle.core.EnumText;
 import org.tattle.core.plugin.Parameter;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.result.ReferenceValue;
+import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Statement;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.ReportPlan.ReferenceValuePlan;
 import org.tattle.engine.plan.Series;
+import org.tattle.reports.Provenance;
+import org.tattle.reports.json.Json;
 
 /**
  * The lists of plan keys and the results' schema are those of the code: keys and defaults of plans from
@@ -45,8 +45,8 @@ class GeneratedPagesTest {
     private static final Path DOCS = ROOT.resolve("harness/docs");
     private static final Pattern BLOCK =
             Pattern.compile("(<!-- generated: (\\S+) -->\n)(.*?)(<!-- end -->)", Pattern.DOTALL);
-    private static final List<String> MODULES =
-            List.of("harness/math", "harness/accounting", "harness/core", "harness/engine", "reports");
+    private static final List<String> MODULES = List.of(
+            "harness/math", "harness/accounting", "harness/core", "harness/certify", "harness/engine", "reports");
 
     /** The records of which a record of a file consists, whose components have its keys' meanings. */
     private static final Map<String, List<String>> PARTS = Map.of(
@@ -78,8 +78,9 @@ class GeneratedPagesTest {
     void theListsOfAPage_areThoseOfTheCode(String name) throws IOException {
         Path file = DOCS.resolve(name);
         String page = Files.readString(file);
-        String generated = BLOCK.matcher(page).replaceAll(block -> Matcher.quoteReplacement(
-                block.group(1) + "\n" + block(block.group(2)) + "\n" + block.group(4)));
+        String generated = BLOCK.matcher(page)
+                .replaceAll(block -> Matcher.quoteReplacement(
+                        block.group(1) + "\n" + block(block.group(2)) + "\n" + block.group(4)));
         assertThat(generated).contains("<!-- generated");
         compare(file, generated);
     }
@@ -112,7 +113,9 @@ class GeneratedPagesTest {
 
     @Test
     void theSchemaOfResults_isThatOfTheCode() throws IOException {
-        compare(DOCS.resolve("results.schema.json"), Json.text(new Schema().of("org.tattle.reports.ResultsJson$Everything")));
+        compare(
+                DOCS.resolve("results.schema.json"),
+                Json.text(new Schema().of("org.tattle.reports.ResultsJson$Everything")));
     }
 
     private static void compare(Path file, String generated) throws IOException {
@@ -155,10 +158,13 @@ class GeneratedPagesTest {
             for (RecordComponent component : record.getRecordComponents()) {
                 if (component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)) {
                     add(component.getType(), fields);
-                } else if (record != DatasetSummary.class || !component.getName().equals("totals")) {
+                } else if (record != DatasetSummary.class
+                        || !component.getName().equals("totals")) {
                     String about = about(record, component.getName());
-                    Json.Fields described = about.isEmpty() ? new Json.Fields() : new Json.Fields().put("description", about);
-                    fields.put(component.getName(), described.putAll(schema(component.getGenericType())));
+                    Json.Fields described =
+                            about.isEmpty() ? new Json.Fields() : new Json.Fields().put("description", about);
+                    fields.put(
+                            component.getName(), described.putAll(new TreeMap<>(schema(component.getGenericType()))));
                 }
             }
         }
@@ -211,9 +217,7 @@ class GeneratedPagesTest {
                 definitions.put(name, Map.of());
                 definitions.put(
                         name,
-                        new Json.Fields()
-                                .put("type", List.of("object", "null"))
-                                .put("properties", properties(record)));
+                        new Json.Fields().put("type", List.of("object", "null")).put("properties", properties(record)));
             }
             return reference(name);
         }
@@ -252,7 +256,8 @@ class GeneratedPagesTest {
             return Optional.empty();
         }
         String plain = declared.group(1).replaceAll("\\s*\n\\s*\\*\\s*", " ").replaceAll("\\s+", " ");
-        Matcher param = Pattern.compile("@param " + component + " (.*?)(?= @param|$)").matcher(plain);
+        Matcher param =
+                Pattern.compile("@param " + component + " (.*?)(?= @param|$)").matcher(plain);
         return param.find() ? Optional.of(words(param.group(1).strip())) : Optional.empty();
     }
 

@@ -15,8 +15,6 @@ import org.tattle.core.audit.Trainer;
 import org.tattle.core.audit.TrainingContext;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabularies;
-import org.tattle.formats.ReadOptions;
-import org.tattle.formats.RecordReader;
 import org.tattle.core.metric.Perplexity;
 import org.tattle.core.release.TopicModel;
 import org.tattle.defenses.lda.gibbs.GibbsSettings;
@@ -28,6 +26,8 @@ import org.tattle.defenses.lda.local.OnlineGibbsPlugin;
 import org.tattle.defenses.lda.local.OnlineLocalLdaPlugin;
 import org.tattle.defenses.lda.local.StreamSettings;
 import org.tattle.defenses.lda.local.StreamSplit;
+import org.tattle.formats.ReadOptions;
+import org.tattle.formats.RecordReader;
 import org.tattle.math.sampling.Seed;
 
 /**

@@ -6,10 +6,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.tattle.core.InputException;
-import org.tattle.formats.IdFile;
 import org.tattle.core.result.RecordExposure;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
+import org.tattle.formats.IdFile;
 
 /**
  * The records that an earlier dossier names as exposed, to be held against those of an audit without some of them.

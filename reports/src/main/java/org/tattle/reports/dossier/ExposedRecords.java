@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.tattle.core.audit.Surface;
-import org.tattle.core.text.CsvTable;
 import org.tattle.core.result.RecordExposure;
+import org.tattle.core.text.CsvTable;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
 

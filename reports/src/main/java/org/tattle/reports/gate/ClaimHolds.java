@@ -1,13 +1,13 @@
 package org.tattle.reports.gate;
 
+import org.tattle.certify.EpsilonBounds;
+import org.tattle.certify.SequentialAudit;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.result.Certificate;
 import org.tattle.core.result.EpsilonBound;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.certify.SequentialAudit;
-import org.tattle.certify.EpsilonBounds;
 
 /** The hypothesis that a defense's guarantee holds, tested by a certifying audit. */
 record ClaimHolds(Certificate certificate, Rules rules) implements Hypothesis {

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.tattle.certify.FaultPower;
 import org.tattle.core.EnumText;
 import org.tattle.core.privacy.GuaranteeText;
 import org.tattle.core.privacy.PrivacyGuarantee;
@@ -38,7 +39,6 @@ import org.tattle.core.result.ReplayResult;
 import org.tattle.core.result.RunResult;
 import org.tattle.core.text.Numbers;
 import org.tattle.core.text.Statement;
-import org.tattle.certify.FaultPower;
 import org.tattle.engine.certify.TestedCertificate;
 import org.tattle.engine.certify.UntestedGuarantee;
 

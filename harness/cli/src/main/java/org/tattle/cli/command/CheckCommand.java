@@ -2,15 +2,15 @@ package org.tattle.cli.command;
 
 import java.time.Duration;
 import java.util.function.Supplier;
+import org.tattle.certify.check.Conformance;
+import org.tattle.certify.check.ConformanceCheck;
+import org.tattle.certify.check.Subject;
 import org.tattle.cli.command.TattleCommand.ExitCode;
 import org.tattle.cli.option.CheckOptions;
 import org.tattle.cli.view.CheckView;
 import org.tattle.cli.view.DataView;
 import org.tattle.cli.view.Screen;
 import org.tattle.core.plugin.Plugins;
-import org.tattle.certify.check.Conformance;
-import org.tattle.certify.check.ConformanceCheck;
-import org.tattle.certify.check.Subject;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.tattle.core.InputException;
 import org.tattle.core.data.Corpus;
 import org.tattle.core.data.Vocabulary;
+import org.tattle.core.data.text.Tokenizer;
 import org.tattle.formats.ReadFile;
 import org.tattle.formats.ReadOptions;
 import org.tattle.formats.RecordReader;
-import org.tattle.core.data.text.Tokenizer;
 import picocli.CommandLine.Option;
 
 /** Options of the candidates and of how they are read. */

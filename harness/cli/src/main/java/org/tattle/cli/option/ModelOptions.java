@@ -13,15 +13,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.tattle.artifacts.PublishedFiles;
 import org.tattle.core.InputException;
-import org.tattle.formats.VocabularyFile;
-import org.tattle.core.release.TopicModel;
-import org.tattle.formats.release.ModelFormat;
-import org.tattle.formats.release.ModelReader;
 import org.tattle.core.release.Published;
 import org.tattle.core.release.PublishedModel;
+import org.tattle.core.release.TopicModel;
 import org.tattle.engine.experiment.ReleaseFile;
 import org.tattle.engine.fit.FittedModel;
 import org.tattle.engine.fit.RecordedFit;
+import org.tattle.formats.VocabularyFile;
+import org.tattle.formats.release.ModelFormat;
+import org.tattle.formats.release.ModelReader;
 import picocli.CommandLine.Option;
 
 /** Options of a published topic model, of how it is read, and of what is known of it. */

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.Set;
 import org.tattle.core.DidYouMean;
 import org.tattle.core.InputException;
-import org.tattle.formats.Formats;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.engine.plan.Assignment;
 import org.tattle.engine.plan.EmbeddedPlan;
 import org.tattle.engine.plan.Plan;
 import org.tattle.engine.plan.PlanReader;
 import org.tattle.engine.plan.Series;
+import org.tattle.formats.Formats;
 
 /**
  * Makes a plan from a command line: the named plan, or the defaults if only a corpus is given, or the embedded plan if

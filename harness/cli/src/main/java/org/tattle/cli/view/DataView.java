@@ -9,7 +9,6 @@ import java.util.NavigableSet;
 import java.util.stream.Collectors;
 import org.tattle.core.data.Dataset;
 import org.tattle.core.data.DuplicatePolicy;
-import org.tattle.formats.ReadFile;
 import org.tattle.core.privacy.PublicFacts;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.text.Numbers;
@@ -21,6 +20,7 @@ import org.tattle.engine.experiment.Experiment;
 import org.tattle.engine.experiment.ExperimentInfo;
 import org.tattle.engine.plan.DataPlan;
 import org.tattle.engine.run.PreparedAudit;
+import org.tattle.formats.ReadFile;
 import org.tattle.reports.json.Json;
 
 /** The data of an audit in a few lines: their number, their profile, and how their file was read. */

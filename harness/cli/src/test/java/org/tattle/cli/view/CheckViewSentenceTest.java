@@ -3,12 +3,12 @@ package org.tattle.cli.view;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.tattle.core.testing.SentenceTests;
-import org.tattle.core.text.Statement;
 import org.tattle.certify.check.Check;
 import org.tattle.certify.check.Conformance;
 import org.tattle.certify.check.Finding;
 import org.tattle.certify.check.Finding.Outcome;
+import org.tattle.core.testing.SentenceTests;
+import org.tattle.core.text.Statement;
 
 class CheckViewSentenceTest extends SentenceTests<CheckViewSentence> {
     CheckViewSentenceTest() {

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.tattle.cli.testing.CliFixture;
-import org.tattle.formats.ReadFile;
 import org.tattle.core.plugin.Plugins;
 import org.tattle.core.result.DatasetSummary;
 import org.tattle.core.testing.SentenceTests;
@@ -18,6 +17,7 @@ import org.tattle.core.text.Statement;
 import org.tattle.engine.Audit;
 import org.tattle.engine.dataset.PreparedDataset;
 import org.tattle.engine.plan.PlanReader;
+import org.tattle.formats.ReadFile;
 
 /** Documents of a word of their own each, and rows, of which two are equal. */
 class DataSentenceTest extends SentenceTests<DataSentence> {

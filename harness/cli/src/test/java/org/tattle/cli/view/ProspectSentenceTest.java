@@ -3,6 +3,7 @@ package org.tattle.cli.view;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.tattle.certify.CertificationPower;
 import org.tattle.core.privacy.Premise;
 import org.tattle.core.privacy.PrivacyGuarantee;
 import org.tattle.core.privacy.PrivacyGuarantee.Status;
@@ -11,7 +12,6 @@ import org.tattle.core.privacy.Relation;
 import org.tattle.core.privacy.Relation.Unit;
 import org.tattle.core.testing.SentenceTests;
 import org.tattle.core.text.Statement;
-import org.tattle.certify.CertificationPower;
 
 class ProspectSentenceTest extends SentenceTests<ProspectSentence> {
     ProspectSentenceTest() {

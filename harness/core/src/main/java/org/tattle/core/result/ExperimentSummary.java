@@ -12,8 +12,8 @@ import org.tattle.core.privacy.PrivacyGuarantee;
  * @param parameters the defense's parameters
  * @param mode {@code sound}, {@code as-published}, {@code none} for an algorithm that guarantees nothing,
  *     {@code violated} in files for one whose guarantee is violated, or {@code unknown} for one that another tool ran
- * @param vocabulary the vocabulary policy, {@code own} for an algorithm whose models have words of their own
- *     under every policy, or empty
+ * @param vocabulary the vocabulary policy, {@code own} for an algorithm whose models have words of their own under
+ *     every policy, or empty
  * @param targets the number of target models, over which all numbers are means
  * @param guarantees the guarantees of the defense; empty if it has none
  */

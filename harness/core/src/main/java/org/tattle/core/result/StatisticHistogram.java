@@ -6,8 +6,8 @@ import org.tattle.math.Preconditions;
  * Histograms of the statistic of one record over the shadow models, as in figure 1 of [MIA].
  *
  * @param id the record
- * @param role why it was chosen: {@code most exposed}, {@code median}, {@code least exposed}, or a kind
- *     of document, such as {@code outlier, long}
+ * @param role why it was chosen: {@code most exposed}, {@code median}, {@code least exposed}, or a kind of document,
+ *     such as {@code outlier, long}
  * @param column the statistic's column
  * @param edges the edges of the bins, ascending, bins + 1 numbers
  * @param in the number of models trained with the record, per bin
