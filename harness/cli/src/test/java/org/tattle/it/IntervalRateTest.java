@@ -71,7 +71,7 @@ class IntervalRateTest {
 
     @Test
     void targetsThatShareTheirShadows_areHeldAsOftenAsSaid() {
-        for (double share : shares(100, 5, 16, new Distribution(1, 3, Loads.EQUAL))) {
+        for (double share : shares(50, 5, 16, new Distribution(1, 3, Loads.EQUAL))) {
             assertThat(share).isGreaterThanOrEqualTo(0.8);
         }
     }

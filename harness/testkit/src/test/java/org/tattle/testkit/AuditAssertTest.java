@@ -62,7 +62,7 @@ class AuditAssertTest {
 
     @Test
     void aRateThatIsNotReported_isNamed() {
-        Audit<Corpus> plain = audit("noisy-histogram", Map.of());
+        Audit<Corpus> plain = audit("noisy-histogram", Map.of()).targets(2);
         assertThatThrownBy(() -> assertThat(plain).passes(LeakBudget.unlimited().maxTpr(0.02, 0.01)))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("report.fpr=0.01");

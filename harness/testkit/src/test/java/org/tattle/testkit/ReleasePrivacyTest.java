@@ -19,7 +19,7 @@ import org.tattle.core.release.TopicModel;
 import org.tattle.math.sampling.Seed;
 
 class ReleasePrivacyTest {
-    private static final Corpus DOCUMENTS = SyntheticCorpus.standard().generate(new Seed(1));
+    private static final Corpus DOCUMENTS = new SyntheticCorpus(200, 600, 5, 12, 0.1, 1, 0.1).generate(new Seed(1));
 
     @Test
     void nobodyStandsOut() {

@@ -2,6 +2,9 @@ package org.tattle.testkit.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,36 +31,59 @@ class DeclaredFaultsTest {
         return result;
     }
 
+    /** Those that compose hundreds of draws take as long as all others. */
+    private static final Set<String> LONG =
+            Set.of("400 draws", "400 draws as 40", "both kinds on a sample, one accounted");
+
+    private static boolean isShort(Suspect<?, ?> suspect) {
+        return !LONG.contains(suspect.name());
+    }
+
     private static Verdict verdict(Suspect<?, ?> suspect, long seed) {
         return replay(suspect, seed).verdict();
     }
 
     @Test
     void everyFaultFalls() {
-        DeclaredFaults.violations()
-                .forEach(fault -> assertThat(verdict(fault, 1)).as(fault.name()).isEqualTo(Verdict.VIOLATED));
+        assertAll(DeclaredFaults.violations(), DeclaredFaultsTest::isShort, Verdict.VIOLATED);
     }
 
     @Test
     void whatCannotBeComposed_neverPasses() {
-        DeclaredFaults.doubts()
-                .forEach(fault -> assertThat(verdict(fault, 1)).as(fault.name()).isEqualTo(Verdict.NOT_REPLAYABLE));
+        assertAll(DeclaredFaults.doubts(), DeclaredFaultsTest::isShort, Verdict.NOT_REPLAYABLE);
+    }
+
+    @Test
+    @Tag("slow")
+    void longCompositionsFallToo() {
+        assertAll(DeclaredFaults.violations(), suspect -> !isShort(suspect), Verdict.VIOLATED);
+        assertAll(DeclaredFaults.doubts(), suspect -> !isShort(suspect), Verdict.NOT_REPLAYABLE);
+    }
+
+    private static void assertAll(
+            List<? extends Suspect<?, ?>> faults, Predicate<Suspect<?, ?>> which, Verdict expected) {
+        faults.stream()
+                .filter(which)
+                .forEach(fault -> assertThat(verdict(fault, 1)).as(fault.name()).isEqualTo(expected));
     }
 
     @Test
     void noSoundAlgorithmIsAccused() {
-        assertNoneAccused(1);
+        assertNoneAccused(1, DeclaredFaultsTest::isShort);
     }
 
     /** In full: {@code mvn verify -P slow -pl harness/testkit -am -Dtest=DeclaredFaultsTest}. */
     @Test
     @Tag("slow")
     void noSoundAlgorithmIsAccusedOnTwentySeeds() {
-        LongStream.rangeClosed(2, 20).forEach(DeclaredFaultsTest::assertNoneAccused);
+        LongStream.rangeClosed(1, 20).forEach(seed -> assertNoneAccused(seed, suspect -> true));
     }
 
-    private static void assertNoneAccused(long seed) {
+    private static void assertNoneAccused(long seed, Predicate<Suspect<?, ?>> which) {
         DeclaredFaults.sound().forEach((sound, isKnown) -> {
+            if (!which.test(sound)) {
+                return;
+            }
             Verdict verdict = verdict(sound, seed);
             assertThat(verdict).as(sound.name() + ", seed " + seed).isNotEqualTo(Verdict.VIOLATED);
             if (isKnown) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -102,20 +103,22 @@ class ReplayFaultsTest {
                                 .isEqualTo(Verdict.VIOLATED)));
     }
 
+    /** But for those that take as long as all others. */
     @Test
     void noSoundAlgorithmIsAccused() {
-        assertNoneAccused(SEED);
+        assertNoneAccused(SEED, suspect -> !suspect.name().contains("topics: 2"));
     }
 
     /** In full: {@code mvn verify -P slow -pl harness/testkit -am -Dtest=ReplayFaultsTest}. */
     @Test
     @Tag("slow")
     void noSoundAlgorithmIsAccusedOnTwentySeeds() {
-        LongStream.rangeClosed(1, 20).forEach(ReplayFaultsTest::assertNoneAccused);
+        LongStream.rangeClosed(1, 20).forEach(seed -> assertNoneAccused(seed, suspect -> true));
     }
 
-    private static void assertNoneAccused(long seed) {
+    private static void assertNoneAccused(long seed, Predicate<Suspect<?, ?>> which) {
         List<Replayed> sound = Stream.concat(Catalog.sound().stream(), FurtherFaults.fixed().stream())
+                .filter(which)
                 .map(suspect -> replay(suspect, seed))
                 .toList();
         assertThat(sound)

@@ -33,21 +33,13 @@ class UnseenFaultsTest {
             "times as often as declared");
 
     private static final List<String> QUICK = List.of(
-            "one of five groups by hash each round, as a Poisson sample",
             "samples by a seed that is always the same",
-            "samples truncated at ten records",
             "every fifth sample is the first again",
             "own noise whose second half is the first's opposite",
-            "own noise, less of it on large values",
-            "documents of more than three times the mean length are left out",
             "words in more than half of the documents are left out",
-            "near duplicates are left out",
             "topics by a threshold of documents",
-            "three rounds where there are many tokens",
             "stable words: noise on what occurs, and a threshold",
-            "propose, test, release the most frequent word",
             "batches without replacement, replaced records",
-            "truncated samples, noise for two records",
             "long documents are sampled less, below the declared rate");
 
     private static List<Private> faults() {
